@@ -6,13 +6,13 @@ import { hour } from '#shared/time/units.ts'
 
 const perHour = { limit: 60, windowMs: hour }
 
-/** Under which name an answer is kept: the account's, else that of the browser. */
+/** The key for stored consent: the account id, or the browser id for a visitor. */
 const whoAsks = ({ viewer, origin }: Context, browserId = origin.browserId): string | undefined => {
   if (viewer) return `user:${viewer.id}`
   return browserId ? `browser:${hashToken(browserId)}` : undefined
 }
 
-/** Keeps whether somebody agreed to being measured; a later answer takes the place of an earlier one. */
+/** A later choice replaces an earlier one. */
 export async function acceptPrivacyConsent(ctx: Context, accepted: boolean): Promise<Result<void, 'BadRequest'>> {
   const who = whoAsks(ctx, ctx.origin.browserId ?? ctx.origin.issueBrowserId?.())
   if (!who) return refused('BadRequest')

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { User } from './user.ts'
 import { userByEmail } from './users.sql.ts'
 
-/** Whose address this is: proved first, else the oldest account that gave it and has no proved one. */
+/** The account that has verified this address, else the oldest one that claims it and has no verified address. */
 export async function accountForEmail(ctx: Context, email: string): Promise<User | undefined> {
   const proved = await userByEmail(ctx, email)
   if (proved) return proved

@@ -28,7 +28,7 @@ type Parts = { db: Db; jobs: Jobs; mailer: Mailer; sms: SmsSender; config: Confi
 const loginCodeLength = 6
 const purgeKey = 'remove-expired-sign-ins'
 
-/** Takes over the accounts' jobs in this process, and sees to it that the daily one is in the queue. */
+/** Registers the account job handlers and schedules the daily cleanup. */
 export async function startAccountJobs(parts: Parts): Promise<void> {
   const { jobs, db, clock } = parts
   jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(parts, run, requestId, type))
@@ -54,14 +54,14 @@ async function sendContactMail({ mailer, config }: Parts, said: JobPayloads['sen
     import('./mails/ContactMail.tsx'),
   ])
   const mail = await renderMail(ContactMail({ house: config, said }))
-  // A help desk may leave automatic mails unread.
+  // Help desk software may ignore mail marked as automatic.
   const written = { subject: contactSubject(said), headers: { 'Reply-To': said.email }, isPersonal: true }
   await mailer.send({ to: config.supportEmail, ...written, ...mail })
 }
 
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The secret is made here and only its hash is kept. A mail sent again after a failure holds a new one, which is then the one that works. */
+/** The secret is generated here and only its hash is stored. A retry sends a new secret, which replaces the old one. */
 async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, requestId: string, type: AuthEmailType): Promise<void> {
   const request = await db.selectFrom('sign_in_requests').selectAll().where('id', '=', requestId).executeTakeFirst()
   if (!request || request.used_at) return
@@ -135,7 +135,7 @@ const sendWelcomeMail = ({ mailer, config }: Parts, { db }: JobRun, userId: stri
 
 type AddressChange = JobPayloads['send-email-changed-mail']
 
-/** What concerns the safety of an account is told whatever its settings say. */
+/** Security mail ignores the notification settings. */
 async function sendEmailChangedMail({ mailer, config }: Parts, { db }: JobRun, change: AddressChange): Promise<void> {
   const user = await userOf(db, change.userId)
   if (!user) return

@@ -12,7 +12,6 @@ export type AccountSecurity = {
   phoneObfuscated: string | null
 }
 
-/** How the viewer's own account is guarded. */
 export async function accountSecurity(ctx: Context): Promise<Result<AccountSecurity, 'Unauthorized'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const { id } = ctx.viewer

@@ -12,16 +12,16 @@ import { isGone } from './user.ts'
 import { usersById } from './users.sql.ts'
 
 /**
- * What a one-time token may be used for, and where. `app`: opens a session for the native app that asked for it, known by its user
- * agent, since its web view has cookies of its own. `host`: opens a session on another of our hosts, in the browser whose cookie hashes
- * to the challenge. `password`: sets a new password.
+ * What a one-time token may be used for, and where. `app` opens a session for the native app that requested it, identified by its user
+ * agent because its web view has its own cookies. `host` opens a session on another of our hosts, in the browser whose cookie hashes to the
+ * challenge. `password` sets a new password.
  */
 type Use =
   | { purpose: 'app'; browserHash: string }
   | { purpose: 'host'; browserHash: string; targetHost: string }
   | { purpose: 'password' }
 
-/** Lives a minute; none for visitors. Over the limit the refusal has the specification's code NOT_ENOUGH_TOKENS. */
+/** A token valid for one minute; null for visitors. Over the limit the refusal carries the specified code NOT_ENOUGH_TOKENS. */
 export async function issueAccountToken(ctx: Context): Promise<Result<string | null, 'RateLimited'>> {
   if (!ctx.viewer) return ok(null)
   const token = await issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
@@ -30,11 +30,11 @@ export async function issueAccountToken(ctx: Context): Promise<Result<string | n
   return refused('RateLimited', { code, message: 'You’ve requested too many tokens. Please try again in an hour.' })
 }
 
-/** A token that opens a session on `targetHost`, in the browser that keeps the secret behind `challenge` there. Lives a minute. */
+/** A token, valid for one minute, that opens a session on `targetHost` in the browser that holds the secret behind `challenge` there. */
 export const issueHostToken = (ctx: Context, targetHost: string, challenge: string): Promise<string | undefined> =>
   issueForViewer(ctx, { purpose: 'host', targetHost, browserHash: challenge })
 
-/** A token that lets its bearer choose a new password: for whoever has just come by a link we mailed to the account. */
+/** A token that lets its bearer set a new password, issued after following a link mailed to the account. */
 export const issuePasswordToken = (ctx: Context, userId: string): Promise<string> =>
   saveToken(ctx, userId, { purpose: 'password' }, passwordTokenLifetimeMs)
 
@@ -64,10 +64,9 @@ async function saveToken(ctx: Context, userId: string, use: Use, lifetimeMs: num
   return token
 }
 
-/** The host a token is used on, and the secret this browser has kept there since the hand-over began. */
+/** The host a token is used on, and the secret stored there in this browser when the hand-over began. */
 export type TokenPlace = { host: string; browserSecret?: string | undefined }
 
-/** The condition that a token may be used in this place by this request. */
 const isUsable =
   (ctx: Context, token: string, { host, browserSecret }: TokenPlace) =>
   (eb: ExpressionBuilder<Tables, 'account_tokens'>) =>
@@ -85,7 +84,7 @@ const isUsable =
       ]),
     ])
 
-/** Whom a token would sign in here. Changes nothing. */
+/** The account a token would sign in. Does not consume the token. */
 export async function ownerOfAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('account_tokens')
@@ -95,7 +94,7 @@ export async function ownerOfAccountToken(ctx: Context, token: string, place: To
   return row?.user_id
 }
 
-/** Uses a token up in one statement, so that of two requests at once only one gets its owner. */
+/** Consumes a token in one statement, so that only one of two concurrent requests gets the owner. */
 export async function consumeAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('account_tokens')
@@ -119,7 +118,7 @@ export async function consumePasswordToken(ctx: Context, token: string): Promise
   return row?.user_id
 }
 
-/** Signs in with a one-time token; an account with a second factor is asked for its code nevertheless. */
+/** Signs in with a one-time token. An account with two-factor authentication still needs its code. */
 export const signInWithAccountToken = (ctx: Context, token: string, place: TokenPlace): Promise<Result<Entered, 'NotFound'>> =>
   ctx.transaction<Result<Entered, 'NotFound'>>(
     async (tx) => {

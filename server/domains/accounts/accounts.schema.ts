@@ -9,7 +9,7 @@ import type { User } from './user.ts'
 import { flagsByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
 
-/** Accounts elsewhere are shown unless somebody hides them; their owner sees them always. */
+/** Linked accounts are public unless the user hides them; their owner always sees them. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
   seesPrivately(ctx, user) || (await flagsByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
 
@@ -33,7 +33,7 @@ export const UserRef = builder.objectRef<User>('User').implement({
         return isShown && user.tipping_link ? user.tipping_link : null
       },
     }),
-    /** The whole address, for its owner only. */
+    /** The full address, for the account owner only. */
     email: t.string({ nullable: true, resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? user.email : null) }),
     emailObfuscated: t.string({
       nullable: true,
@@ -59,7 +59,7 @@ export const UserRef = builder.objectRef<User>('User').implement({
   }),
 })
 
-/** Also what is linked without opening the account. */
+/** Includes accounts that are linked without allowing sign-in. */
 export type ShownLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
 
 export const LinkedAccountRef = builder.objectRef<ShownLinkedAccount>('LinkedAccount').implement({

@@ -9,7 +9,7 @@ import { usersById } from './users.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** To the address the account has, or had until now. */
+    /** Sent to the current or the former address. */
     'send-email-changed-mail': { userId: string; to: string; newAddress: string; isDone: boolean }
   }
 }
@@ -19,8 +19,8 @@ type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 const perHour = { limit: 5, windowMs: hour }
 
 /**
- * Asks for another address. It becomes the account's once its link has been followed; until then the old one stays, and is told.
- * Giving the address the account has takes back what was asked for.
+ * Requests a new address, which takes effect once its link is followed; the old address is notified and stays valid until then. Entering
+ * the current address cancels a pending change.
  */
 export const changeEmail = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
   ctx.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const changeEmail = (ctx: Context, input: string): Promise<Result<User, R
     return ok(changed)
   })
 
-/** Says to the address an account is leaving what is happening, so that its owner can step in. */
+/** Notifies the address being replaced, so that its owner can react. */
 export const tellOldAddress = (tx: Context, userId: string, to: string, newAddress: string, isDone: boolean): Promise<unknown> =>
   tx.services.jobs.enqueue(tx.db, {
     kind: 'send-email-changed-mail',

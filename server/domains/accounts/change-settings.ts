@@ -12,7 +12,7 @@ import { isEmailSetting, settingsOf, type UserSettings } from './user-settings.t
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Somebody wants their digest at other times, or none. */
+    /** The digest frequency changed, possibly to never. */
     DigestChosen: { userId: string; frequency: DigestFrequency }
   }
 }
@@ -21,7 +21,6 @@ const perMinute = { limit: 120, windowMs: minute }
 
 type SettingRefusal = 'Unauthorized' | 'BadRequest'
 
-/** One switch, thrown at once. */
 export const updateUserSetting = (
   ctx: Context,
   key: UserSettingKey,
@@ -47,7 +46,7 @@ export const setDigestFrequency = (
     return ok(await settingsOf(tx.db, tx.viewer.id))
   })
 
-/** Whether editors one writes for, and writers one edits, see one's address. */
+/** Whether editors and writers who work with this user see their address. */
 export const setEmailSharing = (ctx: Context, shares: boolean): Promise<Result<User, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -64,7 +63,7 @@ export const setEmailSharing = (ctx: Context, shares: boolean): Promise<Result<U
     return ok(changed)
   })
 
-/** What the link of a mail opens: which mails come, and nothing else of the account. */
+/** Opened from a mail's link: exposes the email settings and nothing else of the account. */
 export async function emailSettings(ctx: Context, userId: string, hash: string): Promise<Result<UserSettings, 'NotFound'>> {
   const owner = await ownerOfEmailLink(ctx, userId, hash)
   return owner ? ok(await settingsOf(ctx.db, owner.id)) : refused('NotFound')

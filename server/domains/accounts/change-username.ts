@@ -11,12 +11,12 @@ import { usersById } from './users.sql.ts'
 type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
 const perDay = { limit: 5, windowMs: day }
-/** Older names than these are given up, so that nobody holds many. */
+/** Older names are released, so that no account can hoard usernames. */
 const mostFormerNames = 5
 
 const taken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
 
-/** Takes another username. The old one leads here from now on, and is nobody else's as long as it does. */
+/** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
 export const changeUsername = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -24,7 +24,7 @@ export const changeUsername = (ctx: Context, input: string): Promise<Result<User
     const problem = usernameProblem(username)
     if (problem === 'reserved') return taken()
     if (problem) return refused('BadRequest', { ...problem, field: 'username' })
-    // Two people who want the same name wait for each other here.
+    // Serializes concurrent claims to the same username.
     await sql`select pg_advisory_xact_lock(hashtext(${`username:${username.toLowerCase()}`}))`.execute(tx.db)
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user) return refused('Unauthorized')
@@ -43,7 +43,7 @@ export const changeUsername = (ctx: Context, input: string): Promise<Result<User
     return ok(changed)
   })
 
-/** Whether somebody may take this name: well formed, no word of ours, and nobody's, now or before. */
+/** Well formed, not reserved, and not a current or former username. */
 export const isUsernameAvailable = async (ctx: Context, input: string): Promise<boolean> => {
   const username = input.trim().replace(/^@/, '')
   return usernameProblem(username) === undefined && isFree(ctx, username, ctx.viewer?.id)

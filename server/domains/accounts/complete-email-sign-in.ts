@@ -12,7 +12,7 @@ import { isLost } from './user.ts'
 export type LinkTrouble = 'LinkUsed' | 'LinkExpired' | 'IpAuthLockout'
 type LinkRefusal = 'NotFound' | 'BadRequest'
 
-/** What a link from a mail would do, and whether this browser asked for the mail. Changes nothing. */
+/** What an emailed link would do, and whether this browser requested it. Does not consume the token. */
 export async function readSignInLink(
   ctx: Context,
   token: string,
@@ -24,7 +24,7 @@ export async function readSignInLink(
   return ok({ email, isSignUp: !request.value.account, isSameBrowser })
 }
 
-/** Signs in with the token of a link or of a correct code. It works once; at sign-up it creates the account. */
+/** Signs in with the token of a link or of a correct code. It works once; for a sign-up it creates the account. */
 export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result<Entered, LinkRefusal>> =>
   ctx.transaction<Result<Entered, LinkRefusal>>(
     async (tx) => {
@@ -51,7 +51,7 @@ async function findRequest(ctx: Context, token: string) {
     .where('token_hash', '=', hashToken(token))
     .forUpdate()
     .executeTakeFirst()
-  // A code is given in the browser that asked for it, and what it becomes stays there.
+  // A code is bound to the browser that requested it, and so is the token issued for it.
   const isElsewhere = request?.is_for_this_browser && request.browser_hash !== browserHashOf(ctx)
   if (!request || isElsewhere) return refused('NotFound')
   if (request.used_at) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkTrouble })

@@ -22,16 +22,16 @@ declare module '#server/platform/jobs/jobs.ts' {
 const mostTries = 12
 
 type Wanted = {
-  /** Proved: its owner has just followed a link to it, or a service vouches for it. */
+  /** Verified: the owner followed a link sent to it, or an identity provider vouches for it. */
   email: string | null
-  /** Given, and still to be proved. */
+  /** Entered by the user, not verified yet. */
   unprovedEmail?: string | null
   fullName: string
-  /** Chosen, and free a moment ago. */
+  /** Chosen by the user and available at the time of the check. */
   username?: string
 }
 
-/** A new account. Runs inside the caller's transaction. */
+/** Must run inside the caller's transaction. */
 export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: Wanted): Promise<User> {
   const local = (email ?? unprovedEmail ?? '').split('@')[0] ?? ''
   const name = (fullName || local || 'Reader').slice(0, maxNameLength)
@@ -49,8 +49,8 @@ export async function createAccount(tx: Context, { email, unprovedEmail = null, 
 type NewUser = { base: string; email: string | null; unprovedEmail: string | null; name: string }
 
 /**
- * A username that somebody else takes at the same moment is no error: the next one is tried. Nor is a second link to the same
- * address followed at the same moment: the account it asked for is there.
+ * When a username is taken concurrently, the next candidate is tried. When two links to the same address are followed concurrently, the
+ * existing account is returned.
  */
 async function insertUser(tx: Context, { base, email, unprovedEmail, name }: NewUser): Promise<User | { known: User }> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
@@ -77,7 +77,7 @@ async function insertUser(tx: Context, { base, email, unprovedEmail, name }: New
   throw new Error('No free username was found.')
 }
 
-/** A name that still leads to somebody who had it. */
+/** Whether this is a former username that still redirects to its account. */
 const isFormerName = async (tx: Context, username: string): Promise<boolean> =>
   (await tx.db
     .selectFrom('former_usernames')

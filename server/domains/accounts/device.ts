@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const firstOf = (known: [RegExp, string][], agent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a browser says of itself, as people know it: "Firefox on Linux". Empty when it says nothing we know. */
+/** A readable name for a user agent, such as "Firefox on Linux"; empty if unrecognized. */
 export function describeDevice(userAgent: string | undefined): string {
   const agent = userAgent ?? ''
   const browser = firstOf(browsers, agent)

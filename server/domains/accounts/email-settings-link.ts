@@ -10,15 +10,15 @@ type Signer = Pick<Config, 'secret' | 'baseUrl'>
 
 const hashFor = (secret: string, userId: string): string => signWith(secret, `email-settings:${userId}`)
 
-/** Where somebody chooses their mails without signing in; in mails to them only. */
+/** Opens the email settings without signing in, so it must only appear in mail to that user. */
 export const emailSettingsUrl = ({ secret, baseUrl }: Signer, userId: string): string =>
   baseUrl + pathTo('ShowMeEmailSettingsUserHash', { userId, hash: hashFor(secret, userId) })
 
-/** What a mail program asks for with one press (RFC 8058). It ends mails of the kind this mail was of. */
+/** The one-click unsubscribe address (RFC 8058) for this kind of mail. */
 export const unsubscribeUrl = ({ secret, baseUrl }: Signer, userId: string, key: EmailSettingKey): string =>
   baseUrl + pathTo('DoEmailUnsubscribe', { userId, hash: hashFor(secret, userId) }, { query: { key } })
 
-/** Whose link this is, if the hash is right and the account still stands. */
+/** The owner of this link, if the hash matches and the account is active. */
 export async function ownerOfEmailLink(ctx: Context, userId: string, hash: string): Promise<User | undefined> {
   if (!sameSecret(hash, hashFor(ctx.config.secret, userId))) return undefined
   const user = await usersById(ctx).load(userId)

@@ -4,7 +4,7 @@ import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-m
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('choosing mails from a mail on $engine', ({ open }) => {
+describe.each(testEngines)('email settings from an emailed link on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -25,7 +25,7 @@ describe.each(testEngines)('choosing mails from a mail on $engine', ({ open }) =
       )
     ).userSettings.flags.find((flag) => flag.key === key)?.value
 
-  test('[email-unsubscribe-header] one press in the mail program ends mails of that kind, without signing in or a token', async () => {
+  test('[email-unsubscribe-header] one click in the mail program unsubscribes from that kind of mail, without sign-in or token', async () => {
     const { browser, mail, path, search } = await welcomed('press@posteo.example')
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail?.text).toContain(path)
@@ -38,7 +38,7 @@ describe.each(testEngines)('choosing mails from a mail on $engine', ({ open }) =
     expect(await flagOf(browser, 'NOTIFICATIONS_ALLOW_EMAIL')).toBe(true)
   })
 
-  test('[email-unsubscribe-header] looking at the link changes nothing, and a wrong hash is not there', async () => {
+  test('[email-unsubscribe-header] opening the link changes nothing, and a wrong hash is not found', async () => {
     const { browser, path, search } = await welcomed('look@posteo.example')
     const other = await viewerOf(await writer(app))
     const page = await app.browser().get(path + search)
@@ -50,7 +50,7 @@ describe.each(testEngines)('choosing mails from a mail on $engine', ({ open }) =
     expect((await app.browser().get('/me/email-settings/aaaaaaaaaaaa/bbbb')).statusCode).toBe(404)
   })
 
-  test('the link opens mails only, and no other switch', async () => {
+  test('the link exposes only the email settings', async () => {
     const { path } = await welcomed('only@posteo.example')
     const [, , , userId, hash] = path.split('/')
     const change = async (key: string, ofHash = hash) =>
@@ -67,7 +67,7 @@ describe.each(testEngines)('choosing mails from a mail on $engine', ({ open }) =
     expect(await change('NOTIFICATIONS_ALLOW_CLAP_EMAIL', 'wrong')).toBe('NotFound')
   })
 
-  test('[email-kinds] what concerns signing in comes whatever is switched off; it has no way to unsubscribe', async () => {
+  test('[email-kinds] security mail is sent whatever the settings, and has no unsubscribe link', async () => {
     const { browser, path } = await welcomed('off@posteo.example')
     await app.inject({ method: 'POST', url: path })
     expect(await flagOf(browser, 'NOTIFICATIONS_ALLOW_EMAIL')).toBe(false)

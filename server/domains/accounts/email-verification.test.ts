@@ -5,7 +5,7 @@ import { day, hour } from '#shared/time/units.ts'
 import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 
-describe.each(testEngines)('proving an address on $engine', ({ open }) => {
+describe.each(testEngines)('email verification on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -33,7 +33,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     return new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname
   }
 
-  test('[mutation-send-verification-email] the link in the mail proves the address', async () => {
+  test('[mutation-send-verification-email] the link in the mail verifies the address', async () => {
     const { browser } = await unproved('prove@posteo.example')
     expect((await viewerOf(browser))?.unverifiedEmail).toBe('prove@posteo.example')
     expect(await send(browser)).toBe('MutationSuccess')
@@ -52,7 +52,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect((await browser.openAndConfirm(path)).headers.location).toBe('/me/settings/account#email')
   })
 
-  test('a wrong key, an old one, and one for an address that was changed since are not there', async () => {
+  test('a wrong key, an expired key, and a key for a since changed address are not found', async () => {
     const { id, browser } = await unproved('old@posteo.example')
     await send(browser)
     const path = await keyPath('old@posteo.example')
@@ -65,7 +65,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect((await browser.get('/m/account/confirm/aaaaaaaaaaaaaaaaaaaaaaaa')).statusCode).toBe(404)
   })
 
-  test('an address that somebody else has proved meanwhile stays theirs', async () => {
+  test('an address verified by another account in the meantime stays theirs', async () => {
     const { browser } = await unproved('race@posteo.example')
     await send(browser)
     const path = await keyPath('race@posteo.example')
@@ -76,7 +76,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect((await browser.get(path)).statusCode).toBe(404)
   })
 
-  test('[mutation-send-verification-email] five mails an hour, and none for a visitor', async () => {
+  test('[mutation-send-verification-email] sends at most five mails an hour, and none for a visitor', async () => {
     const { browser } = await unproved('often@posteo.example')
     for (let i = 0; i < 5; i++) expect(await send(browser)).toBe('MutationSuccess')
     expect(await send(browser)).toBe('RateLimited')
@@ -85,7 +85,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect(await send(app.browser())).toBe('Unauthorized')
   })
 
-  test('the form of the same name answers 401 to a visitor and sends for whoever is signed in', async () => {
+  test('the form of the same name answers 401 to a visitor and sends for a signed-in user', async () => {
     const { browser } = await unproved('form@posteo.example')
     expect((await app.browser().post('/me/send-verify', {})).statusCode).toBe(401)
     const answer = await browser.post('/me/send-verify', {})
@@ -93,7 +93,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect(await app.mailbox('form@posteo.example')).toHaveLength(1)
   })
 
-  test('following a link to an unproved address proves it, and puts whoever opened the account with it out', async () => {
+  test('following a link to an unverified address verifies it and signs out whoever opened the account with it', async () => {
     const { id, browser: stranger } = await unproved('owner@posteo.example')
     const owner = app.browser()
     await askForMail(owner, { email: 'owner@posteo.example' })
@@ -102,7 +102,7 @@ describe.each(testEngines)('proving an address on $engine', ({ open }) => {
     expect(await viewerOf(stranger)).toBeNull()
   })
 
-  test('[entity-session-fields] pages tell the address still to be proved to its owner only', async () => {
+  test('[entity-session-fields] pages show the unverified address to its owner only', async () => {
     const { browser } = await unproved('shown@posteo.example')
     const state = (html: string) => JSON.parse(html.match(/id="state">(.*?)<\/script>/s)?.[1] ?? '{}').env.session
     expect(state((await browser.get('/unrecognized-account')).body)).toMatchObject({

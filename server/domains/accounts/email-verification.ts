@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Sends the link that proves the viewer's address once more. Nothing to prove is no error: it may have happened in another tab. */
+/** Resends the link that verifies the viewer's address. Succeeds when there is nothing to verify, because another tab may have done so. */
 export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
@@ -35,10 +35,11 @@ export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 
   })
 }
 
-/** The address is theirs: it becomes the account's, and nobody else's claim to it counts any more. */
+/** Makes the address the account's own and drops every other account's claim to it. */
 export async function proveEmail(tx: Context, userId: string, email: string): Promise<void> {
   await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
-  // Whoever opened the account with somebody else's address is out once its owner comes in, and so is every way they had left open.
+  // The account may have been opened by another person with this address, so its sessions, password, second factor and linked accounts are
+  // removed.
   await closeEverySession(tx, userId)
   await dropPassword(tx, userId)
   await dropTwoFactor(tx, userId)
@@ -46,7 +47,7 @@ export async function proveEmail(tx: Context, userId: string, email: string): Pr
   tx.loaders.clear()
 }
 
-/** The address that the link of a verification mail would confirm, and whose it is. Changes nothing. */
+/** The address that the key would verify, and its account. Does not consume the key. */
 export async function readEmailKey(
   ctx: Context,
   key: string,
@@ -71,7 +72,7 @@ export async function readEmailKey(
   return row.unproved === row.email && !(await isTaken(ctx, row.email, row.user_id)) ? ok(value) : refused('NotFound')
 }
 
-/** Confirms the address of a verification mail. Doing it again changes nothing, as long as the address is still the account's. */
+/** Verifies the address of a verification mail. Idempotent while the address still belongs to the account. */
 export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId: string }, 'NotFound'>> =>
   ctx.transaction<Result<{ userId: string }, 'NotFound'>>(async (tx) => {
     const read = await readEmailKey(tx, key)

@@ -4,7 +4,7 @@ import { askForMail, codeFor, sendCode, signUp, viewerOf } from '#test/server/si
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { exchange, type Said, signInWith } from '#test/server/ways-in.ts'
 
-describe.each(testEngines)('what an account begins with, on $engine', ({ open }) => {
+describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -25,7 +25,7 @@ describe.each(testEngines)('what an account begins with, on $engine', ({ open })
       )
     ).createAccount
 
-  test('whoever has proved an address chooses a name, a username and a password with the account', async () => {
+  test('a verified address chooses a name, a username and a password with the account', async () => {
     await signUp(app, 'taken@posteo.example', { fullName: 'taken' })
     const browser = app.browser()
     const token = await tokenFor(browser, 'iris@posteo.example')
@@ -42,7 +42,7 @@ describe.each(testEngines)('what an account begins with, on $engine', ({ open })
     expect(await create(app.browser(), wanted)).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
-  test('a key of a verification mail proves the address by the API as by its link', async () => {
+  test('the key of a verification mail verifies the address through the API as well', async () => {
     const browser = await signUp(app, 'old@posteo.example', { fullName: 'mover' })
     await browser.graphql('mutation { updateUserField(field: ACCOUNT_EMAIL, value: "new@posteo.example") { __typename } }')
     const [mail] = await app.mailbox('new@posteo.example')
@@ -59,7 +59,7 @@ describe.each(testEngines)('what an account begins with, on $engine', ({ open })
     expect((await viewerOf(browser))?.unverifiedEmail).toBeNull()
   })
 
-  test('what somebody agreed to is kept for their browser, and for their account apart from it', async () => {
+  test('consent is stored for the browser, and separately for the account', async () => {
     const accept = (browser: TestBrowser, accepted: boolean) =>
       browser.graphql(
         'mutation AcceptPrivacyConsentMutation($accepted: Boolean!) { acceptPrivacyConsent(accepted: $accepted) { __typename } }',

@@ -18,8 +18,8 @@ type Asked = { token: string; name: string; username?: string | null | undefined
 type Refusals = 'BadRequest' | 'AlreadyExists' | 'TooManyRequests'
 
 /**
- * Makes the account for whoever holds the token of a sign-up, with what they choose; the answer is a token for the session. Following
- * the link does the same with what can be guessed: this is for apps that ask.
+ * Creates the account for the holder of a sign-up token and returns a token for the session. Following the emailed link does the same with
+ * default values; this is for API clients.
  */
 export async function finishSignUp(ctx: Context, asked: Asked): Promise<Result<string, Refusals>> {
   const until = await networkLockedUntil(ctx)

@@ -9,13 +9,13 @@ import { usersById } from './users.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Somebody is gone, for now or for good; what they made and who they follow is not counted any more. */
+    /** An account was deactivated or deleted; its stories and follows no longer count. */
     AccountLeft: { userId: string; leftAt: Date; isDeleted: boolean }
-    /** They came back in time. */
+    /** An account was restored before it was purged. */
     AccountReturned: { userId: string; leftAt: Date; wasDeleted: boolean }
-    /** They did not, and what is theirs goes. */
+    /** The grace period is over and the account's data is deleted. */
     AccountPurged: { userId: string }
-    /** An account was suspended, or is no longer: others see what it wrote and did differently from now on. */
+    /** An account was suspended or restored, which changes how others see its content. */
     AccountJudged: { userId: string; isSuspended: boolean }
   }
 }
@@ -29,7 +29,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const perHour = { limit: 5, windowMs: hour }
 
-/** Puts the account to sleep: nobody sees it or anything of it until its owner signs in again. */
+/** Hides the account and all of its content until the owner signs in again. */
 export const deactivateAccount = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     const user = await ownAccount(tx)
@@ -38,7 +38,7 @@ export const deactivateAccount = (ctx: Context): Promise<Result<void, 'Unauthori
     return ok(undefined)
   })
 
-/** Moves the account and everything in it to the trash, which is emptied after 14 days. */
+/** Marks the account and its content for deletion, which happens after 14 days. */
 export const deleteAccount = (
   ctx: Context,
   confirmUsername: string,
@@ -69,7 +69,7 @@ async function ownAccount(tx: Context): Promise<User | undefined> {
   return user && !isGone(user) ? user : undefined
 }
 
-/** Returns the time that the account and everything in it were marked with. */
+/** Returns the timestamp that the account and its content were marked with. */
 async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<Date> {
   const leftAt = tx.now()
   await tx.db
@@ -84,7 +84,7 @@ async function leave(tx: Context, { id }: User, isDeleted: boolean): Promise<Dat
   return leftAt
 }
 
-/** Signing in is how one comes back. Runs inside the transaction that signs in. */
+/** Signing in restores the account. Must run inside the sign-in transaction. */
 export async function comeBack(tx: Context, user: User): Promise<void> {
   const leftAt = user.deleted_at ?? user.deactivated_at
   if (!leftAt) return

@@ -21,7 +21,7 @@ const deleteAccount = async (who: TestBrowser, confirmUsername: string) =>
 const follow = (who: TestBrowser, targetUserId: string) =>
   who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
 
-describe.each(testEngines)('leaving on $engine', ({ open }) => {
+describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -39,7 +39,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     (await app.database.db.selectFrom('user_stats').select('follower_count').where('user_id', '=', id).executeTakeFirst())
       ?.follower_count ?? 0
 
-  /** What a visitor meets everywhere somebody and their story are named. */
+  /** What a visitor sees wherever the user and their story appear. */
   async function traces(who: Writer, postId: string) {
     const visitor = app.browser()
     const page = async (path: string) => (await visitor.get(path)).statusCode
@@ -65,7 +65,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     inSitemap: false,
   }
 
-  test('[account-deactivate-delete] a deactivated account is seen by nobody until its owner signs in', async () => {
+  test('[account-deactivate-delete] a deactivated account is hidden until its owner signs in', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const postId = await published(ada, story('Tides', 'Twice a day.'))
     await follow(ada, bob.id)
@@ -82,7 +82,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     expect(await followersOf(bob.id)).toBe(1)
   })
 
-  test('[account-deactivate-delete] deleting asks for the username, and signs out everywhere', async () => {
+  test('[account-deactivate-delete] deleting requires the username, and signs out everywhere', async () => {
     const ada = await writer(app)
     const elsewhere = await app.signedIn(ada.id)
     expect(await deleteAccount(app.browser(), ada.username)).toBe('Unauthorized')
@@ -93,7 +93,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     expect((await app.mailbox(emailOf(ada)))[0]?.subject).toBe('Your Octavo account is being deleted')
   })
 
-  test('[account-deactivate-delete] within 14 days everything comes back as it was, and nothing that was in the trash before', async () => {
+  test('[account-deactivate-delete] signing in within 14 days restores everything except what was in the trash before', async () => {
     const ada = await writer(app)
     const postId = await published(ada, story('Ebb', 'Out it goes.'))
     const draftId = await draftOf(ada, story('Half', 'Not yet.'))
@@ -117,7 +117,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     expect(await traces(ada, postId)).toMatchObject({ profile: 200, result: 'Post', inFeed: true })
   })
 
-  test('[account-deactivate-delete] after 14 days nothing of it is left, and signing in finds nobody', async () => {
+  test('[account-deactivate-delete] after 14 days nothing is left, and sign-in finds no account', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const postId = await published(ada, story('Gone', 'For good.'))
     const other = await published(bob, story('Stays', 'As it was.'))
@@ -152,7 +152,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     expect(await followersOf(bob.id)).toBe(0)
   })
 
-  test('a publication of one goes and comes back with its owner; one of several passes to whoever is next', async () => {
+  test('a publication with one member is hidden and restored with its owner; one with several passes to the next member', async () => {
     const [ada, bob, cleo] = [await writer(app), await writer(app), await writer(app)]
     const { db } = app.database
     const publication = async (...members: [string, 'OWNER' | 'EDITOR' | 'WRITER'][]) => {
@@ -193,7 +193,7 @@ describe.each(testEngines)('leaving on $engine', ({ open }) => {
     ).toBe(cleo.id)
   })
 
-  test('whatever names an account either goes with it or is seen to when it is purged', async () => {
+  test('every reference to an account is either deleted with it or handled when it is purged', async () => {
     const { rows } = await sql<{ name: string }>`
       select t.relname || '.' || a.attname as name from pg_constraint c
         join pg_class t on t.oid = c.conrelid

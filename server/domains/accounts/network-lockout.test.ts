@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { completeEmailSignIn, networkLockedUntil, recordSignInFailure, sendAuthEmail, verifyLoginCode } from './accounts.ts'
 import { about } from '#test/server/times.ts'
 
-describe.each(testEngines)('a network that keeps failing on $engine', ({ open }) => {
+describe.each(testEngines)('network lockout on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -22,7 +22,7 @@ describe.each(testEngines)('a network that keeps failing on $engine', ({ open })
     return until && until.getTime() - app.clock().getTime()
   }
 
-  test('[lockout-numbers] a hundred failures within a day lock it for a day, and again within a month for a week', async () => {
+  test('[lockout-numbers] a hundred failures within a day lock a network for a day, and again within a month for a week', async () => {
     await fail('203.0.113.7', 99)
     expect(await lockedFor('203.0.113.7')).toBeUndefined()
     await fail('203.0.113.7', 1)
@@ -43,7 +43,7 @@ describe.each(testEngines)('a network that keeps failing on $engine', ({ open })
     expect(await lockedFor('203.0.113.8')).toBeUndefined()
   })
 
-  test('[lockout-ip] [error-ip-lockout] nothing of signing in works from there, and elsewhere everything does', async () => {
+  test('[lockout-ip] [error-ip-lockout] a locked network cannot sign in by any method, and other networks still can', async () => {
     await fail('198.51.100.4', 100)
     const text = 'For security reasons, you cannot sign in from this network for 1 day.'
     const locked = from('198.51.100.4')
@@ -64,14 +64,14 @@ describe.each(testEngines)('a network that keeps failing on $engine', ({ open })
     expect(await lockedFor('192.0.2.1')).toEqual(about(day))
   })
 
-  test('one line of IPv6 is one network, whatever its last digits', async () => {
+  test('addresses in one IPv6 /64 prefix count as one network', async () => {
     await fail('2001:db8:1:2::1', 50)
     await fail('2001:db8:1:2:ffff::2', 50)
     expect(await lockedFor('2001:db8:1:2:3:4:5:6')).toEqual(about(day))
     expect(await lockedFor('2001:db8:1:3::1')).toBeUndefined()
   })
 
-  test('the table does not say where anybody is', async () => {
+  test('the table does not reveal network addresses', async () => {
     await fail('203.0.113.99', 1)
     const rows = await app.database.db.selectFrom('sign_in_failures').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('203.0.113')

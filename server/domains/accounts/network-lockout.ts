@@ -5,8 +5,8 @@ import { signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { networkLockout } from './sign-in-rules.ts'
 
 /**
- * One household or office: an IPv4 address, or the 64-bit prefix that every IPv6 line gets. Kept as a keyed hash, so that the table
- * does not say where anybody is.
+ * Identifies one household or office: an IPv4 address, or an IPv6 /64 prefix. Stored as a keyed hash, so that the table does not reveal
+ * network addresses.
  */
 export function networkKey(ctx: Pick<Context, 'config' | 'origin'>): string {
   const { network } = ctx.origin
@@ -16,7 +16,7 @@ export function networkKey(ctx: Pick<Context, 'config' | 'origin'>): string {
   return signWith(ctx.config.secret, `network:${name}`)
 }
 
-/** Until when nobody may sign in from here, if that is so. */
+/** When the lockout of the request's network ends; undefined if it is not locked out. */
 export async function networkLockedUntil(ctx: Context): Promise<Date | undefined> {
   const lock = await ctx.db
     .selectFrom('network_lockouts')
@@ -50,7 +50,7 @@ export async function recordSignInFailure(ctx: Context): Promise<void> {
     .values({ network, locked_at: now, locked_until: until })
     .onConflict((conflict) => conflict.column('network').doUpdateSet({ locked_at: now, locked_until: until }))
     .execute()
-  // They are paid for by the lockout: after it the count begins anew.
+  // The count restarts after a lockout.
   await ctx.db.deleteFrom('sign_in_failures').where('network', '=', network).execute()
   ctx.log.warn({ days: again ? 7 : 1 }, 'a network is locked out of signing in')
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { unsubscribeUrl } from './email-settings-link.ts'
 import type { EmailSettingKey } from './user-settings.ts'
 
-/** By which mail programs sort mails of one kind, and show a button that ends them (RFC 2919, RFC 2369, RFC 8058). */
+/** Headers that let mail programs group mail of one kind and offer one-click unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
 export const newsHeaders = (
   config: Pick<Config, 'secret' | 'baseUrl'>,
   userId: string,

@@ -12,7 +12,7 @@ export type ScopeSetting = { key: NotificationScopeKey; scope: NotificationScope
 
 const perMinute = { limit: 120, windowMs: minute }
 
-/** Of whom somebody hears, for each kind of news: of everybody until they choose otherwise. */
+/** For each kind of notification, whose actions trigger it; everyone's by default. */
 export async function scopesOf(db: Db, userId: string): Promise<ScopeSetting[]> {
   const rows = await db.selectFrom('notification_scopes').select(['key', 'scope']).where('user_id', '=', userId).execute()
   const chosen = new Map(rows.map(({ key, scope }) => [key, scope as NotificationScope]))
@@ -42,7 +42,7 @@ export const setNotificationScope = (
     return ok(await settingsOf(tx.db, tx.viewer.id))
   })
 
-/** Whether `userId` hears of what `actorId` does, for statements that tell people. */
+/** An SQL condition: whether `userId` is notified of what `actorId` does. */
 export const isInScope = (
   key: NotificationScopeKey,
   userId: RawBuilder<unknown>,

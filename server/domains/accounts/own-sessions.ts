@@ -16,7 +16,7 @@ export type OwnSession = {
 const mostShown = 50
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Where the viewer is signed in, this browser first, then by when each was used last. */
+/** The viewer's sessions, this browser first, then most recently used first. */
 export async function ownSessions(ctx: Context): Promise<Result<OwnSession[], 'Unauthorized'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const rows = await ctx.db
@@ -41,7 +41,6 @@ export async function ownSessions(ctx: Context): Promise<Result<OwnSession[], 'U
   )
 }
 
-/** Ends one of the viewer's sessions. */
 export const endSession = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -55,7 +54,6 @@ export const endSession = (ctx: Context, id: string): Promise<Result<void, 'Unau
     return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
   })
 
-/** Ends every session of the viewer but the one that asks. */
 export const endOtherSessions = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

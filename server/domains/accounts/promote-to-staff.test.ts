@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { promoteToStaff } from './promote-to-staff.ts'
 
-describe.each(testEngines)('making somebody staff on $engine', ({ open }) => {
+describe.each(testEngines)('promoting an account to staff on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -16,7 +16,7 @@ describe.each(testEngines)('making somebody staff on $engine', ({ open }) => {
   const opensStaffPages = async (who: Writer) => (await who.get('/_/admin/internal-status')).statusCode === 200
   const set = (who: Writer, values: object) => app.database.db.updateTable('users').set(values).where('id', '=', who.id).execute()
 
-  test('opens what is for staff to the account with this address, whatever its capitals, and to no other', async () => {
+  test('opens staff pages to the account with this address, ignoring case, and to no other', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     expect(await opensStaffPages(ada)).toBe(false)
     expect(await promote(` ${emailOf(ada).toUpperCase()}`)).toMatchObject({
@@ -28,7 +28,7 @@ describe.each(testEngines)('making somebody staff on $engine', ({ open }) => {
     expect(await promote(emailOf(ada))).toMatchObject({ ok: true, value: { wasStaff: true } })
   })
 
-  test('says in a sentence that there is no such account, also where the address is not confirmed or the account deleted', async () => {
+  test('reports an unknown or unverified address, or a deleted account', async () => {
     const [unconfirmed, deleted] = [await writer(app, { verified: false }), await writer(app)]
     await set(unconfirmed, { unverified_email: emailOf(unconfirmed) })
     await set(deleted, { deleted_at: app.clock() })
@@ -39,7 +39,7 @@ describe.each(testEngines)('making somebody staff on $engine', ({ open }) => {
       })
   })
 
-  test('refuses an account that is suspended or deactivated', async () => {
+  test('refuses a suspended or deactivated account', async () => {
     const [suspended, deactivated] = [await writer(app), await writer(app)]
     await set(suspended, { suspended_at: app.clock() })
     await set(deactivated, { deactivated_at: app.clock() })

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 
 type Promoted = { name: string; username: string; wasStaff: boolean }
 
-/** Makes the account with this confirmed address staff. Only whoever runs the server can ask for it: no page and no call does. */
+/** Promotes the account with this verified address to staff. Only the command line calls this; no page or API operation does. */
 export async function promoteToStaff(db: Db, email: string): Promise<Result<Promoted, 'NotFound' | 'Conflict'>> {
   return db.transaction().execute(async (tx) => {
     const user = await tx

@@ -19,7 +19,7 @@ export function startLeavingJobs(parts: JobParts): void {
   })
 }
 
-/** Queues every account whose 14 days are over, so that none outlives a job that was lost or gave up. */
+/** Queues every account whose 14 days are over, so that a lost or failed job cannot keep an account alive. */
 export async function purgeLeftovers(jobs: Jobs, db: Db, now: Date): Promise<void> {
   const accounts = await db
     .selectFrom('users')
@@ -33,12 +33,12 @@ export async function purgeLeftovers(jobs: Jobs, db: Db, now: Date): Promise<voi
     await jobs.enqueue(db, { kind: 'purge-account', payload: { userId: id }, uniqueKey: `purge-account:${id}` })
 }
 
-/** No username has a hyphen, so nobody can ever have one that begins like this. */
+/** Usernames cannot contain hyphens, so this prefix cannot collide with one. */
 const purgedPrefix = 'deleted-'
 
 /**
- * Removes what an account was made of. Its empty row stays, because publications and answered stories name who made them. Returns the
- * pictures whose files may go now.
+ * Deletes an account's data. The row itself stays, empty, because publications and answered responses refer to it. Returns the images whose
+ * files can be deleted.
  */
 async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   const user = await usersById(tx).load(userId)
@@ -66,7 +66,7 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   return dropPictures(tx, userId)
 }
 
-/** What names the account by its address only. */
+/** Rows that refer to the account only by its email address. */
 async function removeRowsByEmail(tx: Context, { email, unverified_email }: User): Promise<void> {
   const addresses = [email, unverified_email].filter((address) => address !== null).map((address) => address.toLowerCase())
   if (addresses.length === 0) return
@@ -78,7 +78,7 @@ async function removeRowsByEmail(tx: Context, { email, unverified_email }: User)
 
 type Reference = { table: string; column: string; whenGone: 'removed' | 'forgotten' | 'kept' }
 
-/** Every column of the database that names a row of this table. */
+/** Every foreign key to this table. */
 async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select t.relname as table, a.attname as column,
@@ -91,7 +91,7 @@ async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Ref
   return rows
 }
 
-/** What a table promises by `on delete` for when an account goes is kept here, although the row itself stays. */
+/** Applies the `on delete` rules of every reference by hand, because the row itself stays. */
 async function dropWhatHangsOn(tx: Context, userId: string): Promise<void> {
   for (const { table, column, whenGone } of await referencesTo(tx, 'users')) {
     const named = sql`where ${sql.ref(column)} = ${userId}`
@@ -100,7 +100,7 @@ async function dropWhatHangsOn(tx: Context, userId: string): Promise<void> {
   }
 }
 
-/** Pictures that somebody else shows stay, such as a publication's own. */
+/** Keeps images used elsewhere, such as a publication's logo. */
 async function dropPictures(tx: Context, userId: string): Promise<string[]> {
   const uses = (await referencesTo(tx, 'images')).map(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} used where ${sql.ref(`used.${column}`)} = i.id)`,

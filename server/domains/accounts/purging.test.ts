@@ -13,7 +13,7 @@ import { fakeVideo, fakeVideoTools, sendVideo } from '#test/server/videos.ts'
 import { choosePassword } from '#test/server/ways-in.ts'
 import { asker, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
-/** What may still hold the id of a purged account, and why. No other column may. */
+/** The only columns that may still hold the id of a purged account, and why. */
 const keptReferences: Record<string, string> = {
   'users.id': 'The empty row that publications and responses point to; it has no name, address or picture.',
   'users.username': 'A name that nobody can have, made of the id.',
@@ -36,7 +36,7 @@ const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUse
 const suspend = asker('mutation($id: ID!, $reason: String!) { suspendUser(userId: $id, reason: $reason) { __typename } }')
 const unsuspend = asker('mutation($id: ID!) { unsuspendUser(userId: $id) { __typename } }')
 
-describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ open }) => {
+describe.each(testEngines)('purging a deleted account after 14 days, on $engine', ({ open }) => {
   let app: TestApp
   let zephyrine: Writer
   let bob: Writer
@@ -51,7 +51,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
   }, 60_000)
   afterAll(() => app.close())
 
-  /** Uses as much of the product as leaves rows with a name in them. */
+  /** Uses every feature that stores something about the account. */
   async function liveALife(): Promise<void> {
     const other = await published(bob, story('Stays', 'As it was.'))
     await published(zephyrine, story('Tides', `By ${fullName}.`))
@@ -87,7 +87,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
     await app.jobs.drain()
   }
 
-  /** Every column of every table that holds the text. */
+  /** Every column of every table that contains the text. */
   async function columnsWith(text: string): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
@@ -105,14 +105,14 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
     return found
   }
 
-  test('[account-deactivate-delete] is gone from every column but those that say why', async () => {
+  test('[account-deactivate-delete] removes the account from every column except the listed ones', async () => {
     await liveALife()
     expect(await columnsWith(email)).toContain('gifts.giver_email')
     expect(await columnsWith(fullName)).toContain('moderation_decisions.reason')
     expect(await deleteAccount(zephyrine, { name: zephyrine.username })).toMatchObject({ __typename: 'MutationSuccess' })
     app.pass(14 * day)
     await app.jobs.drain()
-    // What has run out is removed once a day.
+    // Expired rows are removed once a day.
     app.pass(3 * day)
     await app.jobs.drain()
     expect(await columnsWith(fullName)).toEqual([])
@@ -123,14 +123,14 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
     expect(charges.map(({ user_id }) => user_id)).toEqual([null, null])
   })
 
-  test('[account-deactivate-delete] leaves its address and its username to whoever signs up next', async () => {
+  test('[account-deactivate-delete] frees the address and the username for the next sign-up', async () => {
     const browser = await signUp(app, email, { fullName })
     const viewer = await viewerOf(browser)
     expect(viewer?.id).not.toBe(zephyrine.id)
     expect(viewer?.username).toBe(zephyrine.username)
   })
 
-  test('an account whose job was lost is found by the daily one', async () => {
+  test('the daily job finds an account whose own job was lost', async () => {
     const carol = await writer(app)
     await deleteAccount(carol, { name: carol.username })
     await app.database.db.deleteFrom('jobs').where('kind', '=', 'purge-account').execute()
@@ -141,7 +141,7 @@ describe.each(testEngines)('a deleted account after 14 days, on $engine', ({ ope
     expect(row).toEqual({ name: '', email: null })
   })
 
-  test('an account that was restored and deleted again has 14 days from then on', async () => {
+  test('an account that was restored and deleted again gets 14 more days', async () => {
     const dan = await writer(app)
     const address = `${dan.username}@posteo.example`
     await deleteAccount(dan, { name: dan.username })

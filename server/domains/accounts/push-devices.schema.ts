@@ -11,7 +11,7 @@ const AddPushDeviceResultRef = resultUnion('AddPushDeviceResult', MutationSucces
 const RemovePushDeviceResultRef = resultUnion('RemovePushDeviceResult', MutationSuccessRef, ['Unauthorized', 'RateLimited'])
 
 builder.queryFields((t) => ({
-  /** What a browser must know to let this server, and no other, tell it of news. */
+  /** The VAPID key, which limits push subscriptions to this server. */
   pushKey: t.string({ resolve: (_root, _args, { config }) => pushKeys(config.secret).publicKey }),
   hasPushDevice: t.boolean({
     args: { endpoint: t.arg.string({ required: true }) },

@@ -6,17 +6,17 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
-/** One more takes the place of the one that was added first. */
+/** Beyond this the oldest device is replaced. */
 export const mostPushDevices = 20
 const longestEndpoint = 1_024
-/** A point of the curve and sixteen bytes, as browsers write them. */
+/** An uncompressed P-256 point and a 16-byte secret, in base64url. */
 const publicKeyPattern = /^B[\w-]{86}$/
 const authPattern = /^[\w-]{22}$/
 
 const isEndpoint = (address: string): boolean =>
   address.length <= longestEndpoint && URL.canParse(address) && new URL(address).protocol === 'https:'
 
-/** Has this browser told of news, for as long as it is signed in here. */
+/** Registers this browser for push notifications until its session ends. */
 export const addPushDevice = (
   ctx: Context,
   { endpoint, p256dh, auth }: PushDevice,
@@ -55,7 +55,7 @@ export const removePushDevice = (ctx: Context, endpoint: string): Promise<Result
     return ok(undefined)
   })
 
-/** Whether the viewer is told of news in this browser: another account may have been, before them. */
+/** Whether this browser receives the viewer's notifications; it may have been registered by another account before. */
 export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boolean> {
   if (!ctx.viewer) return false
   const found = await ctx.db

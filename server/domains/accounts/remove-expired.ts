@@ -2,11 +2,10 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
 import { networkLockout } from './sign-in-rules.ts'
 
-/** A day of grace, so that whoever follows an old link is told that it is old. */
+/** Expired rows stay for a day, so that an old link can be reported as expired. */
 const graceMs = day
 const consentKeptMs = 365 * day
 
-/** Removes what nobody can use any more. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMs)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
@@ -15,7 +14,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_passes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('phone_verifications').where('expires_at', '<=', before).execute()
   await db.deleteFrom('email_verifications').where('expires_at', '<=', before).execute()
-  // A browser that was asked long ago is asked again.
+  // Consent expires, after which the browser is prompted again.
   await db
     .deleteFrom('privacy_consents')
     .where('user_id', 'is', null)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 
-/** What the owner of an account is told by mail, whatever their settings say: it may not have been them. */
+/** Events that are mailed to the account owner whatever their settings, because another person may have caused them. */
 export type SecurityNews =
   | 'password-set'
   | 'password-changed'

@@ -7,7 +7,7 @@ const UserSessionRef = builder.objectRef<OwnSession>('UserSession').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     device: t.string({ nullable: true, resolve: (session) => session.device || null }),
-    // Network addresses are not kept.
+    // Network addresses are not stored.
     ip: t.string({ nullable: true, resolve: () => null }),
     country: t.exposeString('country', { nullable: true }),
     openedAt: t.expose('openedAt', { type: 'Timestamp' }),
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
       return unwrapDone(ended)
     },
   }),
-  /** Everywhere but here: this browser is left by signing out. */
+  /** Ends every session except the current one. */
   signOutEverywhere: t.field({
     type: SignOutEverywhereResultRef,
     resolve: async (_root, _args, ctx) => {

@@ -34,7 +34,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const tooOften = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
 
-/** Sends a link or a code to whoever reads this address: to sign in, or to finish signing up. */
+/** Sends a link or a code to this address, to sign in or to finish signing up. */
 export async function sendAuthEmail(
   ctx: Context,
   request: AuthEmailRequest,
@@ -51,7 +51,7 @@ export async function sendAuthEmail(
   const lockedUntil = await networkLockedUntil(ctx)
   if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
   if (limited({ ...ctx, viewer: undefined }, 'auth-email', authEmailsOfNetwork)) return tooMany()
-  // Before the transaction: the embedded database has one connection, which must not wait for the network.
+  // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
   if (operation === 'register' && !(await passesCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
 
   return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
@@ -72,11 +72,11 @@ export async function sendAuthEmail(
 const tooMany = () => refused('BadRequest', { message: tooOften, code: 'RateLimited' })
 
 /**
- * Whether this address has been sent as many as it may be within the hour. One that was used does not count: it reached the person
- * it was meant for, and nobody's mailbox is being filled.
+ * Whether the hourly limit of this address is reached. Used links and codes do not count: they reached the intended person, so nobody's
+ * mailbox is being flooded.
  */
 async function hasEnough(tx: Context, email: string): Promise<boolean> {
-  // Two requests at once must not both be the fifth.
+  // Serializes concurrent requests, so that they cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext(${`auth-email:${email.toLowerCase()}`}))`.execute(tx.db)
   const { sent } = await tx.db
     .selectFrom('sign_in_requests')
@@ -96,7 +96,7 @@ type NewRequest = {
   type: AuthEmailType
 }
 
-/** The secret is made by the job that sends it: neither this row nor the queue ever holds it. */
+/** The sending job generates the secret, so that neither this row nor the queue ever holds it. */
 async function saveRequest(tx: Context, { email, operation, fullName, redirect, type }: NewRequest): Promise<string> {
   const id = newId()
   const now = tx.now()

@@ -15,14 +15,14 @@ const letter = {
   message: 'There are forty of us.\nWe read on Thursdays.',
 }
 
-describe.each(testEngines)('a letter by the form, on $engine', ({ open }) => {
+describe.each(testEngines)('the contact form on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open, env: { SUPPORT_EMAIL: 'letters@octavo.example' } })
   }, 60_000)
   afterAll(() => app.close())
 
-  test('reaches those who answer for us, and an answer goes to whoever wrote it', async () => {
+  test('delivers to support, with replies going to the sender', async () => {
     expect(await send(app.browser(), { input: letter })).toEqual({ __typename: 'MutationSuccess' })
     const [mail] = await app.mailbox('letters@octavo.example')
     expect(mail?.subject).toBe('Membership for a team: Odile Fabre')
@@ -36,11 +36,11 @@ describe.each(testEngines)('a letter by the form, on $engine', ({ open }) => {
     ['message', { message: '' }],
     ['message', { message: 'x'.repeat(5_001) }],
     ['organization', { organization: 'x'.repeat(201) }],
-  ])('without a proper %s it is not sent', async (field, change) => {
+  ])('rejects a message without a valid %s', async (field, change) => {
     expect(await send(app.browser(), { input: { ...letter, ...change } })).toMatchObject({ __typename: 'BadRequest', field })
   })
 
-  test('nobody sends a hundred of them', async () => {
+  test('limits how many messages one visitor sends', async () => {
     const kinds: string[] = []
     for (let i = 0; i < 6; i++) kinds.push((await send(app.browser(), { input: letter })).__typename)
     expect(kinds.at(-1)).toBe('RateLimited')

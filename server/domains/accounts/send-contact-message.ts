@@ -19,7 +19,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 const longest = { name: 100, email: 254, organization: 200, message: 5_000 } as const
 const perHour = { limit: 5, windowMs: hour }
 
-/** Sends what somebody wrote, who need not have an account, to those who answer for us. */
+/** Sends a contact form message to support. The sender needs no account. */
 export const sendContactMessage = (ctx: Context, given: ContactMessage): Promise<Result<true, 'BadRequest' | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     const said = (field: keyof typeof longest) => storableText(given[field]).trim()

@@ -12,13 +12,13 @@ export type StoryInMail = {
   picture: { src: string; alt: string } | undefined
 }
 
-/** The first by name and how many more there are. */
+/** The first story's title and the number of the others. */
 export function subjectOf([first, ...others]: readonly { title: string }[]): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
   return `${first?.title}${more}`
 }
 
-/** Stories to read, the first with its picture and by name in the subject, since that is what a mailbox shows. */
+/** The first story leads with its picture and names the subject, because mailboxes show that. */
 export const sendDigestMail = (
   parts: { db: Db; mailer: Mailer; config: Config },
   userId: string,

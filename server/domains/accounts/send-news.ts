@@ -9,10 +9,7 @@ import { type EmailSettingKey, wantsMail } from './user-settings.ts'
 type Parts = { db: Db; mailer: Mailer; config: Config }
 type Written = { subject: string; html: string; text: string; from?: string | undefined }
 
-/**
- * Sends a mail that is not about the account itself, if it is wanted: this is the only way such a mail goes out, so that every one
- * of them asks the settings and says how it is switched off.
- */
+/** The only way to send mail that settings can switch off: checks the setting and adds the unsubscribe headers and footer. */
 export async function sendNewsMail(
   { db, mailer, config }: Parts,
   userId: string,
@@ -32,11 +29,10 @@ export type News = {
   text: string
   button: string
   path: string
-  /** The writer or publication it comes from; without one it comes from the product. */
+  /** The writer or publication in the sender name; the product if undefined. */
   from?: string | undefined
 }
 
-/** A few words about what somebody did, and where to see it. */
 export const sendNews = (parts: Parts, userId: string, key: EmailSettingKey, news: News): Promise<void> =>
   sendNewsMail(parts, userId, key, async (_user, settingsUrl) => {
     const [{ renderMail }, { NewsMail }] = await Promise.all([

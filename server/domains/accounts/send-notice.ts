@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 
-/** What an account or a payment makes somebody need to know, whatever their settings say. */
+/** Mail about an account or a payment, which no setting switches off. */
 export type Notice = {
   to: string
   subject: string

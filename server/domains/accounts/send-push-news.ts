@@ -12,7 +12,7 @@ const longestTitle = 120
 const longestText = 240
 const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
-/** Tells somebody of news in every browser they asked for it in, if they want to hear of this kind. What has forgotten us is forgotten. */
+/** Sends a notification to each of the user's registered browsers if they want this kind. Subscriptions that have expired are deleted. */
 export async function sendPushNews(parts: Parts, userId: string, key: PushSettingKey, message: PushMessage): Promise<void> {
   const { db } = parts
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -24,7 +24,7 @@ export async function sendPushNews(parts: Parts, userId: string, key: PushSettin
       if ((await sendPush(parts, device, said)) === 'gone') await forgetPushDevice(db, device.endpoint)
     }),
   )
-  // Tried again only where nobody heard of it: being told twice is worse than one silent device.
+  // Retries only if every device failed: a duplicate notification is worse than one missed device.
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed && outcomes.every(({ status }) => status === 'rejected')) throw failed.reason
 }

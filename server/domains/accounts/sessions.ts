@@ -8,7 +8,7 @@ import { day, hour } from '#shared/time/units.ts'
 import { describeDevice } from './device.ts'
 import { type User, viewerOf } from './user.ts'
 
-/** A session lives this long after it was last seen, in milliseconds. */
+/** Milliseconds after a session was last seen. */
 export const sessionLifetimeMs = 90 * day
 const seenAgainAfterMs = hour
 
@@ -16,7 +16,7 @@ export type Session = { viewer: Viewer; user: User; xsrfToken: string; tokenHash
 
 export type OpenedSession = { token: string; xsrfToken: string }
 
-/** Opens a session; only the hash of its token is stored. */
+/** Only the hash of the token is stored. */
 export async function openSession(ctx: Context, userId: string): Promise<OpenedSession> {
   const token = newToken()
   const xsrfToken = newToken(18)
@@ -51,7 +51,7 @@ const liveSession = statement<{ tokenHash: string; now: Date }, User & { xsrf_to
       .where('users.deleted_at', 'is', null),
 )
 
-/** The session of a cookie, if it is alive; being seen keeps it so. Accounts that are gone have none. */
+/** The live session of a cookie, which extends it. Undefined for deactivated and deleted accounts. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await liveSession(db, { tokenHash, now })
@@ -71,7 +71,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   }
 }
 
-/** Those of these sessions in which somebody is still signed in. */
+/** The sessions of this list that are still active. */
 export async function standingSessions(ctx: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export const closeEverySession = async (ctx: Context, userId: string): Promise<v
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** All but the one that asks, if it is one of theirs. */
+/** Closes all of the user's sessions except the one of this request. */
 export const closeOtherSessions = async (ctx: Context, userId: string): Promise<void> => {
   await ctx.db
     .deleteFrom('sessions')
@@ -99,7 +99,7 @@ export const closeOtherSessions = async (ctx: Context, userId: string): Promise<
     .execute()
 }
 
-/** Whether the session of this request began within this time. */
+/** Whether the session of this request began within the last `ms` milliseconds. */
 export async function hasSignedInWithin(ctx: Context, ms: number): Promise<boolean> {
   const session = await ctx.db
     .selectFrom('sessions')

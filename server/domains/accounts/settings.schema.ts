@@ -40,7 +40,7 @@ const UserSettingsRef = builder.objectRef<UserSettings>('UserSettings').implemen
   }),
 })
 
-/** What the link of a mail opens: the choice of mails, under an id of its own, because it is less than the settings. */
+/** Opened from a mail's link. Has an id of its own because it exposes less than the settings. */
 const EmailSettingsRef = builder.objectRef<UserSettings>('EmailSettings').implement({
   fields: (t) => ({
     id: t.exposeID('userId'),

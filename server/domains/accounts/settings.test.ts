@@ -42,14 +42,14 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[settings-fields] name and biography are kept, and a visitor has neither', async () => {
+  test('[settings-fields] stores name and biography, and a visitor has neither', async () => {
     const ada = await writer(app)
     expect(await setField(ada, 'ACCOUNT_NAME', '  Ada   King ')).toMatchObject({ __typename: 'User', name: 'Ada King' })
     expect(await setField(ada, 'ACCOUNT_BIO', 'Tides,\nand tables.')).toMatchObject({ bio: 'Tides, and tables.' })
     expect(await setField(app.browser(), 'ACCOUNT_NAME', 'Nobody')).toMatchObject({ __typename: 'Unauthorized' })
   })
 
-  test('[profile-bounds] 51 characters of name, none, 161 of biography and 10,001 of About are refused', async () => {
+  test('[profile-bounds] rejects names of 0 or 51 characters, 161 of biography and 10,001 of About', async () => {
     const ada = await writer(app)
     for (const value of ['', 'a'.repeat(51)])
       expect(await setField(ada, 'ACCOUNT_NAME', value)).toMatchObject({ __typename: 'BadRequest', field: 'name' })
@@ -67,7 +67,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await about('One.\r\n\r\nTwo.')).toMatchObject({ about: 'One.\n\nTwo.' })
   })
 
-  test("[profile-bounds] a picture is one's own and at least 60 pixels each way", async () => {
+  test("[profile-bounds] a picture must be the user's own and at least 60 pixels on each side", async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const picture = async (ownerId: string, side: number): Promise<string> => {
       const id = newId()
@@ -85,7 +85,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await setField(ada, 'ACCOUNT_AVATAR_IMAGE_ID', '')).toMatchObject({ imageId: null })
   })
 
-  test('[username-bounds] too long, ill-formed, reserved and taken names are refused in the words of each', async () => {
+  test('[username-bounds] rejects too long, ill-formed, reserved and taken names, each with its message', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const refused: [string, object][] = [
       [
@@ -102,7 +102,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect((await viewerOf(ada))?.username).toBe(ada.username)
   })
 
-  test('[username-availability] is told before anybody tries, and an old name is still its owner’s', async () => {
+  test('[username-availability] availability is checked before saving, and a former name stays its owner’s', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const isFree = async (who: TestBrowser, username: string) =>
       (
@@ -124,7 +124,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect((await app.browser().get(pathTo('ShowUser', { username: 'tidewatcher' }))).statusCode).toBe(301)
   })
 
-  test('another address counts once its link is followed; the old one is told before and after', async () => {
+  test('a new address takes effect once its link is followed; the old one is notified before and after', async () => {
     const ada = await signUp(app, 'ada.old@posteo.example', { fullName: 'Ada' })
     await signUp(app, 'taken@posteo.example')
     expect(await setField(ada, 'ACCOUNT_EMAIL', 'nonsense')).toMatchObject({ __typename: 'BadRequest', field: 'email' })
@@ -143,7 +143,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await linkFor(app, 'ada.new@posteo.example')).toContain('/m/callback/email')
   })
 
-  test('giving the address one has takes the change back, and its link opens nothing', async () => {
+  test('entering the current address cancels the change, and its link no longer works', async () => {
     const ada = await signUp(app, 'ada.stays@posteo.example')
     await setField(ada, 'ACCOUNT_EMAIL', 'ada.leaves@posteo.example')
     const [mail] = await app.mailbox('ada.leaves@posteo.example')
@@ -152,7 +152,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect((await ada.get(path)).statusCode).toBe(404)
   })
 
-  test('[twitter-tipping-bounds] tips go by https to one of the known services, or nowhere', async () => {
+  test('[twitter-tipping-bounds] tips need an https link to a supported service, or none', async () => {
     const ada = await writer(app)
     const wrong = [
       'http://paypal.me/ada',
@@ -179,7 +179,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await setField(ada, 'PUBLISHING_TIPPING_LINK', '')).toMatchObject({ tippingLink: null })
   })
 
-  test('[settings-fields] switches are kept for each person; a visitor has none', async () => {
+  test('[settings-fields] settings are stored per user; a visitor has none', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await setSetting(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL', false)
     const valueOf = async (who: TestBrowser, key: string) =>
@@ -194,14 +194,14 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await setSetting(app.browser(), 'NOTIFICATIONS_ALLOW_EMAIL', false)).toMatchObject({ __typename: 'Unauthorized' })
   })
 
-  test('[enum-digest-frequency] a digest comes weekly until something else is chosen', async () => {
+  test('[enum-digest-frequency] the digest is weekly by default', async () => {
     const ada = await writer(app)
     expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'WEEKLY' })
     await ada.graphql('mutation { setDigestFrequency(frequency: OFF) { __typename } }')
     expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'OFF' })
   })
 
-  test('[enum-user-setting-key] [enum-user-editable-field] the schema names every switch and every field that may be changed', async () => {
+  test('[enum-user-setting-key] [enum-user-editable-field] the schema lists every setting and every editable field', async () => {
     const valuesOf = async (name: string) =>
       (
         await app
@@ -226,7 +226,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     ])
   })
 
-  test('of whom somebody hears is chosen for each kind of news, and only for kinds there are', async () => {
+  test('notification scopes are set per kind, and unknown kinds are rejected', async () => {
     const ada = await writer(app)
     const scopesOf = async (who: TestBrowser) =>
       (
@@ -248,7 +248,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await setScope(app.browser(), 'CLAPS', 'OFF')).toEqual({ __typename: 'Unauthorized' })
   })
 
-  test('[privacy-external-services] whoever hides their accounts elsewhere shows them to nobody but themselves', async () => {
+  test('[privacy-external-services] hidden linked accounts are visible to their owner only', async () => {
     const ada = await writer(app)
     await app.database.db.updateTable('users').set({ twitter_screen_name: 'adatides' }).where('id', '=', ada.id).execute()
     const profile = async (who: TestBrowser) => (await who.get(pathTo('ShowUser', { username: ada.username }))).body

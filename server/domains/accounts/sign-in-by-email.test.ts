@@ -5,7 +5,7 @@ import { hour, minute } from '#shared/time/units.ts'
 import { askForMail, codeFor, linkFor, otherThan, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
-describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
+describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -14,7 +14,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
 
   const callback = (token: string) => `/m/callback/email?token=${token}&state=email-|/|login&operation=login`
 
-  test('[mutation-send-acct-auth-email] a link makes an account at sign-up, and signs in afterwards', async () => {
+  test('[mutation-send-acct-auth-email] a link creates the account at sign-up, and signs in afterwards', async () => {
     const browser = await signUp(app, 'hana@posteo.example', { fullName: 'Hana Kim' })
     expect(await viewerOf(browser)).toMatchObject({ name: 'Hana Kim', username: 'hanakim', unverifiedEmail: null })
     const another = app.browser()
@@ -23,12 +23,12 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await viewerOf(another))?.id).toBe((await viewerOf(browser))?.id)
   })
 
-  test('the subject of a sign-up mail says what its link finishes', async () => {
+  test('the subject of a sign-up mail names what its link finishes', async () => {
     await askForMail(app.browser(), { email: 'subject@posteo.example', operation: 'register', fullName: 'Sub' })
     expect((await app.mailbox('subject@posteo.example'))[0]?.subject).toBe('Finish signing up for Octavo')
   })
 
-  test('[login-code-email] the link has its subject, both parts, and its whole address in the text', async () => {
+  test('[login-code-email] the link mail has its subject, both parts, and its full address in the text', async () => {
     await signUp(app, 'subject@posteo.example')
     await askForMail(app.browser(), { email: 'subject@posteo.example' })
     const [mail] = await app.mailbox('subject@posteo.example')
@@ -37,7 +37,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(mail?.html).toContain('href="http://octavo.test/m/callback/email?token=')
   })
 
-  test('[login-code-email] [mutation-verify-login-code] a code signs in the browser that asked for it', async () => {
+  test('[login-code-email] [mutation-verify-login-code] a code signs in the browser that requested it', async () => {
     await signUp(app, 'code@posteo.example')
     const browser = app.browser()
     await askForMail(browser, { email: 'code@posteo.example', type: 'LOGIN_CODE' })
@@ -52,7 +52,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(await viewerOf(browser)).toMatchObject({ username: 'code' })
   })
 
-  test('a code means nothing in another browser', async () => {
+  test('a code does not work in another browser', async () => {
     await askForMail(app.browser(), { email: 'code@posteo.example', type: 'LOGIN_CODE' })
     const code = await codeFor(app, 'code@posteo.example')
     expect(await sendCode(app.browser(), code)).toEqual({ __typename: 'NotFound', message: 'Invalid code.' })
@@ -72,7 +72,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await sendCode(browser, second)).__typename).toBe('NotFound')
   })
 
-  test('[login-code-bounds] after five wrong tries even the right code is too many', async () => {
+  test('[login-code-bounds] after five wrong attempts even the right code is refused', async () => {
     await signUp(app, 'tries@posteo.example')
     const browser = app.browser()
     await askForMail(browser, { email: 'tries@posteo.example', type: 'LOGIN_CODE' })
@@ -84,7 +84,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     })
   })
 
-  test('[login-code-format] a code is six digits', async () => {
+  test('[login-code-format] a code has six digits', async () => {
     const browser = app.browser()
     for (const code of ['12345', '12a456', '1234567', ''])
       expect(await sendCode(browser, code)).toEqual({ __typename: 'BadRequest', message: 'Login code must be 6 digits.' })
@@ -103,7 +103,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await app.browser().get(old)).headers.location).toBe('/m/signin?reason=link-expired')
   })
 
-  test('[login-code-bounds] the sixth e-mail within an hour is refused, and goes out again after it', async () => {
+  test('[login-code-bounds] rejects the sixth email within an hour, and allows it after that', async () => {
     const browser = app.browser()
     await signUp(app, 'often@posteo.example')
     for (let i = 0; i < 5; i++)
@@ -118,7 +118,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await askForMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
   })
 
-  test('an e-mail nobody has is not found at sign-in, and gets no mail', async () => {
+  test('an unknown address is not found at sign-in, and gets no mail', async () => {
     expect(await askForMail(app.browser(), { email: 'nobody@posteo.example' })).toEqual({
       __typename: 'NotFound',
       message: "Sorry, we didn't recognize that email.",
@@ -126,7 +126,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(await app.mailbox('nobody@posteo.example')).toEqual([])
   })
 
-  test('[email-taken] an e-mail somebody has is taken at sign-up', async () => {
+  test('[email-taken] a known address is taken at sign-up', async () => {
     await signUp(app, 'taken@posteo.example')
     expect(await askForMail(app.browser(), { email: 'Taken@posteo.example', operation: 'register' })).toEqual({
       __typename: 'BadRequest',
@@ -135,7 +135,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     })
   })
 
-  test('[query-email-availability] an e-mail is free until somebody has it', async () => {
+  test('[query-email-availability] an address is available until an account has it', async () => {
     const isFree = async (email: string) =>
       (await app.browser().graphql('query EmailAvailability($email: String!) { emailAvailability(email: $email) }', { email }))
         .emailAvailability
@@ -145,19 +145,19 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(await isFree('no address')).toBe(false)
   })
 
-  test.each(['foo', 'a@b', 'a@b.c', 'a b@c.de', ''])('[email-format-error] %j is no address', async (email) => {
+  test.each(['foo', 'a@b', 'a@b.c', 'a b@c.de', ''])('[email-format-error] rejects %j as an address', async (email) => {
     expect(await askForMail(app.browser(), { email, operation: 'register' })).toMatchObject({
       __typename: 'BadRequest',
       message: 'Please enter a valid email address.',
     })
   })
 
-  test('[email-format-error] [email-trimmed] an address is taken without the space around it', async () => {
+  test('[email-format-error] [email-trimmed] trims the space around an address', async () => {
     await askForMail(app.browser(), { email: '  A.b+c@D.Co ', operation: 'register' })
     expect(await app.mailbox('A.b+c@D.Co')).toHaveLength(1)
   })
 
-  test('[email-register-captcha] the captcha stands before signing up, not before signing in', async () => {
+  test('[email-register-captcha] the captcha is required for sign-up, not for sign-in', async () => {
     expect(await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register', captchaValue: 'fail' })).toEqual(
       {
         __typename: 'FailedChallenge',
@@ -168,14 +168,14 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await askForMail(app.browser(), { email: 'bot@posteo.example', captchaValue: 'fail' })).__typename).toBe('SusiMethod')
   })
 
-  test('what is too long, and what e-mail cannot do, is refused', async () => {
+  test('rejects input that is too long or not deliverable', async () => {
     const browser = app.browser()
     const email = 'long@posteo.example'
     for (const more of [{ fullName: 'x'.repeat(51) }, { redirect: `/${'x'.repeat(2_000)}` }, { operation: 'connect' as const }])
       expect((await askForMail(browser, { email, operation: 'register', ...more })).__typename).toBe('BadRequest')
   })
 
-  test('usernames come from the name, differ, and are no word of ours', async () => {
+  test('usernames derive from the name, are unique, and are not reserved words', async () => {
     const names = ['Ann Lee', 'Ann Lee', 'Search', '李']
     const usernames = []
     for (const [i, fullName] of names.entries())
@@ -187,7 +187,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     for (const username of usernames) expect(routeTrie.reserved.has(username)).toBe(false)
   })
 
-  test('two links to one new address, followed at once, make one account', async () => {
+  test('two links to one new address, followed at once, create one account', async () => {
     const [first, second] = [app.browser(), app.browser()]
     const links: string[] = []
     for (const browser of [first, second]) {
@@ -208,7 +208,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
   })
 
-  test('a new account has its counters and a welcome by mail', async () => {
+  test('a new account has its counters and gets a welcome mail', async () => {
     const viewer = await viewerOf(await signUp(app, 'welcome@posteo.example'))
     const stats = await app.database.db
       .selectFrom('user_stats')
@@ -219,7 +219,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await app.mailbox('welcome@posteo.example')).map(({ subject }) => subject)).toContain('Welcome to Octavo')
   })
 
-  test('neither the queue nor any table of accounts ever holds a token or a code', async () => {
+  test('neither the queue nor any account table holds a token or a code', async () => {
     await signUp(app, 'hashed@posteo.example')
     const browser = app.browser()
     await askForMail(browser, { email: 'hashed@posteo.example', type: 'LOGIN_CODE' })
@@ -237,7 +237,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
       expect(kept).not.toContain(`"${secret}"`)
   })
 
-  test('[query-cache-unsafe-logged-in-state] signed in or not is told and never kept', async () => {
+  test('[query-cache-unsafe-logged-in-state] the signed-in state is never cached', async () => {
     const browser = app.browser()
     const ask = () => browser.post('/_/batch', [{ query: 'query CacheUnsafeLoggedInState { isLoggedIn }' }])
     const before = await ask()
@@ -248,7 +248,7 @@ describe.each(testEngines)('signing in by e-mail on $engine', ({ open }) => {
     expect((await ask()).json()).toEqual([{ data: { isLoggedIn: true } }])
   })
 
-  test('[graphql-xsrf] no mail goes out for a request without the token, also when logged out', async () => {
+  test('[graphql-xsrf] no mail goes out for a request without the token, even when signed out', async () => {
     const browser = app.browser()
     await browser.get('/_/xsrf')
     const query = 'mutation { sendAcctAuthEmail(email: "x@posteo.example", operation: register) { __typename } }'

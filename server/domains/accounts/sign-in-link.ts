@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 import { pathTo } from '#shared/routes.ts'
 
-/** The authentication domain with the scheme the product is served by. */
+/** The authentication domain, with the scheme of the base URL. */
 export const authOrigin = ({ baseUrl, authDomain }: Pick<Config, 'baseUrl' | 'authDomain'>): string =>
   `${new URL(baseUrl).protocol}//${authDomain}`
 
 const skipOnboardingParameter = 'skipOnboarding'
 
-/** Takes `skipOnboarding=1` out of a destination: it is meant for the callback, not for the page behind it. */
+/** Removes `skipOnboarding=1` from a destination: it is meant for the callback, not for the page after it. */
 export function splitOnboarding(redirect: string): { redirect: string; skips: boolean } {
   const [beforeHash = '', ...hash] = redirect.split('#')
   const [path = '', ...search] = beforeHash.split('?')
@@ -20,7 +20,7 @@ export function splitOnboarding(redirect: string): { redirect: string; skips: bo
 
 type Link = { token: string; operation: 'login' | 'register'; redirect: string }
 
-/** What a mail says to follow. The destination is kept with the request; the state only tells where the link came from. */
+/** The link in a sign-in mail. The destination is stored with the request; the state only says where the link was requested. */
 export function signInLink(config: Pick<Config, 'baseUrl' | 'authDomain'>, { token, operation, redirect }: Link): string {
   const { skips, redirect: destination } = splitOnboarding(redirect)
   const query = {

@@ -1,20 +1,20 @@
 import { day, hour, minute } from '#shared/time/units.ts'
 
-/** How long the ways into an account stay open, and how often they may be tried. */
+/** Lifetimes and attempt limits of the ways to sign in. */
 export const loginCodeLifetimeMs = 10 * minute
 export const loginCodeTries = 5
 export const magicLinkLifetimeMs = 2 * hour
-/** Between a right code and the callback that turns it into a session. */
+/** From a correct code to the callback that exchanges it for a session. */
 export const exchangeLifetimeMs = 5 * minute
 export const accountTokenLifetimeMs = minute
-/** From a link in a mail to a new password. */
+/** From an emailed link to a new password. */
 export const passwordTokenLifetimeMs = 15 * minute
-/** From a right password or link to the code of the authenticator app. */
+/** From a correct password or link to the code of the authenticator app. */
 export const secondFactorLifetimeMs = 15 * minute
 export const verificationLifetimeMs = 7 * day
 
 export const authEmails = { limit: 5, windowMs: hour }
-/** A school or an office is one network; a list of addresses to try is more than that. */
+/** High enough for a school or an office, low enough to stop address lists from being tried. */
 export const authEmailsOfNetwork = { limit: 200, windowMs: hour }
 export const codesOfNetwork = { limit: 200, windowMs: hour }
 export const passwordsOfNetwork = { limit: 200, windowMs: hour }

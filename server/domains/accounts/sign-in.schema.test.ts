@@ -9,7 +9,7 @@ import { schema } from '#server/graphql/schema.ts'
 const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)
 const fieldsOf = (name: string) => Object.keys((schema.getType(name) as GraphQLObjectType).getFields())
 
-test('[entity-auth-email-request] the request for an e-mail has these words, and a token has its value', () => {
+test('[entity-auth-email-request] the email request has the specified values, and a token has its value', () => {
   const field = schema.getMutationType()?.getFields().sendAcctAuthEmail
   expect(field?.args.map(({ name }) => name).sort()).toEqual(
     ['captchaValue', 'email', 'fullName', 'operation', 'redirect', 'type'].sort(),
@@ -19,7 +19,7 @@ test('[entity-auth-email-request] the request for an e-mail has these words, and
   expect(fieldsOf('SusiMethod')).toEqual(['value'])
 })
 
-test('[enum-sign-up-error] [enum-phone-verification-error] [enum-account-connect-error] [enum-mobile-verification-error] [enum-token-error] [enum-digest-frequency] the enumerations of accounts hold their words', () => {
+test('[enum-sign-up-error] [enum-phone-verification-error] [enum-account-connect-error] [enum-mobile-verification-error] [enum-token-error] [enum-digest-frequency] the account enumerations have the specified values', () => {
   const words = {
     SignUpError: 'EMAIL_TAKEN NON_MEMBER PASSWORD_TOO_LONG PASSWORD_TOO_SHORT USERNAME_INVALID USERNAME_TAKEN USERNAME_TOO_LONG',
     PhoneVerificationError: 'INVALID INVALID_COUNTRY_CODE TOO_LONG TOO_SHORT',

@@ -13,7 +13,7 @@ import { verifyLoginCode } from './verify-login-code.ts'
 export const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
   fields: (t) => ({ value: t.exposeString('value') }),
 })
-/** A one-time token with its end, for applications that keep it a while before they use it. */
+/** A one-time token with its expiry, for clients that store it before use. */
 builder.objectRef<{ token: string; expiresAt: Date }>('AccountToken').implement({
   fields: (t) => ({ accountToken: t.exposeString('token'), expiresAt: t.expose('expiresAt', { type: 'Timestamp' }) }),
 })

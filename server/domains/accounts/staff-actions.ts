@@ -5,35 +5,34 @@ import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
 
 export type StaffActed<Action extends StaffAction = StaffAction> = {
   action: Action
-  /** What it was done to, of the kind that `staffActions` names. */
+  /** The target's id, of the kind that `staffActions` names. */
   entityId: string
-  /** The account it is about: of a story its writer's. */
+  /** The account concerned; for a story, its writer. */
   userId?: string | null | undefined
-  /** What it was set to, in a word: a status, an amount in cents, a place. */
+  /** The new value: a status, an amount in cents, a position. */
   detail?: string
-  /** Why, where staff said so. */
   reason?: string
 }
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Announced by every command that only staff may give, in its transaction: what is undone leaves no trace. */
+    /** Published by every staff-only command within its transaction, so that a rollback leaves no record. */
     StaffActed: StaffActed
   }
 }
 
-/** Records that staff read what is private to another account. If it can't be recorded it throws, so that nothing is shown. */
+/** Records that staff read private data of another account. Throws if it cannot be recorded, so that nothing is shown. */
 export async function recordStaffRead(ctx: Context, read: StaffActed<StaffRead>): Promise<void> {
   if (ctx.viewer?.id === read.userId) return
   const key = `${read.action} ${read.entityId}`
   await once(ctx, recordStaffRead, key, () => ctx.transaction((tx) => announce(tx, 'StaffActed', read)))
 }
 
-/** Whether the viewer may know what only the account's owner and staff may. For everybody else it is null. */
+/** Whether the viewer is the account owner or staff. Everyone else gets null. */
 export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
   ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
 
-/** The same for what an account keeps to itself: staff who open it are recorded. */
+/** The same for private account data: access by staff is recorded. */
 export async function opensAccount(ctx: Context, { id }: { id: string }): Promise<boolean> {
   if (!seesPrivately(ctx, { id })) return false
   await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: id, userId: id })

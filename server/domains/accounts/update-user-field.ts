@@ -19,7 +19,7 @@ import type { User } from './user.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Something that pages show of somebody has become another. */
+    /** Published when something changes that pages show about a user. */
     ProfileChanged: { userId: string }
   }
 }
@@ -28,7 +28,6 @@ export type FieldRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'Ra
 
 const perHour = { limit: 120, windowMs: hour }
 
-/** One field of one's account or profile. */
 export function updateUserField(ctx: Context, field: UserEditableField, value: string): Promise<Result<User, FieldRefusal>> {
   switch (field) {
     case 'ACCOUNT_EMAIL':
@@ -46,7 +45,7 @@ export function updateUserField(ctx: Context, field: UserEditableField, value: s
   }
 }
 
-/** The page on which somebody says who they are. Blank lines part its paragraphs. */
+/** The About page. Blank lines separate paragraphs. */
 export const updateAbout = (ctx: Context, value: string): Promise<Result<User, FieldRefusal>> =>
   saveProfile(ctx, () => textOf('about', value, longestAbout))
 
@@ -89,7 +88,7 @@ function textOf(field: 'bio' | 'about', value: string, longest: number): Checked
   return ok(field === 'bio' ? { bio: text.replace(/\s+/g, ' ') } : { about: text })
 }
 
-/** An empty value takes the picture away. Only pictures one has uploaded oneself can be chosen. */
+/** An empty value removes the avatar. Only the user's own uploads are accepted. */
 async function avatarOf(tx: Context, userId: string, value: string): Promise<Checked> {
   if (value === '') return ok({ image_id: null })
   const image = await tx.db

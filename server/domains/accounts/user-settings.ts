@@ -5,7 +5,7 @@ import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting
 
 export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
 
-/** Everything is on until somebody turns it off, but what hides. */
+/** Settings default to on, except those that hide something. */
 const offAtFirst: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES']
 const usualDigest: DigestFrequency = 'WEEKLY'
 
@@ -23,7 +23,6 @@ const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean
 const choicesOf = (db: Db, userId: string): Promise<Chosen[]> =>
   db.selectFrom('user_setting_choices').select(['key', 'value']).where('user_id', '=', userId).execute()
 
-/** What somebody has chosen, and for the rest what holds for everybody. */
 export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
   const flags = withChoices(await choicesOf(db, userId))
   const digest = await db.selectFrom('digest_choices').select('frequency').where('user_id', '=', userId).executeTakeFirst()
@@ -35,7 +34,7 @@ export type EmailSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${str
 export const isEmailSetting = (key: UserSettingKey): boolean =>
   key === 'NOTIFICATIONS_ALLOW_EMAIL' || (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
 
-/** Whether somebody wants mails of this kind; without mails at all they want none of any kind. */
+/** Whether the user wants this kind of mail; the master switch turns off every kind. */
 export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): Promise<boolean> {
   const flags = withChoices(await choicesOf(db, userId))
   return flags.NOTIFICATIONS_ALLOW_EMAIL && flags[key]
@@ -43,7 +42,7 @@ export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): P
 
 export type PushSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${string}_PUSH`>
 
-/** Whether somebody wants their browsers to tell them of this kind. */
+/** Whether the user wants this kind of push notification. */
 export async function wantsPush(db: Db, userId: string, key: PushSettingKey): Promise<boolean> {
   const flags = withChoices(await choicesOf(db, userId))
   return flags.NOTIFICATIONS_ALLOW_PUSH && flags[key]
@@ -51,7 +50,7 @@ export async function wantsPush(db: Db, userId: string, key: PushSettingKey): Pr
 
 type Choice = Chosen & { user_id: string }
 
-/** What pages of many people need of their choices. */
+/** The settings needed on pages that list many users. */
 export const flagsByUser = loader(
   ({ db }, userIds) =>
     db.selectFrom('user_setting_choices').select(['user_id', 'key', 'value']).where('user_id', '=', anyOf(userIds)),

@@ -5,13 +5,13 @@ import { day } from '#shared/time/units.ts'
 
 export type User = Selectable<Tables['users']>
 
-/** Deactivated and deleted accounts are gone for everybody; a suspended one still reads. */
+/** Deactivated and deleted accounts are hidden from everyone; a suspended one can still read. */
 export const isGone = (user: User): boolean => user.deactivated_at !== null || user.deleted_at !== null
 
-/** How long whoever deleted their account may come back, in milliseconds. */
+/** The grace period of a deleted account, in milliseconds. */
 export const deletedKeptMs = 14 * day
 
-/** Gone for good: deleted, and the days in which one may come back are over. */
+/** Deleted, with the grace period over. */
 export const isLost = (user: User, now: Date): boolean =>
   user.deleted_at !== null && now.getTime() - user.deleted_at.getTime() >= deletedKeptMs
 

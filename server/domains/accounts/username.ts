@@ -7,7 +7,7 @@ const roomForDigits = 6
 
 type Problem = { message: string; code: 'USERNAME_TOO_LONG' | 'USERNAME_INVALID' }
 
-/** Why a word can be nobody's username; `reserved` when it is the beginning of an address of ours. */
+/** Why a text cannot be a username; `reserved` when it is the first segment of one of our paths. */
 export function usernameProblem(text: string): Problem | 'reserved' | undefined {
   if (text.length > longestUsername)
     return { message: `Usernames can be up to ${longestUsername} characters long.`, code: 'USERNAME_TOO_LONG' }
@@ -16,7 +16,7 @@ export function usernameProblem(text: string): Problem | 'reserved' | undefined 
   return routeTrie.reserved.has(text.toLowerCase()) ? 'reserved' : undefined
 }
 
-/** What a name becomes in an address: plain letters and digits, and the dots that were there. */
+/** ASCII letters, digits and the dots of the original. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .slice(0, longestUsername - roomForDigits)
     .replace(/\.+$/, '')
 
-/** A username out of what a person gave us; the name first, because the address may be nobody's business. */
+/** A username derived from the name, or from the address if the name yields nothing; the address may be private. */
 export function usernameBase(name: string, email: string): string {
   for (const source of [name, email.split('@')[0] ?? '']) {
     const base = plain(source)
@@ -36,7 +36,7 @@ export function usernameBase(name: string, email: string): string {
   return 'reader'
 }
 
-/** The base as it is, then with more and more digits behind it. */
+/** The base itself at first, then with more and more random digits. */
 export const usernameTry = (base: string, attempt: number): string =>
   attempt === 0 && usernameProblem(base) === undefined
     ? base

@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { User } from './user.ts'
 
-/** Every account, gone or not; whoever shows one decides what of it may be seen. */
+/** Every account, closed or not; callers decide what the viewer may see. */
 export const usersById = loader(
   ({ db }, ids) => db.selectFrom('users').selectAll().where('id', '=', anyOf(ids)),
   (rows: readonly User[]) => byId(rows),
 )
 
-/** By the name somebody has, or had before: whoever shows them leads on to the name they have. */
+/** By current or former username; callers redirect a former one. */
 export async function userByUsername(ctx: Context, username: string): Promise<User | undefined> {
   const user = await ctx.db
     .selectFrom('users')

@@ -9,11 +9,11 @@ import { codesOfNetwork, exchangeLifetimeMs, loginCodeTries } from './sign-in-ru
 
 type CodeRefusal = 'BadRequest' | 'NotFound' | 'TooManyRequests' | 'RateLimited'
 
-/** Six digits are few: they are hashed with the server's secret, and each request has its own. */
+/** Six digits are easy to enumerate, so they are hashed with the server's secret and the request id. */
 export const hashLoginCode = (secret: string, requestId: string, code: string): string =>
   signWith(secret, `login-code:${requestId}:${code}`)
 
-/** Takes the code in the browser that asked for it, and gives the token that the callback exchanges for a session. */
+/** Accepts the code in the browser that requested it, and returns the token that the callback exchanges for a session. */
 export async function verifyLoginCode(ctx: Context, input: string): Promise<Result<string, CodeRefusal>> {
   const code = input.trim()
   if (!isLoginCode(code)) return refused('BadRequest', { message: loginCodeError, field: 'loginCode' })
@@ -46,12 +46,12 @@ export async function verifyLoginCode(ctx: Context, input: string): Promise<Resu
         .execute()
       return ok(token)
     },
-    // A wrong try counts, though it is refused.
+    // A wrong attempt counts although the command is refused.
     { keepOnRefusal: true },
   )
 }
 
-/** The newest code this browser asked for; an older one is void. */
+/** The newest code this browser requested; older ones are void. */
 const findOpenRequest = (tx: Context, browserHash: string) =>
   tx.db
     .selectFrom('sign_in_requests')

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 
-/** The person a job acts for, with the rights of today; nobody when the account is closed or suspended by now. */
+/** The user a job acts for, with today's rights; undefined when the account is closed or suspended. */
 export async function viewerOfJob(db: Db, userId: string): Promise<Viewer | undefined> {
   const user = await db
     .selectFrom('users')

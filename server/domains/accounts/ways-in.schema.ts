@@ -22,7 +22,6 @@ const TwoFactorStateRef = builder.objectRef<TwoFactorState>('TwoFactorState').im
   }),
 })
 
-/** How many wrong tries there were in a row, and until when no more are taken. */
 builder.objectRef<AccountLock>('AccountLock').implement({
   fields: (t) => ({
     failCount: t.exposeInt('failCount'),
@@ -78,7 +77,7 @@ builder.mutationFields((t) => ({
       return token.ok ? { value: token.value } : unwrap(token)
     },
   }),
-  /** For whoever came by a link or another service, and is asked for a code in the browser they came with. */
+  /** For a sign-in by link or external provider that needs a code, in the same browser. */
   giveTwoFactorCode: t.field({
     type: GiveTwoFactorCodeResult,
     args: { code: t.arg.string({ required: true }) },

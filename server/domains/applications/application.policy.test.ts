@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Application } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 
-describe.each(testEngines)('who may do what with an application, on $engine', ({ open }) => {
+describe.each(testEngines)('application permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(testEngines)('who may do what with an application, on $engine', ({
     ['change', 'suspended', []],
     ['delete', 'author', ['author']],
     ['delete', 'suspended', ['suspended']],
-  ] as const)('%s one of the %s: %j', async (action, owner, allowed) => {
+  ] as const)('may %s an application of the %s: %j', async (action, owner, allowed) => {
     const application = { owner_id: people[owner].id } as Application
     expect(await people.whoMay((ctx) => applicationPolicy[action](ctx, application))).toEqual(allowed)
   })

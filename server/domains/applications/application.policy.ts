@@ -3,13 +3,12 @@ import type { Application } from './application.ts'
 
 const owns = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.owner_id
 
-/** Who may do what with an application. */
 export const applicationPolicy = {
-  /** A suspended account brings no programs in. */
+  /** A suspended account cannot register applications. */
   register: (ctx: Context): boolean => ctx.viewer !== undefined && !ctx.viewer.isSuspended,
   open: owns,
   change: (ctx: Context, application: Application): boolean => owns(ctx, application) && !ctx.viewer?.isSuspended,
   delete: owns,
-  /** Nobody who is suspended lets others act for them. */
+  /** A suspended user cannot authorize applications to act for them. */
   letIn: (ctx: Context): boolean => ctx.viewer !== undefined && !ctx.viewer.isSuspended,
 }

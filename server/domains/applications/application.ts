@@ -15,14 +15,14 @@ export type Application = Selectable<Tables['oauth_applications']>
 
 export const codeLifetimeMs = 5 * minute
 export const accessLifetimeMs = hour
-/** Counted anew from each use. */
+/** Renewed by each use. */
 export const refreshLifetimeMs = 180 * day
 
-/** Tells what kind of secret this is, to people who find one and to programs that look for lost ones. */
+/** Identifies the kind of secret to people who find one and to secret scanners. */
 const prefixes = { secret: 'ocs_', code: 'occ_', access: 'oca_', refresh: 'ocr_', integration: 'oct_' } as const
 type SecretKind = keyof typeof prefixes
 
-/** A new secret, which is told once, and what is kept of it. */
+/** A new secret, which is shown only once, and the hash that is stored. */
 export function newSecret(kind: SecretKind): { text: string; hash: string } {
   const text = prefixes[kind] + newToken()
   return { text, hash: hashToken(text) }
@@ -31,14 +31,13 @@ export function newSecret(kind: SecretKind): { text: string; hash: string } {
 export const isSecret = (kind: SecretKind, text: string): boolean =>
   text.length === prefixes[kind].length + 43 && text.startsWith(prefixes[kind])
 
-/** A public client (RFC 6749, 2.1) runs where it cannot keep a secret, in a browser or on a phone: it proves itself by PKCE alone. */
+/** A public client (RFC 6749, 2.1) cannot keep a secret, because it runs in a browser or on a phone; it authenticates by PKCE alone. */
 export const isPublic = (application: Application): boolean => application.secret_hash === null
 
 export type ApplicationWords = { name: string; description?: string | null | undefined; callbackUrls: readonly string[] }
 
 export type CheckedWords = { name: string; description: string; callback_urls: string[] }
 
-/** What an application says of itself, as it may be kept. */
 export function readWords({
   name: given,
   description: said,
@@ -65,7 +64,7 @@ export function readWords({
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Encrypted, or never leaving the machine: over the web, to a program on it, or to an app by a scheme that is a domain turned round. */
+/** HTTPS, a loopback address, or a private-use scheme in reverse domain notation (RFC 8252, 7). */
 function isCallbackUrl(text: string): boolean {
   if (text.length > longestCallbackUrl || !/^[\x21-\x7e]+$/.test(text) || text.includes('#') || !URL.canParse(text)) return false
   const url = new URL(text)

@@ -34,10 +34,10 @@ const OauthApplicationRef = builder.objectRef<ToldApplication>('OauthApplication
     name: t.string({ resolve: ({ application }) => application.name }),
     description: t.string({ nullable: true, resolve: ({ application }) => application.description || null }),
     clientId: t.string({ resolve: ({ application }) => application.client_id }),
-    /** Told once, in answer to what made it. */
+    /** Only present right after the secret was created. */
     clientSecret: t.string({ nullable: true, resolve: ({ secret }) => secret ?? null }),
     callbackUrls: t.stringList({ resolve: ({ application }) => application.callback_urls }),
-    /** Whether it has no secret and proves itself by PKCE. */
+    /** Whether it is a public client, which has no secret and uses PKCE. */
     isPublic: t.boolean({ resolve: ({ application }) => isPublic(application) }),
     owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
     createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.created_at }),
@@ -54,7 +54,7 @@ const IntegrationTokenRef = builder.objectRef<IntegrationToken>('IntegrationToke
   }),
 })
 
-/** An application that the viewer has let in. */
+/** An application the viewer has authorized. */
 const AllowedApplicationRef = builder.objectRef<Grant>('AllowedApplication').implement({
   fields: (t) => ({
     clientId: t.string({ resolve: ({ application }) => application.client_id }),
@@ -80,7 +80,7 @@ const OauthApplicationsPayloadRef = builder.objectRef<Programs>('OauthApplicatio
 
 type Consent = { application: Application; scopes: string[] }
 
-/** What an application asks of the viewer. */
+/** What an application requests from the viewer. */
 const OauthConsentRef = builder.objectRef<Consent>('OauthConsent').implement({
   fields: (t) => ({
     name: t.string({ resolve: ({ application }) => application.name }),
@@ -99,7 +99,7 @@ const OauthApplicationInputRef = builder.inputType('OauthApplicationInput', {
     name: t.string({ required: true }),
     description: t.string(),
     callbackUrls: t.stringList({ required: true }),
-    /** Read when an application is registered; ignored when it is changed. */
+    /** Used at registration only; ignored by updates. */
     isPublic: t.boolean(),
   }),
 })
@@ -131,7 +131,7 @@ const CreateIntegrationTokenResult = resultUnion('CreateIntegrationTokenResult',
 ])
 const RevokeIntegrationTokenResult = resultUnion('RevokeIntegrationTokenResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
 
-/** A challenge is always one of S256, the only method there is. */
+/** A challenge is always S256, the only supported method. */
 const challengeIn = ({ codeChallenge }: { codeChallenge?: string | null | undefined }) =>
   codeChallenge ? { codeChallenge, codeChallengeMethod: 'S256' } : { codeChallenge: undefined }
 

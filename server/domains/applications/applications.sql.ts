@@ -5,14 +5,14 @@ import type { Application } from './application.ts'
 
 const mostShown = 100
 
-/** Whose programs and tokens work: accounts that are neither gone nor suspended. */
+/** An SQL condition: the account is active, so its applications and tokens work. */
 export const isStanding = (alias: string) =>
   sql<boolean>`${sql.ref(alias)}.suspended_at is null and ${sql.ref(alias)}.deactivated_at is null and ${sql.ref(alias)}.deleted_at is null`
 
 export const applicationById = (ctx: Context, id: string): Promise<Application | undefined> =>
   ctx.db.selectFrom('oauth_applications').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** An application under the name it asks by, as long as whoever registered it is in good standing. */
+/** The application with this client id, if the account that registered it is active. */
 export const standingApplication = (ctx: Context, clientId: string): Promise<Application | undefined> =>
   ctx.db
     .selectFrom('oauth_applications')
@@ -34,7 +34,7 @@ export const applicationsOf = (ctx: Context, ownerId: string): Promise<Applicati
 
 export type Grant = { application: Application; scopes: ApiScope[]; grantedAt: Date; lastUsedAt: Date | null }
 
-/** The applications somebody has let in, newest first. */
+/** The applications a user has authorized, newest first. */
 export async function grantsOf(ctx: Context, userId: string): Promise<Grant[]> {
   const rows = await ctx.db
     .selectFrom('oauth_grants')

@@ -8,7 +8,7 @@ import { about } from '#test/server/times.ts'
 
 const input = { name: 'Inkwell', callbackUrls: [callback] }
 
-describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
+describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let bob: Writer
@@ -18,7 +18,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('an application is registered with a secret that is told once and kept as a hash', async () => {
+  test('registration returns the secret once and stores its hash', async () => {
     const made = await programs.registerApplication(ada, { input })
     expect(made).toMatchObject({ __typename: 'OauthApplication', name: 'Inkwell', owner: { id: ada.id } })
     const { items } = (await programs.programsOf(ada, {})) as unknown as { items: Record<string, unknown>[] }
@@ -30,7 +30,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect(await programs.registerApplication(suspended, { input })).toMatchObject({ __typename: 'BadRequest' })
   })
 
-  test('an address to be sent back to is encrypted, on this machine, or an app’s own', async () => {
+  test('a callback address is HTTPS, a loopback address, or an app’s own scheme', async () => {
     const answerFor = async (...callbackUrls: string[]) =>
       (await programs.registerApplication(ada, { input: { ...input, callbackUrls } })).__typename
     const good = ['http://localhost:8080/back', 'http://127.0.0.1/back?a=b', 'com.example.ink:/back']
@@ -51,7 +51,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect(await programs.registerApplication(ada, { input: { ...input, name: ' ' } })).toMatchObject({ field: 'name' })
   })
 
-  test('its owner changes, renews and deletes an application; for others it is not there', async () => {
+  test('the owner updates, renews and deletes an application; others get not found', async () => {
     const { id, clientId, clientSecret } = await programs.application(ada)
     const changed = { id, input: { ...input, name: 'Inkpot' } }
     expect(await programs.changeApplication(bob, changed)).toMatchObject({ __typename: 'NotFound' })
@@ -73,13 +73,13 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 404])
   })
 
-  test('the page of an application is its owner’s', async () => {
+  test('only the owner sees the page of an application', async () => {
     const { id } = await programs.application(ada)
     const statusFor = async (who: { get: Writer['get'] }) => (await who.get(`/me/applications/${id}`)).statusCode
     expect([await statusFor(ada), await statusFor(bob), await statusFor(app.browser())]).toEqual([200, 404, 302])
   })
 
-  test('whoever lets an application in is told by mail, sees it in the list, and takes it back', async () => {
+  test('authorizing an application notifies the user by mail, lists it, and can be revoked', async () => {
     const { clientId } = await programs.application(ada, 'Kite')
     const grant = await programs.authorize(bob, { clientId, scope: 'basicProfile', redirectUri: callback, state: 's' })
     expect(grant).toMatchObject({ __typename: 'OauthGrant', redirectUrl: `${callback}?code=${String(grant.code)}&state=s` })
@@ -92,7 +92,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect((await programs.programsOf(bob, {})).allowed).not.toContainEqual(expect.objectContaining({ clientId }))
   })
 
-  test('what an application may not ask is refused before anything is kept', async () => {
+  test('invalid authorization requests are rejected before anything is stored', async () => {
     const { clientId } = await programs.application(ada)
     const asked = { clientId, scope: 'basicProfile', redirectUri: callback }
     expect(await programs.authorize(app.browser(), asked)).toMatchObject({ __typename: 'Unauthorized' })
@@ -103,7 +103,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect(await programs.authorize(suspended, asked)).toMatchObject({ __typename: 'BadRequest' })
   })
 
-  test('a token for a program of one’s own is told once, is used, and is revoked by its owner', async () => {
+  test('a personal access token is shown once, works, and can be revoked by its owner', async () => {
     const made = await programs.createToken(ada, { description: ' A  script ' })
     expect(made).toMatchObject({ __typename: 'IntegrationToken', description: 'A script', lastUsedAt: null })
     expect((await call(app, '/v1/me', made.token as string)).statusCode).toBe(200)
@@ -123,7 +123,7 @@ describe.each(testEngines)('programs of others, on $engine', ({ open }) => {
     expect(mail?.subject).toBe('A new token for your Octavo account')
   })
 
-  test('of codes and tokens the database has hashes only', async () => {
+  test('the database holds only hashes of codes and tokens', async () => {
     const one = await programs.application(ada)
     const told = await programs.tokensFor(app, bob, one)
     const own = await programs.tokenOf(bob)

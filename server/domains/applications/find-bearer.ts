@@ -6,24 +6,24 @@ import { hour } from '#shared/time/units.ts'
 import { isSecret } from './application.ts'
 import { isStanding } from './applications.sql.ts'
 
-/** Whom a token speaks for, and what it may do for them. */
+/** The user a token acts for, and what it may do. */
 export type Bearer = { viewer: Viewer; scopes: readonly ApiScope[]; tokenHash: string }
 
 const seenAgainAfterMs = hour
 
-/** Nobody when the token is not known, has run out, was taken back, or belongs to an account that may not act. */
+/** Undefined when the token is unknown, expired or revoked, or its account may not act. */
 export async function findBearer(db: Db, token: string, now: Date): Promise<Bearer | undefined> {
   if (isSecret('integration', token)) return byIntegrationToken(db, hashToken(token), now)
   return isSecret('access', token) ? byAccessToken(db, hashToken(token), now) : undefined
 }
 
-/** No token carries the rights of staff: those take somebody who is here. */
+/** Tokens never carry staff rights, which require a session. */
 const viewerOf = (id: string): Viewer => ({ id, isStaff: false, isSuspended: false })
 
 const isDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > seenAgainAfterMs
 
-/** Whoever made the token may do everything with it that an application can be allowed. */
+/** An integration token grants its owner everything an application can be allowed. */
 async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
   const row = await db
     .selectFrom('integration_tokens')

@@ -11,7 +11,7 @@ import { hour } from '#shared/time/units.ts'
 import { newSecret } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 
-/** With the token itself only when it has just been made. */
+/** `token` is present only right after creation. */
 export type IntegrationToken = Omit<Selectable<Tables['integration_tokens']>, 'token_hash'> & { token?: string }
 
 const perHour = { limit: 20, windowMs: hour }
@@ -19,7 +19,7 @@ const maxTokens = 50
 
 const columns = ['id', 'user_id', 'description', 'created_at', 'last_used_at'] as const
 
-/** A token with which a program of one's own may do what applications can be allowed. It is told once. */
+/** A personal token with every scope an application can be granted. It is shown only once. */
 export const createIntegrationToken = (
   ctx: Context,
   given: string,

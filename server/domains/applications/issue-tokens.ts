@@ -7,7 +7,7 @@ import { minute } from '#shared/time/units.ts'
 import { accessLifetimeMs, type Application, newSecret, refreshLifetimeMs } from './application.ts'
 import { isStanding, standingApplication } from './applications.sql.ts'
 
-/** What an application gets (RFC 6749, 5.1). */
+/** The token response (RFC 6749, 5.1). */
 export type IssuedTokens = { accessToken: string; refreshToken: string; expiresAt: Date; scopes: ApiScope[] }
 
 type OauthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unsupported_grant_type'
@@ -19,7 +19,7 @@ const wrongPerMinute = { limit: 20, windowMs: minute }
 
 export type Credentials = { clientId: string; secret: string }
 
-/** The application that asks, when it knows its secret or has none. Whoever guesses has few tries. */
+/** The application, if it presents its secret or is a public client. Failed attempts are limited per network. */
 export async function knownClient(
   ctx: Context,
   { clientId, secret }: Credentials,
@@ -39,7 +39,7 @@ const isClient = ({ secret_hash }: Application, secret: string): boolean =>
 
 type GivenCode = { code: string; redirectUri: string; codeVerifier?: string | undefined }
 
-/** Tokens for a code, which is spent by being shown: right or wrong, it works once. */
+/** Exchanges a code for tokens. The first attempt consumes the code, successful or not. */
 export const tokensForCode = (
   ctx: Context,
   application: Application,
@@ -57,7 +57,7 @@ export const tokensForCode = (
         .returningAll()
         .executeTakeFirst()
       if (!spent) {
-        // Somebody else may have had it first; nobody keeps what came of it.
+        // A reused code may have been stolen, so the tokens it issued are revoked.
         await dropTokens(tx, application.id, codeHash)
         return refuse('invalid_grant', 'This code is unknown or was already used.')
       }
@@ -75,22 +75,22 @@ export const tokensForCode = (
     { keepOnRefusal: true },
   )
 
-/** A verifier belongs to a challenge; where none was sent, none is expected. */
+/** A verifier is required exactly when the request had a challenge. */
 const fits = (challenge: string | null, verifier: string | undefined): boolean => {
   if (challenge === null) return !verifier
   if (!verifier || !/^[\w.~-]{43,128}$/.test(verifier)) return false
   return sameSecret(challenge, createHash('sha256').update(verifier).digest('base64url'))
 }
 
-/** A refresh token names the grant it belongs to, so that one that was replaced is recognized without being stored. */
+/** A refresh token names its grant, so that a replaced one is recognized without being stored. */
 function newRefresh(codeHash: string): { text: string; hash: string } {
   const text = `${newSecret('refresh').text}.${codeHash}`
   return { text, hash: hashToken(text) }
 }
 
 /**
- * A new access token for as much as was allowed, or for less where `scope` names less, and a refresh token in place of the one that
- * was used. One that is used a second time was stolen from one of its two users, so all tokens of the grant end (RFC 9700, 4.14.2).
+ * Issues an access token for the granted scopes, or for fewer if `scope` names fewer, and rotates the refresh token. A refresh token used
+ * twice was stolen, so all tokens of the grant are revoked (RFC 9700, 4.14.2).
  */
 export const refreshAccess = (
   ctx: Context,
@@ -130,7 +130,7 @@ export const refreshAccess = (
     { keepOnRefusal: true },
   )
 
-/** Ends a token; with a refresh token end the access tokens that came of it (RFC 7009). One that is not known is no fault. */
+/** Revokes a token; revoking a refresh token also revokes its access tokens (RFC 7009). An unknown token is not an error. */
 export const endToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>
   ctx.transaction(async (tx) => {
     const gone = await tx.db

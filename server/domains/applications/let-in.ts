@@ -10,7 +10,7 @@ export type GivenCode = { code: string; redirectUrl: string }
 
 const perHour = { limit: 100, windowMs: hour }
 
-/** The viewer allows an application what it asks for; it is sent a code, for which it gets tokens. */
+/** Grants an application what it requests, and issues the code that it exchanges for tokens. */
 export const letIn = (
   ctx: Context,
   asked: AuthorizationRequest,
@@ -60,7 +60,7 @@ export const letIn = (
     return ok({ code: code.text, redirectUrl: answerAt(asked.redirectUri, { code: code.text, state: asked.state }) })
   })
 
-/** They are kept for a day after their end, so that one that is shown again is known. */
+/** Expired codes stay for a day, so that a reused one is recognized. */
 const dropOldCodes = (tx: Context, userId: string, applicationId: string) =>
   tx.db
     .deleteFrom('oauth_codes')
@@ -69,7 +69,7 @@ const dropOldCodes = (tx: Context, userId: string, applicationId: string) =>
     .where('expires_at', '<', new Date(tx.now().getTime() - day))
     .execute()
 
-/** Takes back what an application was allowed: its tokens end at once. */
+/** Revokes an application's grant and all of its tokens. */
 export const showOut = (ctx: Context, clientId: string): Promise<Result<void, 'Unauthorized' | 'NotFound'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx

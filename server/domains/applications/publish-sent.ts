@@ -11,8 +11,8 @@ export type PublishStatus = 'public' | 'unlisted' | 'draft'
 export type StoryToPublish = SentStory & { status: PublishStatus; notifiesFollowers: boolean }
 
 /**
- * Publishes a text that a program sends, or keeps it as a draft. In a publication its editors publish; what its writers send is
- * handed in to them.
+ * Publishes a story sent by a program, or stores it as a draft. In a publication, an editor's story is published and a writer's is
+ * submitted for review.
  */
 export async function publishSent(ctx: Context, sent: StoryToPublish): Promise<Result<Story, RefusalKind>> {
   const { publicationId } = sent

@@ -4,7 +4,7 @@ import { type Application, isPublic } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 import { standingApplication } from './applications.sql.ts'
 
-/** What an application asks for when it sends somebody here (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
+/** The parameters of an authorization request (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
 export type AuthorizationRequest = {
   clientId: string
   redirectUri: string
@@ -16,16 +16,16 @@ export type AuthorizationRequest = {
 }
 
 export type Authorization =
-  /** Told to whoever is here: where it would be sent to is not known to belong to the application. */
+  /** Shown to the user: the redirect address cannot be trusted. */
   | { kind: 'untrusted'; reason: 'application' | 'address' | 'viewer'; message: string }
-  /** Told to the application. */
+  /** Reported to the application. */
   | { kind: 'refused'; redirectUrl: string }
   | { kind: 'asked'; application: Application; scopes: ApiScope[]; codeChallenge: string | null }
 
 const maxStateLength = 2_000
 const challengePattern = /^[\w-]{43}$/
 
-/** The address an application is answered at, with what it is told. */
+/** The redirect address with the response parameters. */
 export function answerAt(redirectUri: string, told: Record<string, string | undefined>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(told)) if (value !== undefined) url.searchParams.append(name, value)
@@ -34,7 +34,7 @@ export function answerAt(redirectUri: string, told: Record<string, string | unde
 
 const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/
 
-/** Letter by letter, except for the port of a program on the same machine, which takes one that is free (RFC 8252, 7.3). */
+/** Compared exactly, except for the port of a loopback address, which the program chooses at run time (RFC 8252, 7.3). */
 const isRegistered = (callbackUrls: readonly string[], asked: string): boolean => {
   const withoutPort = (address: string) => address.replace(loopbackPattern, 'http://$1')
   return callbackUrls.some(

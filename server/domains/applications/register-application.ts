@@ -10,10 +10,10 @@ import { applicationById } from './applications.sql.ts'
 const perHour = { limit: 30, windowMs: hour }
 const maxApplications = 50
 
-/** An application with its secret, which is there only when it has just been made. */
+/** `secret` is present only right after it was created. */
 export type ToldApplication = { application: Application; secret?: string }
 
-/** Registers an application: with a secret, or as a public client without one. Which of the two it is cannot be changed later. */
+/** Registers an application with a secret, or a public client without one. The kind cannot be changed later. */
 export const registerApplication = (
   ctx: Context,
   given: ApplicationWords & { isPublic?: boolean | null | undefined },
@@ -73,7 +73,7 @@ export const changeApplication = (
     return ok({ application })
   })
 
-/** A new secret in place of one that was lost or seen by others. Whoever uses the old one is not known any more. */
+/** Replaces a lost or leaked secret. The old one stops working. */
 export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplication, ChangeRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
@@ -89,12 +89,12 @@ export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplic
     return ok({ application, secret: secret.text })
   })
 
-/** Removes an application, and with it whatever people have allowed it. */
+/** Deletes an application and every grant it has. */
 export const deleteApplication = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     const application = await applicationById(tx, id)
-    // Of others' applications nothing is told, not even that they are there.
+    // Other users' applications must not reveal that they exist.
     if (!application || !applicationPolicy.delete(tx, application)) return refused('NotFound')
     await tx.db.deleteFrom('oauth_applications').where('id', '=', id).execute()
     return ok(undefined)

@@ -4,7 +4,7 @@ import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { bookPolicy } from './book.policy.ts'
 
-describe.each(testEngines)('who may do what with the books of an author, on $engine', ({ open }) => {
+describe.each(testEngines)('book permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(testEngines)('who may do what with the books of an author, on $eng
     app.database.db.updateTable('users').set(change).where('id', '=', people.author.id).execute()
   const seenBy = () => people.whoMay((ctx) => bookPolicy.see(ctx, people.author.id))
 
-  test('books are seen once they are known to be theirs, by all but those who block and are blocked', async () => {
+  test('books are visible while their author is verified, except to users who block or are blocked', async () => {
     expect(await seenBy()).toEqual([])
     await becomes({ is_book_author: true })
     expect(await seenBy()).toEqual(everybodyBut('blocked', 'blocker'))
@@ -30,7 +30,7 @@ describe.each(testEngines)('who may do what with the books of an author, on $eng
     expect(await people.whoMay((ctx) => bookPolicy.see(ctx, 'cccccccccccc'))).toEqual([])
   })
 
-  test('only an author of books has a list of them', async () => {
+  test('only a verified author has a book list', async () => {
     await becomes({ is_book_author: true })
     expect(await people.whoMay(bookPolicy.update)).toEqual(['author'])
     await becomes({ is_book_author: false })

@@ -2,9 +2,8 @@ import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
 import { blocksBetween } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Who may do what with the books of an author. */
 export const bookPolicy = {
-  /** Nobody's books stand anywhere before they are known to be theirs, nor after that was taken back. */
+  /** Books are hidden unless their author is verified. */
   see: async (ctx: Context, authorId: string): Promise<boolean> => {
     const author = await usersById(ctx).load(authorId)
     if (!author?.is_book_author || isGone(author)) return false
@@ -13,7 +12,6 @@ export const bookPolicy = {
     const { blockedBy, blocking } = await blocksBetween(ctx, authorId)
     return !blockedBy && !blocking
   },
-  /** One's own list of books. */
   update: async (ctx: Context): Promise<boolean> =>
     ctx.viewer !== undefined && (await usersById(ctx).load(ctx.viewer.id))?.is_book_author === true,
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 export type Book = Selectable<Tables['books']>
 export type BookEdition = Selectable<Tables['book_editions']>
 
-/** What an author says of a book, read and found right. */
+/** An author's validated entry for one book. */
 export type BookEntry = {
   isbn13: string
   title: string
@@ -15,7 +15,7 @@ export type BookEntry = {
 }
 
 /**
- * An author enters one edition of a book, the one that readers are to look for, and is not asked how it is bound: nearly every book
- * that is in print can be had as a paperback, and an ISBN does not tell.
+ * An author enters one edition of a book without its format; the ISBN does not contain it, and nearly every book in print is
+ * available as a paperback.
  */
 export const enteredFormat = 'PAPERBACK'

@@ -3,7 +3,7 @@ import type { Book } from './book.ts'
 import { bookPolicy } from './book.policy.ts'
 import { booksByAuthor, booksById } from './books.sql.ts'
 
-/** Somebody's books in their own order, as far as this viewer meets them. */
+/** The user's books in the author's order, as far as the viewer may see them. */
 export async function booksOfUser(ctx: Context, userId: string): Promise<Book[]> {
   const books = (await booksByAuthor(ctx).load(userId)) ?? []
   return books.length > 0 && (await bookPolicy.see(ctx, userId)) ? books : []

@@ -11,7 +11,7 @@ import { type Book, type BookEdition, booksOfUser, editionsByBook, readBook, upd
 
 type Author = { name: string; role: string; position: number; user: User | null }
 
-/** The author whose shelf it stands on, and then who else made it. */
+/** The author whose shelf lists the book, then its other contributors. */
 async function authorsOf(ctx: Context, book: Book): Promise<Author[]> {
   const user = (await usersById(ctx).load(book.author_id)) as User
   const author = { name: user.name || user.username, role: 'AUTHOR', position: 1, user }
@@ -84,7 +84,7 @@ const BookRef = builder.objectRef<Book>('Book').implement({
       type: [BookEditionRef],
       resolve: async (book, _args, ctx) => (await editionsOf(ctx, book)).map((edition) => ({ ...edition, book })),
     }),
-    /** That of the newest edition that has one. */
+    /** The cover of the newest edition that has one. */
     coverImage: t.field({
       type: ImageMetadataRef,
       nullable: true,

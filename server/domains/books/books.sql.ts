@@ -4,7 +4,7 @@ import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { maxBooks } from '#shared/book-parts.ts'
 import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
 
-/** In the author's own order. */
+/** In the author's order. */
 export const booksByAuthor = loader(
   ({ db }, ids) => db.selectFrom('books').selectAll().where('author_id', '=', anyOf(ids)).orderBy('position').orderBy('id'),
   (rows: readonly Book[]) => Map.groupBy(rows, (row) => row.author_id),
@@ -15,7 +15,7 @@ export const booksById = loader(
   (rows: readonly Book[]) => byId(rows),
 )
 
-/** The newest first. */
+/** Newest first. */
 export const editionsByBook = loader(
   ({ db }, ids) =>
     db
@@ -27,7 +27,7 @@ export const editionsByBook = loader(
   (rows: readonly BookEdition[]) => Map.groupBy(rows, (row) => row.book_id),
 )
 
-/** Every edition of an author's books as it is now, and no other change of the list until the end of the transaction. */
+/** Every edition of the author's books. Locks the list until the end of the transaction. */
 export async function lockEditionsOf(tx: Context, authorId: string): Promise<BookEdition[]> {
   await tx.db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
   return tx.db
@@ -38,7 +38,7 @@ export async function lockEditionsOf(tx: Context, authorId: string): Promise<Boo
     .execute()
 }
 
-/** One more book at the end of the shelf, unless it stands there already or there is no room. */
+/** Adds a book at the end of the shelf, unless it is already there or the shelf is full. */
 export async function addBook(
   tx: Context,
   authorId: string,
@@ -55,7 +55,7 @@ export async function addBook(
 
 export type PlacedEntry = { entry: BookEntry; bookId: string; editionId: string }
 
-/** These books in this order and no others. What an author does not enter, such as prizes, stays with a book that stays. */
+/** Replaces the list with these books, in this order. Data the author does not enter, such as prizes, survives for books that stay. */
 export async function replaceBooks(tx: Context, authorId: string, placed: readonly PlacedEntry[]): Promise<void> {
   const kept = placed.map(({ bookId }) => bookId)
   await tx.db

@@ -51,13 +51,13 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       { id: whose.id },
     )
     const titles = userBooks.map(({ title }) => title)
-    // An account that is not there has no books to show.
+    // A missing account has no books to show.
     expect(user?.books.map(({ title }) => title) ?? []).toEqual(titles)
     return titles
   }
   const page = (who: TestBrowser, whose: Writer) => who.get(`/@${whose.username}/books`)
 
-  test('an author enters one edition of each book, and everybody reads what was said of it', async () => {
+  test('an author enters one edition of each book, and every reader sees it', async () => {
     const coverImageId = await imageOf(hana)
     const given = {
       ...tides,
@@ -97,7 +97,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(await readBook(emil, { id: newId() })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('the list is replaced whole: what stays keeps its id and its prizes, what is left out is gone, and the order is kept', async () => {
+  test('replacing the list preserves the ids and prizes of books that stay, removes the rest, and stores the order', async () => {
     const ines = await author()
     const before = booksIn(await updateBooks(ines, { books: [tides, ebb] }))
     const prize = { name: 'Harbour Prize', year: 2024, status: 'SHORTLISTED' }
@@ -118,7 +118,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(await titlesFor(emil, ines)).toEqual([])
   })
 
-  test('only verified authors may, and not while they are suspended', async () => {
+  test('only verified authors may edit, and not while suspended', async () => {
     for (const who of [app.browser(), emil])
       expect(await updateBooks(who, { books: [tides] })).toMatchObject({
         __typename: 'Forbidden',
@@ -135,7 +135,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     ).toEqual([])
   })
 
-  test('what is wrong with a book is said of that book, and nothing is changed', async () => {
+  test('a validation error names the book, and nothing is changed', async () => {
     const ines = await author()
     await updateBooks(ines, { books: [tides] })
     const long = 'x'.repeat(201)
@@ -180,7 +180,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(await titlesFor(emil, ines)).toEqual(['Tides'])
   })
 
-  test('a book of several editions has one place, and a cover it has already may stay, whoever brought it', async () => {
+  test('a book has one place for all its editions, and its existing cover may stay regardless of its uploader', async () => {
     const ines = await author()
     const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
     const cover = await imageOf()
@@ -205,7 +205,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(kept?.editions.map(({ isbn13 }) => isbn13)).toEqual(['9780306406157', '9780804429573'])
   })
 
-  test('the list may be changed so often and no oftener', async () => {
+  test('limits how often the list may be changed', async () => {
     const ines = await author()
     for (let i = 0; i < 30; i++) await updateBooks(ines, { books: [] })
     expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'BadRequest', code: 'RateLimited' })
@@ -213,7 +213,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'UpdateBooksPayload' })
   })
 
-  test('the page shows each book, where to buy it, and says the same to search engines; a profile links to it', async () => {
+  test('the page shows each book with its shops, has structured data, and is linked from the profile', async () => {
     const ines = await author()
     expect((await page(app.browser(), ines)).statusCode).toBe(404)
     expect((await app.browser().get(`/@${ines.username}`)).body).not.toContain(`/@${ines.username}/books`)
@@ -230,7 +230,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect((await app.browser().get(`/@${ines.username.toUpperCase()}/books`)).headers.location).toBe(`/@${ines.username}/books`)
   })
 
-  test('whoever is suspended, gone, blocked, or no verified author any more shows no books to others', async () => {
+  test('books of suspended, closed, blocked or no longer verified authors are hidden from others', async () => {
     const ines = await author()
     const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
     const hidden = async (who: TestBrowser, status: number) => {

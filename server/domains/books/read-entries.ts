@@ -18,11 +18,11 @@ type Field = keyof GivenBook
 const firstPrintedYear = 1450
 const yearsAhead = 5
 
-/** A refusal that says which book of the list it is about, and which field of it. */
+/** A refusal that names the book, by its position, and the field. */
 export const aboutBook = (at: number, field: Field, message: string): Refused<'BadRequest'> =>
   refused('BadRequest', { message, field: `books.${at}.${field}` })
 
-/** What an author says of their books, in their order; refused by name where something is wrong with one of them. */
+/** Validates an author's list of books; the refusal names the invalid book. */
 export function readEntries(given: readonly GivenBook[], now: Date): Result<BookEntry[], 'BadRequest'> {
   if (given.length > maxBooks) return refused('BadRequest', { message: `You can list up to ${maxBooks} books.`, field: 'books' })
   const entries: BookEntry[] = []
@@ -58,7 +58,7 @@ function readEntry(given: GivenBook, at: number, now: Date): Result<BookEntry, '
   return ok({ isbn13, title, subtitle: subtitle || null, coverImageId: given.coverImageId || null, publishedOn, buyUrl })
 }
 
-/** A day of the calendar, after printing was invented and not years ahead. */
+/** A calendar date between the invention of printing and a few years ahead. */
 function isDay(text: string, now: Date): boolean {
   const date = new Date(text)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, text.length) !== text) return false
@@ -66,7 +66,7 @@ function isDay(text: string, now: Date): boolean {
   return year >= firstPrintedYear && year <= now.getUTCFullYear() + yearsAhead
 }
 
-/** The address, null for none, or undefined when it is not one that readers can be sent to. */
+/** The normalized address, null for none, or undefined if it is not a valid web address. */
 function readLink(given: string): string | null | undefined {
   const text = given.trim()
   if (text === '') return null

@@ -13,7 +13,7 @@ import { aboutBook, type GivenBook, readEntries } from './read-entries.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Puts these books on the author's shelf in place of those that stand there. A book whose ISBN stays keeps its id. */
+/** Replaces the author's list of books. A book whose ISBN stays keeps its id. */
 export const updateBooks = (
   ctx: Context,
   given: readonly GivenBook[],
@@ -41,14 +41,14 @@ const place = (entries: readonly BookEntry[], before: readonly BookEdition[]): P
     return { entry, bookId: known?.book_id ?? newId(), editionId: known?.id ?? newId() }
   })
 
-/** Two editions of one book are one entry: it has one place in the order. */
+/** Two editions of one book are refused, because a book has one place in the order. */
 function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> | undefined {
   const at = placed.findIndex(({ bookId }, index) => placed.findIndex((one) => one.bookId === bookId) < index)
   const title = placed[at]?.entry.title
   return title === undefined ? undefined : aboutBook(at, 'isbn', `“${title}” is already in your list as another edition.`)
 }
 
-/** A cover is a picture of the author's own, or the one that a book of theirs has. */
+/** A cover must be the author's own upload, or the current cover of one of their books. */
 async function coverProblem(
   tx: Context,
   entries: readonly BookEntry[],

@@ -9,7 +9,7 @@ import { mayNotCurate } from './judge-story.ts'
 
 const oldest = 60 * day
 const mostTags = 20
-/** How many of the newest stories of each tag are looked through for one that nobody has judged. */
+/** How many of each tag's newest stories are searched for one that has not been reviewed. */
 const mostOfTag = 100
 
 type QueueRefusal = 'Forbidden' | 'EmptyQueue' | 'NoAssignedTagsError'
@@ -31,7 +31,7 @@ const unjudged = (ctx: Context): RawBuilder<unknown> => sql`
   and not exists (select 1 from story_labels l where l.post_id = p.id)
   and not exists (select 1 from curation_skips k where k.post_id = p.id and k.user_id = ${ctx.viewer?.id ?? ''})`
 
-/** The next story of the curator's tags that nobody has judged, the newest first. */
+/** The newest story of the curator's tags that has not been reviewed. */
 export async function nextToCurate(ctx: Context, tagSlug?: string): Promise<Result<Story, QueueRefusal>> {
   if (!(await curationPolicy.curate(ctx))) return refused('Forbidden')
   const tagIds = await tagIdsOf(ctx, tagSlug)

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { newId } from '#server/platform/ids.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
-describe.each(testEngines)('who may curate, on $engine', ({ open }) => {
+describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(testEngines)('who may curate, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('staff curate all topics; curators those whose tags were given to them, unless they are suspended', async () => {
+  test('staff curate all topics; curators curate their assigned tags, unless suspended', async () => {
     const { db } = app.database
     const tagId = newId()
     await db.insertInto('tags').values({ id: tagId, slug: 'tides', name: 'Tides', created_at: app.clock() }).execute()

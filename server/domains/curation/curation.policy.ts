@@ -2,7 +2,7 @@ import { viewerFlag } from '#server/domains/flags/flags.ts'
 import type { Context } from '#server/platform/context.ts'
 import { once } from '#server/platform/loader.ts'
 
-/** The ids of the tags that were given to the viewer to look after. */
+/** The ids of the tags assigned to the viewer. */
 export const assignedTagIds = (ctx: Context): Promise<string[]> =>
   once(ctx, assignedTagIds, '', async () => {
     if (!ctx.viewer) return []
@@ -16,7 +16,7 @@ export const assignedTagIds = (ctx: Context): Promise<string[]> =>
     return rows.map(({ tag_id }) => tag_id)
   })
 
-/** Staff, and whoever has the flag; what they may do to one topic depends on whether its tag was given to them. */
+/** Staff and users with the curator flag; their rights to a topic depend on whether its tag is assigned to them. */
 export const curationPolicy = {
   curate: async (ctx: Context): Promise<boolean> =>
     ctx.viewer !== undefined && !ctx.viewer.isSuspended && (ctx.viewer.isStaff || (await viewerFlag(ctx, 'is_curator'))),
@@ -24,6 +24,6 @@ export const curationPolicy = {
     if (!(await curationPolicy.curate(ctx))) return false
     return ctx.viewer?.isStaff === true || (tagId !== null && (await assignedTagIds(ctx)).includes(tagId))
   },
-  /** Who looks after which topic, and whether everybody may know of it, is for staff to say. */
+  /** Only staff assign curators and decide whether a topic is public. */
   assign: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }

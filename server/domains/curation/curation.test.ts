@@ -59,7 +59,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[curator-rights] staff and curators label, nominate and edit their tags’ topics; nobody else does', async () => {
+  test('[curator-rights] staff and curators label, nominate and edit the topics of their tags; nobody else does', async () => {
     const postId = await listed(app, author, 'A story', { tags: ['tides'] })
     for (const [i, who] of [app.browser(), reader].entries()) {
       expect((await nominate(who, { postId })).__typename).toBe('Forbidden')
@@ -78,7 +78,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
         description: 'Twice a day.',
       },
     )
-    // Another's topic, and who may see one, are not theirs.
+    // Curators may not edit other topics or change who can see one.
     expect((await editTopic(curator, { topicSlug: 'choirs', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
     expect((await nominate(curator, { postId, topicSlug: 'choirs' })).__typename).toBe('Forbidden')
     expect((await editTopic(curator, { topicSlug: 'tides', input: { visibility: 'STAFF' } })).__typename).toBe('Forbidden')
@@ -102,7 +102,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect((await curator.get('/topic/choirs/edit')).statusCode).toBe(404)
   })
 
-  test('[curator-results] [enum-post-action-permission-result] what cannot be nominated is refused by why', async () => {
+  test('[curator-results] [enum-post-action-permission-result] a failed nomination is refused with its reason', async () => {
     const { db } = app.database
     const storyIn = async (change: object) => {
       const id = await listed(app, author, 'A story', { tags: ['tides'] })
@@ -127,7 +127,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_NOMINATED' })
     expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
     expect(await label(staff, { postId, label: 'quiet' })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_LABELED' })
-    // Who may not curate at all is refused as everywhere else.
+    // Without curation rights the refusal is the usual one.
     expect((await nominate(author, { postId })).__typename).toBe('Forbidden')
     const told = [...cases.map(([code]) => code), 'ALREADY_NOMINATED', 'ALREADY_LABELED', 'PERMISSION_DENIED']
     expect(new Set(told)).toEqual(new Set(postActionPermissionResults))
@@ -136,7 +136,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect((await nominate(staff, { postId, topicSlug: 'nothing' })).__typename).toBe('NotFound')
   })
 
-  test('the queue brings each unjudged story of one’s topics once, and is empty in the end', async () => {
+  test('the queue returns each unreviewed story of the curator’s topics once, then is empty', async () => {
     const { db } = app.database
     await db.deleteFrom('posts').execute()
     const [first, second] = [
@@ -153,7 +153,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect((await queue(curator, { tagSlug: 'choirs' })).__typename).toBe('Forbidden')
   })
 
-  test('a story put under a topic stands on its page, and stays there when its writer changes its topics', async () => {
+  test('a story added to a topic appears on its page, and stays when its writer changes its topics', async () => {
     const postId = await listed(app, author, 'Added by hand')
     expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
     expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
@@ -169,7 +169,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect(await addPosts(curator, { topicSlug: 'tides', postIds: [] })).toMatchObject({ __typename: 'BadRequest' })
   })
 
-  test('staff choose the picks that everybody sees, and nobody else does', async () => {
+  test('staff choose the staff picks, and nobody else does', async () => {
     const postId = await listed(app, author, 'Picked')
     const picks = async () =>
       (
@@ -187,7 +187,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     expect((await unpick(staff, { postId })).__typename).toBe('NotFound')
   })
 
-  test('whoever is dismissed looks after the topic no more', async () => {
+  test('a dismissed curator loses the topic', async () => {
     expect(await dismiss(staff, { topicSlug: 'tides', username: curator.username })).toMatchObject({ curators: [] })
     expect((await editTopic(curator, { topicSlug: 'tides', input: { name: 'Still mine' } })).__typename).toBe('Forbidden')
   })

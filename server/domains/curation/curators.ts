@@ -9,7 +9,6 @@ import { curationPolicy } from './curation.policy.ts'
 
 const mostCurators = 20
 
-/** Who looks after a tag. */
 export async function curatorsOf(ctx: Context, tagId: string): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('curator_tags')
@@ -40,7 +39,7 @@ async function findToAssign(
   return ok({ topic, tagId: topic.tag_id, user })
 }
 
-/** Gives a topic to somebody to look after. */
+/** Assigns a curator to a topic. */
 export const assignCurator = (ctx: Context, slug: string, username: string): Promise<Result<Topic, AssignRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToAssign(tx, slug, username)

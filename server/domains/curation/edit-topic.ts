@@ -24,7 +24,7 @@ export type TopicChange = {
 
 type TopicRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
 
-/** A topic the viewer may edit. One for staff only is not there for others. */
+/** A topic the viewer may edit. Topics for staff only are NotFound for others. */
 export async function findToEdit(tx: Context, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
   const refusal = await mayNotCurate(tx)
   if (refusal) return refusal
@@ -40,14 +40,14 @@ async function readParent(tx: Context, topic: Topic, slug: string | undefined): 
   if (slug === '') return ok(null)
   const parent = await topicBySlug(tx, slug)
   if (!parent) return badRequest('parentTopicSlug', 'There’s no topic with that name.')
-  // Topics stand in two rows: one that has others under it stands under none.
+  // Topics have two levels: a topic with subtopics cannot have a parent.
   const hasOwn = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
   if (parent.id === topic.id || parent.parent_id !== null || hasOwn)
     return badRequest('parentTopicSlug', 'Choose a parent topic that has no parent itself.')
   return ok(parent.id)
 }
 
-/** What staff alone may change of a topic, if anything of it has changed. */
+/** The changes to fields that only staff may edit; empty if there are none. */
 function placeChanged(before: Topic, after: Topic, parentSlug: string | undefined): string {
   const changes = [
     before.visibility !== after.visibility && `visibility ${after.visibility}`,
@@ -56,7 +56,7 @@ function placeChanged(before: Topic, after: Topic, parentSlug: string | undefine
   return changes.filter((change) => change !== false).join(', ')
 }
 
-/** What a topic is called and said to be about. Who may see it, and under which it stands, is for staff to say. */
+/** Updates a topic's name and description. Only staff change its visibility and its parent. */
 export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToEdit(tx, slug)
@@ -86,12 +86,12 @@ export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promi
       .executeTakeFirstOrThrow()
     const detail = placeChanged(topic, changed, input.parentTopicSlug)
     if (detail) await announce(tx, 'StaffActed', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
-    // It is named in the directory, on stories and on its own pages.
+    // The name appears in the directory, on stories and on its own pages.
     await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
     return ok(changed)
   })
 
-/** Puts stories under a topic, beside what their writers said they are about. */
+/** Adds stories to a topic, in addition to the tags their writers chose. */
 export const addStoriesToTopic = (
   ctx: Context,
   slug: string,

@@ -27,14 +27,14 @@ const conflict = (code: keyof typeof texts) => refused('Conflict', { code, messa
 
 type CurationRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'NoAssignedTagsError'
 
-/** Nothing when this viewer may curate now. */
+/** Undefined when the viewer may curate now. */
 export async function mayNotCurate(tx: Context): Promise<Refused<'Forbidden'> | undefined> {
   if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const tooOften = limited(tx, 'curate', perMinute)
   return tooOften && refused('Forbidden', { message: refusalText(tooOften.refusal) })
 }
 
-/** A story as it is now, if it can be judged at all. */
+/** The story, if it can be curated at all. */
 async function findToJudge(tx: Context, storyId: string): Promise<Result<Story, 'Conflict'>> {
   const story = await storiesById(tx).load(storyId)
   if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return conflict('POST_NOT_FOUND')
@@ -45,7 +45,7 @@ async function findToJudge(tx: Context, storyId: string): Promise<Result<Story, 
   return since > oldest ? conflict('TOO_OLD') : ok(story)
 }
 
-/** Proposes a story to the editors, for one of the curator's topics or for all of them. */
+/** Nominates a story for one of the curator's topics, or for all of them. */
 export const nominateStory = (ctx: Context, storyId: string, topicSlug?: string): Promise<Result<true, CurationRefusal>> =>
   ctx.transaction(async (tx) => {
     const refusal = await mayNotCurate(tx)
@@ -70,7 +70,7 @@ export const nominateStory = (ctx: Context, storyId: string, topicSlug?: string)
     return added ? ok(true) : conflict('ALREADY_NOMINATED')
   })
 
-/** Says in a word or two what a story is, for those who curate. */
+/** Adds a short label for other curators. */
 export const labelStory = (ctx: Context, storyId: string, given: string): Promise<Result<true, CurationRefusal>> =>
   ctx.transaction(async (tx) => {
     const refusal = await mayNotCurate(tx)

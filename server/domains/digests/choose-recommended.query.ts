@@ -7,13 +7,13 @@ import { isNewTo } from './choose-stories.query.ts'
 
 export const mostRecommended = 3
 const windowMs = 8 * day
-/** So many people one follows are asked, those followed last first, and so many of each one’s latest claps. */
+/** Limits on the follows considered, newest first, and on the latest claps of each. */
 const mostAsked = 500
 const mostOfEach = 20
 
 /**
- * What those this viewer follows clapped for lately, what most of them did first. Nothing by somebody the viewer follows, which they
- * hear of anyhow, nor anything they wrote, read, muted or blocked, cannot read, or were sent before.
+ * What the viewer's follows clapped for lately, ordered by the number of them. Leaves out writers the viewer follows, whose stories they
+ * see anyway, and stories they wrote, read, muted, blocked, cannot read or were sent before.
  */
 export async function chooseRecommended(ctx: Context, viewerId: string): Promise<Story[]> {
   const since = new Date(ctx.now().getTime() - windowMs)

@@ -8,22 +8,22 @@ import { day } from '#shared/time/units.ts'
 
 export const mostInDigest = 8
 const mostOfOneWriter = 2
-/** How far the walk over the newest stories goes, however many were published. */
+/** A bound on the newest stories scanned, however many were published. */
 const walkLength = 5_000
 const lookedAt = 60
 
-/** Longer than from one digest to the next: what came too late for one has its chance in the other. */
+/** Longer than the interval between digests, so that a story too late for one is considered for the next. */
 const windowMs: Record<Exclude<DigestFrequency, 'OFF'>, number> = { DAILY: 2 * day, WEEKLY: 9 * day }
 
-/** That somebody did not write it, has not read it, and was not sent it before; the story is `p`. */
+/** An SQL condition on story `p`: the user did not write it, has not read it, and was not sent it before. */
 export const isNewTo = (userId: string): RawBuilder<boolean> => sql<boolean>`
   p.author_id <> ${userId}
   and not exists (select 1 from story_reads r where r.user_id = ${userId} and r.post_id = p.id)
   and not exists (select 1 from digest_stories d where d.user_id = ${userId} and d.post_id = p.id)`
 
 /**
- * The best of what is new from the people, publications and topics this viewer follows, and where they want it and there is room, of
- * everything. Nothing they wrote, read, muted or blocked, cannot read without a membership they do not have, or were sent before.
+ * The best new stories from the people, publications and topics the viewer follows; if they allow it and there is room, from everything.
+ * Leaves out stories they wrote, read, muted, blocked, cannot read without a membership or were sent before.
  */
 export async function chooseDigestStories(ctx: Context, viewerId: string, frequency: 'DAILY' | 'WEEKLY'): Promise<Story[]> {
   const scope = await scopeOf(ctx.db, viewerId, 'DIGEST')

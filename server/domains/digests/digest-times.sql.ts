@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import { nextDigest } from '#shared/time/digest-time.ts'
 
-/** Puts somebody's next digest where it belongs now; in the time zone they are known to be in unless told. */
+/** Schedules the user's next digest, in the given time zone or else their stored one. */
 export async function planFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function planFor(
 
 type Planned = { userId: string; frequency: DigestFrequency; timeZone: string; dueAt: Date | null }
 
-/** Those who have no time yet, or whose time has come; locked until the transaction that moves them on is over. */
+/** Users without a scheduled time or whose time is due, locked until the end of the transaction. */
 export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select d.user_id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, d.time_zone as "timeZone", d.next_at as "dueAt"
@@ -32,7 +32,7 @@ export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]
   return rows
 }
 
-/** In the order of their ids, so that a long walk over all accounts goes on where it stopped. */
+/** In the order of ids, so that a walk over all accounts can resume. */
 export async function withoutTime(db: Db, after: string, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select u.id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as "timeZone", null as "dueAt"
@@ -42,7 +42,7 @@ export async function withoutTime(db: Db, after: string, limit: number): Promise
   return rows
 }
 
-/** Moves everybody on to their next time. */
+/** Schedules the next digest of each user. */
 export async function planAll(db: Db, people: readonly Planned[], now: Date): Promise<void> {
   const times = people.map(({ frequency, timeZone }) => nextDigest(frequency, timeZone, now) ?? null)
   await sql`

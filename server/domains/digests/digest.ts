@@ -6,13 +6,13 @@ import { day } from '#shared/time/units.ts'
 
 export type Digest = Selectable<Tables['digests']>
 
-/** After this the links of a mail are links like any other. */
+/** After this the links of a digest behave like ordinary links. */
 export const linkLifetimeMs = 30 * day
 
 const idLength = 12
 const signed = (config: Pick<Config, 'secret'>, id: string): string => signWith(config.secret, `digest:${id}`).slice(0, 22)
 
-/** Says in an address from which digest somebody came; known to whoever has the mail. */
+/** Identifies the digest a link was in; known only to the recipient of the mail. */
 export const linkTokenOf = (config: Pick<Config, 'secret'>, id: string): string => id + signed(config, id)
 
 export function digestIdOf(config: Pick<Config, 'secret'>, token: string): string | undefined {

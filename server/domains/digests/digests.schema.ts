@@ -12,7 +12,7 @@ const DigestRef = builder.objectRef<Digest>('Digest').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userId: t.exposeID('user_id'),
-    /** Whether a membership opens what it leads to, which another account may not have. */
+    /** Whether a membership unlocks the linked stories; another account may lack one. */
     isForMember: t.boolean({ resolve: (digest, _args, ctx) => hasActiveMembership(ctx, digest.user_id) }),
     frequency: t.field({ type: DigestFrequencyRef, resolve: ({ frequency }) => frequency as DigestFrequency }),
     posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => storiesOfDigest(ctx, id) }),

@@ -28,17 +28,17 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** What else comes, such as word of each new story, is no digest. */
+  /** Counts digests only, not other mail such as new story notifications. */
   const mailsTo = async (who: Writer) =>
     (await app.mailbox(`${who.username}@posteo.example`)).filter(({ text }) => /To read (?:today|this week)/.test(text))
-  /** Moves the clock to a time, and lets what is due there happen. */
+  /** Moves the clock to a time and runs the jobs due then. */
   const at = async (time: string) => {
     app.pass(new Date(time).getTime() - app.clock().getTime())
     await keepDigestsComing(app.jobs, app.database.db, app.clock)
     app.pass(hour / 4)
     await app.jobs.drain()
   }
-  /** The next time digests come to those whose clocks show the server's time. */
+  /** The next digest time for readers in the server's time zone. */
   const nextMorning = () => {
     const today = new Date(app.clock())
     today.setUTCHours(6, 50, 0, 0)
@@ -50,7 +50,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
       .values({ user_id: who.id, post_id: postId, percent: 100, read_at: app.clock() })
       .execute()
 
-  test('[email-kinds] [mute-effect] a daily digest holds what is new and nothing muted, read, gone, locked away or sent before', async () => {
+  test('[email-kinds] [mute-effect] a daily digest leaves out what is muted, read, deleted, locked or sent before', async () => {
     const [ada, bob, eve, loud] = [await writer(app), await writer(app), await writer(app, { enrolled: true }), await writer(app)]
     await setDigest(ada, 'DAILY')
     await follow(ada, bob.id)
@@ -80,7 +80,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     expect(await mailsTo(ada)).toHaveLength(2)
   })
 
-  test('a member is sent what a membership opens', async () => {
+  test('a member is sent member-only stories', async () => {
     const [ada, eve] = [await writer(app), await writer(app, { enrolled: true })]
     await app.database.db
       .insertInto('memberships')
@@ -120,7 +120,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     expect(await openDigest(ada, { linkToken })).toEqual({ __typename: 'NotFound' })
   })
 
-  test('[email-unsubscribe-header] a weekly digest comes on Sunday morning where the reader is, until one press ends it', async () => {
+  test('[email-unsubscribe-header] a weekly digest arrives on Sunday morning in the reader’s time zone, until they unsubscribe with one click', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     expect(await setZone(ada, { timeZone: 'Mars/Olympus' })).toEqual({ __typename: 'BadRequest', field: 'timeZone' })
     expect(await setZone(ada, { timeZone: 'America/New_York' })).toEqual({ __typename: 'MutationSuccess' })
@@ -148,7 +148,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
-  test('whoever follows nobody is sent the best of everything, at most two by one writer, unless they want their own circle only', async () => {
+  test('a reader without follows gets the best of everything, at most two by one writer, unless limited to their follows', async () => {
     const [ada, cas, bob] = [await writer(app), await writer(app), await writer(app)]
     await at('2026-05-04T08:00:00Z')
     for (const who of [ada, cas]) await setDigest(who, 'DAILY')
@@ -161,7 +161,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     expect(await mailsTo(cas)).toEqual([])
   })
 
-  test('a job that is repeated sends no second mail', async () => {
+  test('a repeated job sends no second mail', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await setDigest(ada, 'DAILY')
     await follow(ada, bob.id)

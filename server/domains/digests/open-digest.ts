@@ -8,7 +8,7 @@ import { type Digest, digestIdOf, linkLifetimeMs } from './digest.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Somebody came by a link of a digest. The first time is kept; who they are is for the page to compare. */
+/** Records the first visit through a digest link; the page compares the account. */
 export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Digest, 'NotFound' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const tooOften = limitedAs('BadRequest', tx, 'open-digest', perMinute)
@@ -26,7 +26,7 @@ export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Dige
     return digest ? ok(digest) : refused('NotFound')
   })
 
-/** What stands in it and whoever asks may still find, in its order. */
+/** The stories of the digest that the viewer can still read, in order. */
 export const storiesOfDigest = async (ctx: Context, digestId: string): Promise<Story[]> => {
   const chosen = sql<{ id: string }>`
     select p.id from digest_stories d join posts p on p.id = d.post_id

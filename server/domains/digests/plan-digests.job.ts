@@ -7,7 +7,7 @@ import { dueAt, planAll, planFor, withoutTime } from './digest-times.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** `after` is the last of those without a time who got theirs, while there are more. */
+    /** `after` is the last user scheduled so far, while more remain. */
     'plan-digests': { after?: string }
     'send-digest': { userId: string; frequency: 'DAILY' | 'WEEKLY'; kind: 'NEW' | 'RECOMMENDED'; dueAt: string }
   }
@@ -15,10 +15,10 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const atOnce = 500
 const kind = 'plan-digests'
-/** Zones are apart by quarters of an hour. */
+/** Time zones differ by quarters of an hour. */
 const everyMs = hour / 4
 
-/** Sees to it that the times of digests are looked at, in whichever process. */
+/** Schedules the recurring job that plans digests. */
 export const keepDigestsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind, payload: {}, runAt: nextLook(clock()), uniqueKey: kind })
 
@@ -28,7 +28,7 @@ export const digestOnEvents = listening(() => {
   on('DigestChosen', (tx, { userId, frequency }) => planFor(tx, userId, frequency))
 })
 
-/** Gives everybody their next time, and those whose time has come a job of their own. After an outage one digest comes, not all. */
+/** Schedules everyone's next digest and queues those that are due. After an outage each user gets one digest, not all missed ones. */
 export function planDigests(jobs: Jobs): void {
   jobs.handle(kind, async ({ after = '' }, { db, clock }) => {
     const now = clock()

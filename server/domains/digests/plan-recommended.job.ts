@@ -13,7 +13,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const kind = 'plan-recommended'
 const atOnce = 500
-/** It is morning somewhere from ten o’clock of the day before, by UTC, until the evening. */
+/** Somewhere on earth it is morning from ten o'clock UTC of the day before. */
 const aheadMs = 22 * hour
 
 const nextPlanning = (now: Date): Date => {
@@ -22,11 +22,11 @@ const nextPlanning = (now: Date): Date => {
   return next > now ? next : before(new Date(now.getTime() + day))
 }
 
-/** Sees to it that readers are sent what others recommend, each on Thursday morning where they are. */
+/** Schedules the recommendations sent to each reader on Thursday morning, local time. */
 export const keepRecommendationsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind, payload: { after: '' }, runAt: nextPlanning(clock()), uniqueKey: kind })
 
-/** Goes through everybody with an address who follows somebody. */
+/** Queues recommendations for every account with an address and at least one follow. */
 export function planRecommended(jobs: Jobs): void {
   jobs.handle(kind, async ({ after }, { db, clock }) => {
     const now = clock()

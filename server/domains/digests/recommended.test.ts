@@ -23,7 +23,7 @@ const addDevice = asker(
     addPushDevice(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { __typename } }`,
 )
 
-describe.each(testEngines)('what others recommend on $engine', ({ open }) => {
+describe.each(testEngines)('recommendations on $engine', ({ open }) => {
   const service = pushService()
   let app: TestApp
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(testEngines)('what others recommend on $engine', ({ open }) => {
   })
   const mailsTo = async (who: Writer) =>
     (await app.mailbox(`${who.username}@posteo.example`)).filter(({ text }) => text.includes('People you follow clapped'))
-  /** Lets the planning of Wednesday and what it plans happen, up to a time of Thursday by UTC. */
+  /** Runs Wednesday's planning and what it queued, up to a time on Thursday in UTC. */
   const thursdayAt = async (time: number) => {
     app.pass(2 * day + 4 * hour)
     await app.jobs.drain()
@@ -47,7 +47,7 @@ describe.each(testEngines)('what others recommend on $engine', ({ open }) => {
     await app.jobs.drain()
   }
 
-  test('[email-kinds] once a week a reader is sent what several they follow clapped for, and nothing they should not see', async () => {
+  test('[email-kinds] once a week a reader is sent what several of their follows clapped for, and nothing hidden from them', async () => {
     const [ada, bob, cas, eve, loud] = [
       await writer(app),
       await writer(app),
@@ -79,7 +79,7 @@ describe.each(testEngines)('what others recommend on $engine', ({ open }) => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
-  test('it comes in the morning where the reader is, by mail, on the screen, both or neither, as they wish', async () => {
+  test('it arrives in the reader’s morning, by mail, push, both or neither, as they choose', async () => {
     const [ada, quiet, bob, eve] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const who of [ada, quiet]) {
       await follow(who, bob.id)

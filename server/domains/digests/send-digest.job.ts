@@ -24,7 +24,7 @@ import { storiesOfDigest } from './open-digest.ts'
 import { planDigests } from './plan-digests.job.ts'
 import { planRecommended } from './plan-recommended.job.ts'
 
-/** Takes over in this process the digests that are due. */
+/** Registers the jobs that send due digests. */
 export function startDigestJobs(parts: JobParts): void {
   const { database, services } = parts
   planDigests(services.jobs)
@@ -44,7 +44,7 @@ const mailSwitches = {
 } as const
 const pushSwitch = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
 
-/** It may have been switched off since it was planned. */
+/** The setting may have changed since the digest was scheduled. */
 async function isWanted({ database: { db } }: JobParts, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
   const byMail = await wantsMail(db, userId, mailSwitches[kind])
   return kind === 'RECOMMENDED'
@@ -52,7 +52,7 @@ async function isWanted({ database: { db } }: JobParts, { userId, kind }: JobPay
     : byMail && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
 }
 
-/** The digest of this time as it was chosen before, or a new one; none when there is nothing to tell. */
+/** The digest of this time if it was created before, or a new one; undefined when there is nothing to send. */
 async function findOrMake(
   tx: Context,
   { userId, frequency, kind, dueAt }: JobPayloads['send-digest'],
@@ -93,7 +93,7 @@ async function send(ctx: Context, digest: Digest): Promise<void> {
   })
   await db.updateTable('digests').set({ sent_at: ctx.now() }).where('id', '=', digest.id).execute()
   if (kindOf(digest) === 'NEW') return
-  // After the mail is marked as sent: a push service that cannot be reached must not have it sent again.
+  // Runs after the mail is marked as sent, so that an unreachable push service does not cause a second mail.
   await sendPushNews({ db, config, fetchOutside: services.fetchOutside }, digest.user_id, pushSwitch, {
     title: titleOf(digest),
     text: subjectOf(told),

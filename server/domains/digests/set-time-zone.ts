@@ -9,7 +9,7 @@ import { planFor } from './digest-times.sql.ts'
 const longestTimeZone = 64
 const perHour = { limit: 20, windowMs: hour }
 
-/** Where the reader's clock is, as their browser says; the digest comes in their morning. */
+/** The browser's time zone, used to deliver digests in the reader's morning. */
 export const setTimeZone = (ctx: Context, timeZone: string): Promise<Result<void, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

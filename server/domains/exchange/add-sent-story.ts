@@ -25,8 +25,8 @@ type SendRefusal = 'Unauthorized' | 'AccountSuspended' | 'BadRequest' | 'RateLim
 const perHour = { limit: 60, windowMs: hour }
 
 /**
- * A draft of a text that a program sends, its pictures made ours. `then` goes on with it in the same transaction: what it refuses
- * leaves no draft behind.
+ * Creates a draft from a text sent by a program, with its images stored here. `then` continues in the same transaction; if it refuses, no
+ * draft remains.
  */
 export async function addSentStory<Refusal extends RefusalKind>(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function addSentStory<Refusal extends RefusalKind>(
   if (!found)
     return refused('BadRequest', { field: 'content', message: 'This content is too complex to process. Try a shorter story.' })
   if ('problem' in found) return refused('BadRequest', { field: 'content', message: found.problem })
-  // Pictures are fetched before the transaction, which must not wait for the network.
+  // Images are fetched before the transaction, which must not wait for the network.
   const text = { ...found, baseUrl: ctx.config.baseUrl }
   const { body, problem: unfit } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
   const document = joinDocument(storableLine(found.title).slice(0, 1_000), '', body)

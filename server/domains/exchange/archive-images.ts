@@ -13,8 +13,8 @@ const pathOf = (source: string): string =>
   decoded(URL.canParse(source) ? new URL(source).pathname : (source.split(/[?#]/)[0] ?? ''))
 
 /**
- * A picture of a site that lies in its archive: `https://blog.example/content/images/a.jpg` is `content/images/a.jpg`, in whatever
- * folder. A file's name alone is not enough to know it by.
+ * An image of the exported site that is in the archive: `https://blog.example/content/images/a.jpg` is `content/images/a.jpg`, in any
+ * folder. The file name alone is not enough to identify it.
  */
 export async function imageInArchive({ names, read }: Archive, source: string): Promise<Buffer | undefined> {
   const path = pathOf(source).replace(/^\/?/, '/')
@@ -23,7 +23,10 @@ export async function imageInArchive({ names, read }: Archive, source: string): 
   return name === undefined ? undefined : read(name)
 }
 
-/** A picture that a text names by its place: beside the file, or from the root of the site, which generators keep in folders of their own. */
+/**
+ * An image referenced by path: relative to the file, or to the root of the site, which static site generators store in folders of their
+ * own.
+ */
 export async function imageBeside({ names, read }: Archive, source: string, file: string): Promise<Buffer | undefined> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined
   const path = pathOf(source)

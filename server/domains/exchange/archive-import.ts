@@ -28,14 +28,14 @@ const perHour = { limit: 20, windowMs: hour }
 export const archiveMaxMb = 100
 const maxStories = 5_000
 const previewTimeoutMs = 9_000
-/** How long an archive waits for its owner to say yes. */
+/** How long an archive waits for its owner to confirm the import. */
 const keptForMs = day
 
 type ReceiveRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited' | 'BadRequest'
 
 export const archiveKey = (importId: string): string => importId
 
-/** Reads a file of stories and reports what would be imported. Nothing is imported before its owner asks for it. */
+/** Reads an archive and reports what would be imported. The import starts only after the owner confirms. */
 export async function receiveArchive(
   ctx: Context,
   fileName: string,
@@ -84,7 +84,7 @@ export async function receiveArchive(
 
 type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 
-/** What is in the file, or why it cannot be read, as a sentence. */
+/** The contents of the file, or a sentence that says why it cannot be read. */
 async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
   const circumstances = { now: ctx.now(), canLock: await isEnrolled(ctx, userId) }
   try {
@@ -155,7 +155,7 @@ const skippedLine = (position: number, { title, skipped }: SkippedStory): Import
   report: null,
 })
 
-/** What is known before anything is fetched: tags that are too many, frames of services we don't embed, images beyond the limit. */
+/** The report before anything is fetched: too many tags, embeds of unsupported services, images over the limit. */
 function expectedReport({ report, tags, frameSources, images }: StorySummary) {
   const builder = new ReportBuilder(withTags(report, tags))
   const links = frameSources.filter((source) => !providerOf(source)).length

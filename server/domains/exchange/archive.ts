@@ -3,28 +3,28 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 export const archiveLimits = {
   entries: 20_000,
-  /** One file, unpacked. */
+  /** Per file, unpacked. */
   entryBytes: 50 * 1024 * 1024,
-  /** All files that are read, unpacked. */
+  /** All files read, unpacked. */
   totalBytes: 400 * 1024 * 1024,
-  /** No text or picture packs tighter; what does was made to. */
+  /** No real text or image compresses better, so more suggests a zip bomb. */
   ratio: 1_000,
 } as const
 
-/** Why an archive is refused, as a sentence for the person who brought it. */
+/** The message is shown to the user who uploaded the archive. */
 export class ArchiveProblem extends Error {}
 
 export type Archive = {
-  /** The names of its files, as they stand in it. */
+  /** The paths of its files. */
   names: string[]
-  /** One file's bytes; undefined where there is none of this name. */
+  /** The bytes of one file; undefined if there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>
   close: () => void
 }
 
 const broken = 'This file isn’t a zip archive, or it’s damaged.'
 
-/** Opens a zip archive that is held in memory. Only its list is read here; a file is unpacked when it is asked for, and counted as it comes. */
+/** Opens a zip archive held in memory. Reads only the directory; a file is unpacked on demand, with its size limited. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await open(bytes)
   try {
@@ -49,7 +49,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
 
 const open = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
-    // Names that lead out of the archive are refused, and a file that unpacks to more than it says fails.
+    // Refuses names that lead out of the archive, and fails for a file that unpacks to more than its declared size.
     fromBuffer(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) =>
       error || !zip ? reject(new ArchiveProblem(broken)) : resolve(zip),
     ),

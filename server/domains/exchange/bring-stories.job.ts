@@ -6,12 +6,12 @@ import { importById, type ImportLine, lineAt, saveLine, type StoryImport } from 
 import { isSkipped } from './prepare-story.ts'
 import { type ImportFile, withStoryFile } from './read-apart.ts'
 
-/** What one run may take before it makes way for others and continues later. */
+/** The time one run may take before it yields to other jobs and continues later. */
 const runForMs = 15_000
 
 /**
- * Imports the stories of one file, one after another, each by itself: whatever happens, those that were imported stay, and the next
- * run continues behind them. Returns whether there are more to come.
+ * Imports the stories of one file, each in its own transaction: a failure does not undo earlier ones, and the next run resumes after them.
+ * Returns whether there are more.
  */
 export async function importStories(
   ctxFor: (userId: string) => Promise<Context | undefined>,
@@ -83,7 +83,7 @@ async function importOne(
       }
     }
   } catch (error) {
-    // One story that cannot be imported must not keep the others out.
+    // One broken story must not block the others.
     ctx.log.error({ err: error, index }, 'a story could not be imported')
     const reason =
       error instanceof ArchiveProblem ? error.message : 'Something went wrong with this story. Import the file again to retry.'

@@ -8,7 +8,7 @@ import { importStories } from './bring-stories.job.ts'
 import { makeExport } from './make-export.ts'
 import { exportKeptMs } from './request-export.ts'
 
-/** Takes over in this process what stories need on their way in and out. */
+/** Registers the import and export jobs. */
 export function startExchangeJobs(parts: JobParts): void {
   const { jobs } = parts.services
   jobs.handle('bring-stories', async ({ importId }, run) => {
@@ -24,13 +24,13 @@ export function startExchangeJobs(parts: JobParts): void {
   })
 }
 
-/** Stories are brought by their writer: with that person's rights, if the account still stands. */
+/** Imports run with the writer's rights; undefined if the account is no longer active. */
 async function contextOf(parts: JobParts, run: JobRun, userId: string): Promise<Context | undefined> {
   const viewer = await viewerOfJob(run.db, userId)
   return viewer && contextOfJob(parts, run, viewer)
 }
 
-/** An archive nobody said yes to goes; one that is being worked on stays until it is done. */
+/** Deletes an archive that was never confirmed; an import in progress stays until it is done. */
 async function dropImport({ services }: JobParts, { db }: JobRun, importId: string): Promise<void> {
   const gone = await db.deleteFrom('imports').where('id', '=', importId).where('state', '=', 'read').executeTakeFirst()
   if (gone.numDeletedRows > 0n) await services.archives.remove(archiveKey(importId))
@@ -38,7 +38,7 @@ async function dropImport({ services }: JobParts, { db }: JobRun, importId: stri
 
 type Keeping = { services: Services; run: Pick<JobRun, 'db' | 'clock'> }
 
-/** Puts what was gathered where its owner can fetch it, until it expires. Says whether it was still wanted. */
+/** Stores the file for its owner to download until it expires. Returns whether the request still exists. */
 export async function keepExport(
   { services, run: { db, clock } }: Keeping,
   exportId: string,
@@ -73,7 +73,7 @@ async function makeRequested(
     const bytes = await makeExport({ db, images: services.images, config }, row.user_id)
     await keepExport({ services, run: { db, clock } }, exportId, bytes, 'application/zip')
   } catch (error) {
-    // The first tries may meet a passing trouble; after those its owner should be told rather than wait for half a day.
+    // The first attempts may fail temporarily; after those the owner is notified instead of waiting half a day.
     if (attempt < 3) throw error
     log.error({ err: error, exportId }, 'an export could not be made')
     const expiresAt = new Date(clock().getTime() + exportKeptMs)

@@ -50,12 +50,12 @@ const ImportedStoryRef = builder.objectRef<StoredLine>('ImportedStory').implemen
     images: t.exposeInt('images'),
     publishedAt: t.string({ nullable: true, resolve: (line) => line.publishedAt?.toISOString() ?? null }),
     outcome: t.expose('outcome', { type: ImportOutcomeRef }),
-    /** Who can read it once it is imported and published, or could. */
+    /** Who can read the story, or could, once it is imported and published. */
     becomes: t.expose('becomes', { type: ImportVisibilityRef }),
     postId: t.exposeID('postId', { nullable: true }),
     /** Why it is skipped, stays a draft or failed. */
     reason: t.exposeString('reason', { nullable: true }),
-    /** How many parts of each kind it has; those without a note come in unchanged. */
+    /** How many elements of each kind it has; those without a note are imported unchanged. */
     parts: t.field({
       type: [PartCountRef],
       resolve: ({ report }) =>
@@ -90,9 +90,9 @@ const StoryImportRef = builder.objectRef<StoryImport>('StoryImport').implement({
     format: t.exposeString('format'),
     state: t.field({ type: ImportStateRef, resolve: (one) => one.state.toUpperCase() as (typeof importStates)[number] }),
     storyCount: t.exposeInt('storyCount'),
-    /** How many of the posts have been dealt with. */
+    /** How many of the posts have been processed. */
     position: t.exposeInt('position'),
-    /** Whether its pictures and links need the address of their site, which the file leaves out. */
+    /** Whether images and links need the address of the site, which the file leaves out. */
     needsSite: t.exposeBoolean('needsSite'),
     problem: t.exposeString('problem', { nullable: true }),
     counts: t.field({ type: [ImportCountRef], resolve: ({ id }, _args, ctx) => countLines(ctx, id) }),
@@ -134,13 +134,13 @@ const StartImportResultRef = resultUnion('StartImportResult', StoryImportRef, [
 ])
 const RequestExportResultRef = resultUnion('RequestExportResult', ExportJobRef, ['Unauthorized', 'RateLimited'])
 
-/** Whether it was written elsewhere and brought here. */
+/** Whether the story was imported. */
 builder.objectField(PostRef, 'isImported', (t) =>
   t.boolean({ resolve: async (story, _args, ctx) => (await isImported(ctx).load(story.id)) === true }),
 )
 
 builder.queryFields((t) => ({
-  /** What became of a file of stories; null for somebody else's. */
+  /** The result of an import; null for another user's. */
   storyImport: t.field({
     type: StoryImportRef,
     nullable: true,

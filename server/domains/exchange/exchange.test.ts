@@ -17,7 +17,7 @@ const page = (body: string) =>
   `<html><head><title>Tides - A site</title><meta property="og:title" content="Tides"><link rel="canonical" href="/tides"><meta property="article:published_time" content="2019-01-02T03:04:05Z"></head>
    <body><nav><a href="/">Home</a> <a href="/about">About</a></nav><article><h1>Tides</h1>${body}${'<p>The sea comes in, and the sea goes out, twice a day, whatever the people on the shore may have planned for it.</p>'.repeat(6)}</article><footer>All rights</footer></body></html>`
 
-describe.each(testEngines)('stories on their way in and out, on $engine', ({ open }) => {
+describe.each(testEngines)('importing and exporting stories, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   let photo: Buffer
@@ -68,8 +68,8 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
   const bring = (who: TestBrowser, name: string, bytes: Buffer, publishes = false) =>
     importArchive(app, who, name, bytes, publishes)
 
-  describe('one story by its address', () => {
-    test('what is framed by somebody we know is framed here as well', async () => {
+  describe('importing one story by its address', () => {
+    test('embeds of supported services are embedded here as well', async () => {
       const made = await importPost(ann, 'https://elsewhere.example/film')
       const frame = (await draftOf(made.id ?? '')).find(({ type }) => type === 'IFRAME')
       expect(frame).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       })
     })
 
-    test('[import-story] becomes a draft with its text, its pictures and a link to where it stood first', async () => {
+    test('[import-story] becomes a draft with its text, its images and a link to the original', async () => {
       const made = await importPost(ann, 'https://elsewhere.example/tides?utm=1')
       expect(made).toMatchObject({ __typename: 'Post', canonicalUrl: 'https://elsewhere.example/tides', isPublished: false })
       const document = await draftOf(made.id ?? '')
@@ -87,11 +87,11 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(image?.image).toMatchObject({ alt: 'A boat', originalWidth: 40, originalHeight: 30 })
       expect(document.filter(({ text }) => text.startsWith('The sea'))).toHaveLength(6)
       expect(document.some(({ text }) => text.includes('All rights') || text.includes('About'))).toBe(false)
-      // What cannot be had stands as a link.
+      // An image that cannot be fetched becomes a link.
       expect(document.some(({ markups }) => markups.some(({ href }) => href === 'https://elsewhere.example/gone.jpg'))).toBe(true)
     })
 
-    test('brought twice is the same draft', async () => {
+    test('importing twice returns the same draft', async () => {
       const [first, second] = [
         await importPost(ann, 'https://elsewhere.example/tides?utm=1'),
         await importPost(ann, 'https://elsewhere.example/tides?utm=1'),
@@ -107,19 +107,19 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       'file:///etc/passwd',
       'javascript:alert(1)',
       '',
-    ])('[import-story] that cannot be reached or is none is refused: %s', async (url) => {
+    ])('[import-story] rejects an unreachable or non-story address: %s', async (url) => {
       expect(await importPost(ann, url)).toMatchObject({
         __typename: 'BadRequest',
         message: "We couldn't import that story. Check the link and try again.",
       })
     })
 
-    test('is for people with an account', async () => {
+    test('requires an account', async () => {
       expect((await importPost(app.browser(), 'https://elsewhere.example/tides?utm=1')).__typename).toBe('Unauthorized')
     })
   })
 
-  describe('a file of stories', () => {
+  describe('importing an archive', () => {
     const archive = () =>
       zipOf({
         'posts/2020-01-02-tides.md':
@@ -128,7 +128,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
         'boat.jpg': photo,
       })
 
-    test('is looked through first; only then are its stories brought, as drafts, and a second time none of them', async () => {
+    test('previews first, imports drafts on confirmation, and imports nothing the second time', async () => {
       const bo = await writer(app)
       const { before, after } = await bring(bo, 'site.zip', await archive())
       expect(before).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(Number(count.n)).toBe(2)
     })
 
-    test('published with its old dates, when its writer wants that; drafts stay drafts', async () => {
+    test('publishes with the original dates when requested; drafts stay drafts', async () => {
       const bo = await writer(app)
       const { after } = await bring(bo, 'site.zip', await archive(), true)
       expect(after?.stories.map(({ becomes }) => becomes)).toEqual(['PUBLIC', 'DRAFT'])
@@ -181,14 +181,14 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(post.tags).toEqual([{ displayText: 'Sea' }])
     })
 
-    test("is nobody else's business", async () => {
+    test('is private to its owner', async () => {
       const { id } = await bring(await writer(app), 'a.md', Buffer.from('# A\n\nWords.'))
       expect(await readImport(ann, id)).toBeNull()
       expect(await startImport(ann, id)).toBe('NotFound')
       expect((await sendArchive(app.browser(), 'a.md', Buffer.from('# A'))).statusCode).toBe(401)
     })
 
-    test('that is none is refused with a sentence, and nothing is left of it', async () => {
+    test('rejects an unsupported file with a message and leaves nothing behind', async () => {
       const counts = async () => (await app.database.db.selectFrom('imports').select('id').execute()).length
       const before = await counts()
       const answer = await sendArchive(ann, 'photo.jpg', photo)
@@ -197,7 +197,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(await counts()).toBe(before)
     })
 
-    test('made to keep its reader busy for hours is given up, and the server answers others meanwhile', async () => {
+    test('gives up on a file built to take hours, while the server keeps responding', async () => {
       const reading = sendArchive(ann, 'a.md', Buffer.from(`${'> '.repeat(300_000)}x`))
       expect((await app.browser().get('/about')).statusCode).toBe(200)
       const answer = await reading
@@ -205,7 +205,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(answer.json<{ error: string }>().error).toMatch(/^This file takes too (?:long|much)/)
     }, 90_000)
 
-    test('nobody said yes to is gone after a day', async () => {
+    test('deletes an unconfirmed archive after a day', async () => {
       const bo = await writer(app)
       const { importId } = (await sendArchive(bo, 'a.md', Buffer.from('# A\n\nWords.'))).json<{ payload: { importId: string } }>()
         .payload
@@ -215,7 +215,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
     })
   })
 
-  describe('everything one wrote', () => {
+  describe('exporting everything', () => {
     const ask = async (who: TestBrowser) =>
       (
         await who.graphql<{ requestExport: { __typename: string; id?: string } }>(
@@ -243,7 +243,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       p('cccc', 'The note.', { type: 'FOOTNOTE' }),
     ])
 
-    test('[export-data] is one archive for its owner alone, for seven days', async () => {
+    test('[export-data] creates one archive for its owner only, for seven days', async () => {
       const cy = await writer(app)
       await published(cy, body)
       const { id } = await ask(cy)
@@ -261,7 +261,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect((await (await app.signedIn(cy.id)).get(url)).statusCode).toBe(404)
     })
 
-    test('[export-data] what one follows, wishes for, marked, noted and showed is in it, and nothing of others', async () => {
+    test('[export-data] includes follows, preferences, highlights, notes and impressions of the user, and nothing of others', async () => {
       const cy = await writer(app)
       const post_id = await published(ann, body)
       const { db } = app.database
@@ -323,7 +323,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
         expect(new Date(told).toISOString()).toBe(when)
     })
 
-    test('[export-data] what one was a member of, paid, gave and linked is in it', async () => {
+    test('[export-data] includes the user’s memberships, payments, gifts and linked accounts', async () => {
       const cy = await member(app, 'yearly')
       await turnOn(app, 'enable_mastodon_for_members')
       const given = {
@@ -350,7 +350,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(await lines('gifts.json')).toMatchObject([{ to: 'Dee', seats: 1, amount: 5_000, currency: 'USD' }])
     })
 
-    test('comes back to the same bodies', async () => {
+    test('an export can be imported again with the same bodies', async () => {
       const cy = await writer(app)
       await published(cy, body)
       const { id } = await ask(cy)
@@ -361,7 +361,7 @@ describe.each(testEngines)('stories on their way in and out, on $engine', ({ ope
       expect(await draftOf(after?.stories[0]?.postId ?? '')).toEqual(body)
     })
 
-    test('is for people with an account', async () => {
+    test('exports nothing for a visitor', async () => {
       expect((await ask(app.browser())).__typename).toBe('Unauthorized')
     })
   })

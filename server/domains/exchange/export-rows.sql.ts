@@ -19,7 +19,7 @@ type StoryRow = {
   tags: string[]
 }
 
-/** One's own stories and responses with their newest text, those in the trash and saved pages left out, in the order of their ids. */
+/** The user's stories and responses with their newest text, except trash and saved pages, in the order of ids. */
 export async function ownStories(db: Db, userId: string, afterId: string): Promise<StoryRow[]> {
   const { rows } = await sql<StoryRow>`
     select p.id, p.title, p.state, p.visibility, p.license, p.canonical_url, p.first_published_at, p.preview_image_id, p.preview_image_alt,
@@ -33,7 +33,7 @@ export async function ownStories(db: Db, userId: string, afterId: string): Promi
 
 type Line = { key: string; line: Record<string, unknown> }
 
-/** Facts about an account that are told as lists, each read page by page. */
+/** Account data exported as lists, each read page by page. */
 const lists = {
   'following.json': (userId: string, after: string) => sql<Line>`
     select f.followee_id as key, jsonb_build_object('username', u.username, 'name', u.name, 'since', f.followed_at) as line

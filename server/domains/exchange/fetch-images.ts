@@ -4,22 +4,22 @@ import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { absolute, type OwnAssets } from './own-assets.ts'
 
 export const maxImages = 60
-/** For all pictures of a story together. */
+/** For all images of a story together. */
 const imagesTimeoutMs = 40_000
 const imageTimeoutMs = 15_000
 const concurrency = 4
 
-/** A picture that is stored here now, or why it is not. */
+/** A stored image, or why it could not be stored. */
 export type FetchedImage = { image: ParagraphImage } | { problem: string }
 
 type ImageSources = {
   own: OwnAssets
   baseUrl: string | undefined
-  /** A picture that came along with the story. */
+  /** An image inside the uploaded archive. */
   readImage: (source: string) => Promise<Buffer | undefined>
 }
 
-/** The pictures of a story by their sources, each of which is found or has a problem. */
+/** The images of a story by source, each with the stored image or a problem. */
 export async function fetchImages(
   ctx: Context,
   ownerId: string,

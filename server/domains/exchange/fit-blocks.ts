@@ -4,7 +4,7 @@ import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import type { PartKind, ReportBuilder } from './story-report.ts'
 import { splitText } from './split-text.ts'
 
-/** The title and the subtitle are paragraphs, too. */
+/** The title and the subtitle use two paragraphs. */
 const maxBlocks = bodyLimits.blocks - 2
 const number = (value: number): string => value.toLocaleString('en')
 const captioned = new Set<LooseBlock['type']>(['IMG', 'IFRAME', 'MIXTAPE_EMBED', 'TABLE'])
@@ -12,7 +12,7 @@ const kinds: Partial<Record<LooseBlock['type'], PartKind>> = { IMG: 'IMAGE', IFR
 
 export const kindOf = ({ type }: LooseBlock): PartKind => kinds[type] ?? 'PARAGRAPH'
 
-/** Why a story of these blocks cannot be kept as a whole, as a sentence. */
+/** Why a story of these blocks is too large as a whole, as a sentence. */
 export function sizeProblem(blocks: readonly LooseBlock[]): string | undefined {
   if (blocks.length > maxBlocks)
     return `It has ${number(blocks.length)} paragraphs and images. A story can have up to ${number(maxBlocks)}.`
@@ -24,7 +24,7 @@ export function sizeProblem(blocks: readonly LooseBlock[]): string | undefined {
     : undefined
 }
 
-/** What in these blocks is larger than a story can hold, as a sentence; nothing is cut. */
+/** The first block that exceeds a limit, as a sentence; nothing is truncated. */
 export function limitProblem(blocks: readonly LooseBlock[]): string | undefined {
   const size = sizeProblem(blocks)
   if (size) return size
@@ -46,7 +46,7 @@ const hasLongLink = ({ href = '' }: Markup): boolean => href.length > bodyLimits
 const isTooLarge = ({ rows }: Table): boolean =>
   rows.length > bodyLimits.tableRows || rows.some((row) => row.length > bodyLimits.tableColumns)
 
-/** The blocks in sizes that a story can hold. Text is split, never cut, and the report says what was changed. */
+/** Fits blocks to the limits of a story. Text is split, never truncated, and the report lists the changes. */
 export const fitBlocks = (blocks: readonly LooseBlock[], report: ReportBuilder): LooseBlock[] =>
   blocks.flatMap((block) => fitBlock(withFittingMarkups(block, report), report))
 
@@ -95,7 +95,7 @@ function withShortAlt(block: LooseBlock, report: ReportBuilder): LooseBlock {
 
 type TableBlock = LooseBlock & { table: Table }
 
-/** Too many rows become several tables under the same head, a table that is too wide or too wordy a paragraph for each row. */
+/** A table with too many rows is split under the same header; one that is too wide or has too much text becomes a paragraph per row. */
 function fitTable(block: TableBlock, report: ReportBuilder): LooseBlock[] {
   const { rows, hasHead } = block.table
   const isTooWide = rows.some((row) => row.length > bodyLimits.tableColumns || row.some(({ text }) => isTooLong(text)))

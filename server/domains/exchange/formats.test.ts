@@ -73,7 +73,7 @@ describe('Ghost', () => {
     { type: 'hologram', data: 1 },
   )
 
-  test('a post without HTML is read from what its editor stores, and unknown cards are named', async () => {
+  test('reads a post without HTML from its editor state, and names unknown cards', async () => {
     const { posts } = await read('ghost.json', ghostExport([{ title: 'Tides', lexical: body }], { url: 'https://blog.example' }))
     expect(shape(posts[0])).toEqual([
       ['P', 'Plain, bold and a link'],
@@ -111,7 +111,7 @@ describe('Ghost', () => {
     ])
   })
 
-  test('posts of the older editor are read as well', async () => {
+  test('reads posts of the older editor', async () => {
     const mobiledoc = {
       version: '0.3.1',
       atoms: [['soft-return', '', {}]],
@@ -156,7 +156,7 @@ describe('Ghost', () => {
     expect(reasons(posts[0])).toEqual(['The card “mystery” of Ghost isn’t known here.'])
   })
 
-  test('a published post whose text is missing stays a draft, and pages are named', async () => {
+  test('a published post without text stays a draft, and pages are named', async () => {
     const { posts } = await read(
       'ghost.json',
       ghostExport([
@@ -168,7 +168,7 @@ describe('Ghost', () => {
     expect(posts[1]).toEqual({ title: 'About', skipped: 'It is a page, not a post.' })
   })
 
-  test('pictures come from the archive they lie in, and a cover keeps its alt text', async () => {
+  test('images come from the archive, and a cover keeps its alt text', async () => {
     const json = ghostExport([
       {
         title: 'Tides',
@@ -203,7 +203,7 @@ describe('Medium', () => {
      <footer><p>By <a class="p-author">Ann</a> on <a><time class="dt-published" datetime="2019-05-01T10:00:00.000Z">May 1</time></a>.</p>
      <p><a href="https://medium.com/@ann/x-0123456789ab" class="p-canonical">Canonical link</a></p>${footer}</footer></article></body></html>`
 
-  test('topics, covers, captions and alt text are kept, and responses are named but not imported', async () => {
+  test('imports topics, covers, captions and alt text; names responses without importing them', async () => {
     const { posts } = await read(
       'medium.zip',
       await zipOf({
@@ -239,7 +239,7 @@ describe('Medium', () => {
 describe('WordPress', () => {
   const blocksOf = async (content: string) => (await read('site.xml', wordPressExport([{ title: 'T', content }]))).posts[0]
 
-  test('text outside of paragraphs gets them wherever it has none, as WordPress shows it', async () => {
+  test('adds paragraphs around bare text, as WordPress does', async () => {
     const post = await blocksOf(`First line
 second line.
 
@@ -275,7 +275,7 @@ Twice.</blockquote>`)
     expect(story(post).blocks[5]?.markups).toEqual([{ type: 'EM', start: 0, end: 8 }])
   })
 
-  test('blocks of the newer editor are taken as they are, text between them gets paragraphs', async () => {
+  test('imports blocks of the newer editor as they are, with paragraphs around text between them', async () => {
     const post = await blocksOf(`<!-- wp:paragraph -->
 <p>One
 line.</p>
@@ -299,7 +299,7 @@ https://www.youtube.com/watch?v=abcdef12345
     expect(story(post).blocks[3]?.frameSource).toBe('https://www.youtube.com/watch?v=abcdef12345')
   })
 
-  test('an address on a line of its own is an embed, one inside a sentence is not', async () => {
+  test('an address on its own line is an embed; one inside a sentence is not', async () => {
     const post = await blocksOf(`Look:
 https://vimeo.com/12345
 and https://a.example/ there.
@@ -316,7 +316,7 @@ and https://a.example/ there.
     expect(reasons(post)).toEqual(['The shortcode [gallery] only works on its original site.'])
   })
 
-  test('entities in titles, excerpts and topics become characters', async () => {
+  test('decodes entities in titles, excerpts and topics', async () => {
     const { posts } = await read(
       'site.xml',
       wordPressExport([{ title: 'Ann&#8217;s &amp; Bo&#039;s <em>boat</em>', excerpt: 'R&amp;D', tags: ['R&amp;D'] }]),
@@ -324,7 +324,7 @@ and https://a.example/ there.
     expect(story(posts[0])).toMatchObject({ title: "Ann’s & Bo's boat", subtitle: 'R&D', tags: ['R&D'] })
   })
 
-  test('an archive of several files is one export, and its pages, trash and other posts are named', async () => {
+  test('an archive of several files is one export; its pages, trash and other posts are named', async () => {
     const zip = await zipOf({
       'blog.2020-01-01.000.xml': wordPressExport([
         { id: 1, title: 'First', meta: { _thumbnail_id: '9' } },
@@ -352,7 +352,7 @@ and https://a.example/ there.
 })
 
 describe('Substack', () => {
-  test('published posts are known whatever the case, titles lose their entities, and what has no text is named', async () => {
+  test('recognizes published posts in any case, decodes titles, and names posts without text', async () => {
     const { posts } = await read(
       'substack.zip',
       await substackExport([

@@ -2,47 +2,46 @@ import type { Left } from '#shared/body/read/left.ts'
 import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 
-/** A story as it is in a file from elsewhere. */
+/** A story as parsed from an import file. */
 export type FoundStory = {
-  /** Which story it is at its source: the site, as far as the file names it, and the id the site gave it, empty where it has none. */
+  /** Identifies the story at its source: the site, if the file names it, and its id there, or empty. */
   source: { site: string; id: string }
   title: string
   subtitle: string
   blocks: LooseBlock[]
   tags: string[]
-  /** When it was published there; undefined for a draft. */
+  /** When it was published at the source; undefined for a draft. */
   publishedAt?: Date | undefined
   canonicalUrl?: string | undefined
-  /** What addresses without a host belong to; its canonical address where left out. */
+  /** The base for relative addresses; defaults to the canonical address. */
   baseUrl?: string | undefined
   license?: LicenseType | undefined
-  /** Set when not everyone could read it at its source. */
+  /** Set when the story was not public at its source. */
   restriction?: Restriction | undefined
-  /** The picture that stood for it, where it stands in none of its blocks. */
+  /** The cover image, if it is not in any block. */
   coverSource?: string | undefined
   coverAlt?: string | undefined
   coverCaption?: string | undefined
-  /** What it held and a story here cannot. */
+  /** Elements that a story here does not support. */
   left: Left
 }
 
-/** A post that does not become a story, and why, as a sentence. */
+/** A post that is not imported, with a sentence that says why. */
 export type SkippedStory = { title: string; skipped: string }
 
-/** The widest audience a story may get here, and why, as a sentence for its writer. */
+/** The widest visibility the story may get, with a sentence for its writer that says why. */
 export type Restriction = { widest: 'LOCKED' | 'UNLISTED' | 'DRAFT'; reason: string }
 
 export const importFormats = ['octavo', 'medium', 'ghost', 'wordpress', 'substack', 'markdown', 'html'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** A file of stories, ready to be read one by one. */
+/** An import file whose stories are read one by one. */
 export type StoryFile = {
   format: ImportFormat
-  /** How many posts there are to read. */
   count: number
-  /** Throws ArchiveProblem for what cannot be read at all. */
+  /** Throws ArchiveProblem if the post cannot be read at all. */
   readStory: (index: number) => Promise<FoundStory | SkippedStory>
-  /** A picture of one of the stories that lies in the file itself. */
+  /** An image of this story that is inside the file. */
   readImage: (source: string, index: number) => Promise<Buffer | undefined>
   close: () => void
 }

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story as storyDocument, type Writer, writer } from '#test/server/writers.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 
-describe('an import never opens a story to more readers', () => {
+describe('an import never widens access to a story', () => {
   let app: TestApp
   let plain: Writer
   let partner: Writer
@@ -108,7 +108,7 @@ describe('an import never opens a story to more readers', () => {
     async (_format, name, make, expected) => {
       const forPartner = await visibilities(partner, name, await make())
       expect(forPartner.stored).toEqual(expected)
-      // Someone outside the partner program can't lock stories, so those stay drafts.
+      // Only writers in the partner program can lock stories, so for others those stay drafts.
       const forPlain = await visibilities(plain, name, await make())
       expect(forPlain.stored).toEqual(forPartner.stored?.map((one) => (one === 'LOCKED' ? 'DRAFT' : one)))
       const unlockable = forPlain.notes?.filter((_, i) => forPartner.stored?.[i] === 'LOCKED')
@@ -118,7 +118,7 @@ describe('an import never opens a story to more readers', () => {
     },
   )
 
-  test('a story exported here keeps its visibility when it comes back, as JSON and as Markdown', async () => {
+  test('an exported story keeps its visibility when imported again, as JSON and as Markdown', async () => {
     const cy = await writer(app, { enrolled: true })
     for (const visibility of ['PUBLIC', 'LOCKED', 'UNLISTED', 'PRIVATE'] as const) {
       const id = await published(cy, storyDocument(`Was ${visibility.toLowerCase()}`, 'Words.'))
@@ -140,7 +140,7 @@ describe('an import never opens a story to more readers', () => {
     expect(text.stored?.toSorted()).toEqual(['DRAFT', 'LOCKED', 'PUBLIC', 'UNLISTED'])
   })
 
-  test('a writer without a confirmed email, who may not publish, imports drafts and is told why', async () => {
+  test('a writer without a verified email imports drafts and is shown why', async () => {
     const bo = await writer(app)
     await app.database.db.updateTable('users').set({ email: null }).where('id', '=', bo.id).execute()
     const { after } = await importArchive(app, bo, 'a.md', Buffer.from('---\ntitle: A\ndate: 2020-01-02\n---\nWords.'), true)

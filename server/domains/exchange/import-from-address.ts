@@ -15,7 +15,7 @@ const failed = "We couldn't import that story. Check the link and try again."
 
 type ImportRefusal = 'Unauthorized' | 'BadRequest' | 'RateLimited' | 'ServiceUnavailable'
 
-/** Makes a draft of one's own story that stands elsewhere, with a link to where it stood first. Asked again, it gives the same draft. */
+/** Imports the writer's own story from its address as a draft that links to the original. Importing it again returns the same draft. */
 export async function importFromAddress(ctx: Context, address: string): Promise<Result<Story, ImportRefusal>> {
   if (!ctx.viewer) return refused('Unauthorized')
   if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'Your account is suspended, so you can’t import stories.' })

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 import { zipOf } from '#test/server/zip-of.ts'
 
-describe('which story is which', () => {
+describe('identifying imported stories', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
@@ -34,21 +34,21 @@ describe('which story is which', () => {
       () => zipOf({ [`${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(150)}-1.md`]: 'One.' }),
       () => zipOf({ [`${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(150)}-2.md`]: 'Two.' }),
     ],
-  ])('different stories are never taken for one: %s', async (_case, name, first, second) => {
+  ])('different stories are not confused: %s', async (_case, name, first, second) => {
     const bo = await writer(app)
     for (const file of [first, second]) {
       const { before, after } = await importArchive(app, bo, name, await file())
       expect(before?.stories).toMatchObject([{ outcome: 'NEW', reason: null }])
       expect(after?.stories).toMatchObject([{ outcome: 'IMPORTED', reason: null }])
     }
-    // The same file again changes nothing.
+    // Importing the same file again changes nothing.
     for (const file of [first, second]) {
       const { after } = await importArchive(app, bo, name, await file())
       expect(after?.stories).toMatchObject([{ outcome: 'HERE_ALREADY' }])
     }
   })
 
-  test('a guid that repeats inside one WordPress export does not hide its later posts', async () => {
+  test('a repeated guid in a WordPress export does not hide later posts', async () => {
     const bo = await writer(app)
     const guid = 'https://blog.example/?p=7'
     const { after } = await importArchive(
@@ -63,14 +63,14 @@ describe('which story is which', () => {
     expect(after?.stories).toMatchObject([{ outcome: 'IMPORTED' }, { outcome: 'IMPORTED' }])
   })
 
-  test('a Markdown file is the same story wherever it lies', async () => {
+  test('a Markdown file is the same story in any folder', async () => {
     const bo = await writer(app)
     await importArchive(app, bo, 'tides.md', Buffer.from('# Tides\n\nFirst.'))
     const { after } = await importArchive(app, bo, 'site.zip', await zipOf({ 'content/posts/sea.md': '# Tides\n\nFirst.' }))
     expect(after?.stories).toMatchObject([{ outcome: 'HERE_ALREADY' }])
   })
 
-  test('a story that changed at its source becomes a draft beside the one that is here, and says so', async () => {
+  test('a story changed at its source is imported as a separate draft with a note', async () => {
     const bo = await writer(app)
     const file = (html: string) => substackExport([{ id: '17.tides', title: 'Tides', html }])
     const first = await importArchive(app, bo, 'substack.zip', await file('<p>First.</p>'), true)

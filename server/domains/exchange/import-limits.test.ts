@@ -13,7 +13,7 @@ const sentence = 'The sea comes in twice a day. '
 const cells = (count: number) => Array.from({ length: count }, (_, i) => `<td>${i}</td>`).join('')
 const table = (rows: number, columns: number) => `<table>${`<tr>${cells(columns)}</tr>`.repeat(rows)}</table>`
 
-describe('stories beyond what a story can hold', () => {
+describe('importing stories over the limits', () => {
   let app: TestApp
   let ann: Writer
   let token: string
@@ -35,7 +35,7 @@ describe('stories beyond what a story can hold', () => {
   }
   const bodyOf = async (postId: string | null | undefined) => (await draftOf(app, postId ?? '')).slice(2)
 
-  test('a long paragraph is split behind a sentence, with its links, and the report says so', async () => {
+  test('a long paragraph is split after a sentence, keeping its links, and reported', async () => {
     const text = sentence.repeat(4_000)
     const { before, after } = await importHtml(`<p>${text}<a href="https://a.example/">The end</a></p>`)
     const body = await bodyOf(after?.postId)
@@ -50,13 +50,13 @@ describe('stories beyond what a story can hold', () => {
       ])
   })
 
-  test('a text without sentences or spaces is split between characters, and none is lost', async () => {
+  test('text without sentences or spaces is split between characters without loss', async () => {
     const text = '🌊'.repeat(30_000)
     const { after } = await importHtml(`<p>a${text}</p>`)
     expect((await bodyOf(after?.postId)).map((part) => part.text).join('')).toBe(`a${text}`)
   })
 
-  test('a large table is split under its head, a wide one becomes a paragraph for each row', async () => {
+  test('a long table is split under its header; a wide one becomes a paragraph per row', async () => {
     const head = `<thead><tr><th>A</th><th>B</th></tr></thead>`
     const rows = '<tr><td>1</td><td>2</td></tr>'.repeat(450)
     const { after } = await importHtml(`<table>${head}<tbody>${rows}</tbody></table>${table(3, 25)}`)
@@ -77,7 +77,7 @@ describe('stories beyond what a story can hold', () => {
       'Its text is too long. A story can have up to 900,000 characters, links and formatting included.',
     ],
   ])(
-    'a story of %s is skipped as a whole with the reason, and others come in',
+    'a story of %s is skipped as a whole with the reason, and others are imported',
     async (_what, html, reason) => {
       const archive = await substackExport([
         { id: '1.large', title: 'Large', html },
@@ -110,7 +110,7 @@ describe('stories beyond what a story can hold', () => {
       `<img src="https://a.example/b.png" alt="${'x'.repeat(501)}">`,
       /^content: Alt text can have up to 500/,
     ],
-  ])('a program that sends %s is refused, and nothing is kept', async (_what, content, message) => {
+  ])('an API call with %s is refused, and nothing is stored', async (_what, content, message) => {
     const count = async () =>
       (await app.database.db.selectFrom('posts').select('id').where('author_id', '=', ann.id).execute()).length
     const before = await count()
@@ -120,7 +120,7 @@ describe('stories beyond what a story can hold', () => {
     expect(await count()).toBe(before)
   })
 
-  test('few texts are read at once, some wait, and the rest are asked to come back', async () => {
+  test('few texts are parsed at once, some wait, and the rest are refused for now', async () => {
     const text = { format: 'markdown', content: 'Words.', title: 'T' } as const
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => readTextApart(text)))
     const refused = results.filter((one) => one.status === 'rejected' && one.reason instanceof Overloaded)
@@ -128,7 +128,7 @@ describe('stories beyond what a story can hold', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
   })
 
-  test('a report of many posts comes in pages, in the order of the file', async () => {
+  test('a report of many posts is paginated in the order of the file', async () => {
     const files = Array.from({ length: 7 }, (_, i): [string, string] => [`${i}.md`, `# Title ${i}\n\nWords ${i}.`])
     const id = await uploadArchive(ann, 'site.zip', await zipOf(Object.fromEntries(files)))
     const first = await readImport(ann, id, { limit: 4 })

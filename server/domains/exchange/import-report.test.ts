@@ -5,7 +5,7 @@ import { draftOf, importArchive, type ImportedLine, readImport, tally, uploadArc
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { publish, type Writer, writer } from '#test/server/writers.ts'
 
-describe('the report of an import', () => {
+describe('the import report', () => {
   let app: TestApp
   let ann: Writer
   const outside = new Map<string, Buffer>()
@@ -74,7 +74,7 @@ describe('the report of an import', () => {
         note('TAG', 'SKIPPED', '“sea”: It is listed twice.'),
       ]),
     )
-    // Before anything is fetched the report knows all but what cannot be fetched.
+    // The preview knows everything except what cannot be fetched.
     expect(tallies(before?.stories[0])).toMatchObject({ EMBED: [0, 1, 1], TAG: [5, 0, 3], IMAGE: [2, 0, 0] })
     const body = (await draftOf(app, line?.postId ?? '')).slice(2)
     expect(body.map(({ type, text }) => [type, text])).toEqual([
@@ -87,7 +87,7 @@ describe('the report of an import', () => {
     ])
   })
 
-  test('a cover that is in none of the paragraphs stays when the story is published, now or later', async () => {
+  test('a cover outside the paragraphs stays when the story is published now or later', async () => {
     const post: GhostPost = {
       title: 'Covered',
       html: '<p>Words.</p>',
@@ -105,7 +105,7 @@ describe('the report of an import', () => {
     expect((await rowOf(postId))?.preview_image_id).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  test('an export that leaves out its site asks for it, and its pictures and links then lead there', async () => {
+  test('an export without its site’s address requests it, and resolves images and links against it', async () => {
     const html = '<p>See <a href="__GHOST_URL__/about/">about</a>.</p><img src="__GHOST_URL__/content/images/boat.jpg">'
     const needsSite = async (id: string) =>
       (
@@ -140,7 +140,7 @@ describe('the report of an import', () => {
     expect(await needsSite(named)).toBe(false)
   })
 
-  test('posts that are skipped stay in the report with the reason, and nothing of them is imported', async () => {
+  test('skipped posts stay in the report with the reason, and none of their content is imported', async () => {
     const { before, after } = await importArchive(
       app,
       ann,

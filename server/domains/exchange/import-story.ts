@@ -17,22 +17,22 @@ export type Imported =
   | { outcome: 'refused'; reason: string }
 
 type Options = {
-  /** A picture that came along with the story. */
+  /** An image inside the uploaded archive. */
   readImage: (source: string) => Promise<Buffer | undefined>
-  /** Publishes what was published where it comes from, with its old date, for no more readers than it had there. */
+  /** Publishes what was published at the source, with its original date, for at most the same audience. */
   publishes: boolean
 }
 
 export const earlierVersion = 'An earlier version of it is here already, so this one becomes a draft.'
 
-/** Makes one story out of what was found, once: the second time it names the story it became. */
+/** Creates a story from a parsed one, once; later calls return the same story. */
 export async function importStory(ctx: Context, found: PreparedStory, { readImage, publishes }: Options): Promise<Imported> {
   const { viewer } = ctx
   if (!viewer) throw new Error('A story is imported by somebody.')
   const known = await knownStories(ctx, viewer.id, [found])
   const storyId = known.byKey.get(found.key)
   if (storyId) return { outcome: 'here-already', storyId }
-  // Pictures are fetched before the transaction: the embedded database has one session, which must not wait for the network.
+  // Images are fetched before the transaction: the embedded database has one session, which must not wait for the network.
   const { body, cover, report } = await resolveAssets(ctx, viewer.id, found, { readImage })
   const document = joinDocument(found.title, found.subtitle, body)
   const problem = documentProblem(document)
@@ -62,7 +62,7 @@ export async function importStory(ctx: Context, found: PreparedStory, { readImag
   })
 }
 
-/** The report with what becomes of the story's tags. */
+/** The report completed with the result for the story's tags. */
 export function withTags(report: StoryReport, tags: readonly string[]): StoryReport {
   const builder = new ReportBuilder(report)
   for (const { tag, reason } of chooseTags(tags).skipped) builder.skip('TAG', `“${tag}”: ${reason}`)

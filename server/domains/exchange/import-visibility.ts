@@ -4,13 +4,13 @@ export const importVisibilities = ['PUBLIC', 'LOCKED', 'UNLISTED', 'DRAFT'] as c
 export type ImportVisibility = (typeof importVisibilities)[number]
 
 export type Publishing = {
-  /** What the story becomes when its writer asks to publish what was published elsewhere. */
+  /** The visibility if the writer publishes what was published at the source. */
   visibility: ImportVisibility
   /** Why it is not public, as sentences. */
   reason?: string
 }
 
-/** Never opens a story to more readers than it had. Only writers in the partner program can have member-only stories. */
+/** Never widens access to a story. Only writers in the partner program can have member-only stories. */
 export function publishingOf(
   { publishedAt, restriction }: Pick<FoundStory, 'publishedAt' | 'restriction'>,
   { now, canLock }: { now: Date; canLock: boolean },

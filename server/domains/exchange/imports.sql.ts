@@ -11,7 +11,7 @@ import type { StoryReport } from './story-report.ts'
 export const importOutcomes = ['NEW', 'HERE_ALREADY', 'SKIPPED', 'IMPORTED', 'FAILED'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What becomes, or became, of one post of a file. */
+/** The result, or expected result, for one post of a file. */
 export type ImportLine = {
   position: number
   title: string
@@ -19,12 +19,12 @@ export type ImportLine = {
   images: number
   publishedAt: Date | null
   outcome: ImportOutcome
-  /** Who can read it once it is imported and published, or could. */
+  /** Who can read the story, or could, once it is imported and published. */
   becomes: ImportVisibility
   postId: string | null
   /** Why it is skipped, stays a draft or failed. */
   reason: string | null
-  /** What becomes of its parts; null where nothing of it is imported. */
+  /** The results for its elements; null when nothing is imported. */
   report: StoryReport | null
 }
 
@@ -35,10 +35,10 @@ export type StoryImport = {
   format: ImportFormat
   state: 'read' | 'bringing' | 'done' | 'failed'
   storyCount: number
-  /** How many of the posts have been dealt with. */
+  /** How many of the posts have been processed. */
   position: number
   publishes: boolean
-  /** Whether its pictures and links need the address of their site, which the file leaves out. */
+  /** Whether images and links need the address of the site, which the file leaves out. */
   needsSite: boolean
   siteUrl: string | null
   problem: string | null
@@ -79,7 +79,7 @@ export async function importById(db: Db, id: string): Promise<StoryImport | unde
   )
 }
 
-/** The viewer's own; undefined for someone else's. */
+/** The viewer's own import; undefined for another user's. */
 export async function ownImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
   const found = await importById(ctx.db, id)
   return found && found.userId === ctx.viewer?.id ? found : undefined
@@ -125,7 +125,7 @@ export async function insertLines(db: Db, importId: string, lines: readonly Impo
       .execute()
 }
 
-/** Records what became of one post, and that the import has come past it. */
+/** Stores the result for one post and advances the position. */
 export async function saveLine(db: Db, importId: string, line: ImportLine, now: Date): Promise<void> {
   await db
     .updateTable('import_stories')
@@ -150,7 +150,7 @@ export async function lineAt(db: Db, importId: string, position: number): Promis
   return row && toLine(row)
 }
 
-/** The posts of an import in the order of its file. The cursor's time is the last position, because they have no other. */
+/** The posts of an import in file order. The cursor's time encodes the position, because they have no timestamp. */
 export async function linesOf({ db }: Context, importId: string, { limit, after }: PageRequest): Promise<Page<StoredLine>> {
   const rows = await db
     .selectFrom('import_stories')

@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { PreparedStory } from './prepare-story.ts'
 
 type Known = {
-  /** The stories that these became before, by their keys. */
+  /** The existing stories by import key. */
   byKey: ReadonlyMap<string, string>
-  /** Which of their origins gave a story before, with this text or another. */
+  /** The origins that were imported before, with this text or another. */
   origins: ReadonlySet<string>
 }
 
-/** What a writer has imported before. What was deleted for good may be imported again. */
+/** What the writer has imported before. A permanently deleted story may be imported again. */
 export async function knownStories(
   ctx: Context,
   userId: string,

@@ -13,14 +13,14 @@ import { listNames, ownStories, pageSize, readList } from './export-rows.sql.ts'
 import { type Manifest, manifestName } from './formats/octavo.ts'
 import { writeStory } from './write-story.ts'
 
-/** Pictures beyond this stay behind, and a note in the archive says where they are to be had. */
+/** Images over this total are left out, and a note in the archive says where to find them. */
 const mostImageBytes = 200 * 1024 * 1024
 
 type Parts = { db: Db; images: ImageStore; config: Pick<Config, 'baseUrl' | 'productName'> }
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' }
 
-/** Everything an account wrote and did, as one zip archive that can be read without us and brought back. */
+/** Everything an account wrote and did, as one zip archive that is readable without Octavo and can be imported again. */
 export const makeExport = (parts: Parts, userId: string): Promise<Buffer> =>
   withTemporaryFolder((folder) => writeExport(join(folder, 'export.zip'), parts, userId))
 
@@ -92,7 +92,7 @@ async function nameImages(db: Db, ids: string[], names: Manifest['images']): Pro
   for (const { id, mime_type } of rows) names[id] = `images/${id}.${extensions[mime_type] ?? 'bin'}`
 }
 
-/** Adds the pictures there is room for, and returns the others. */
+/** Adds the images that fit, and returns the others. */
 async function addImages(
   images: ImageStore,
   ids: ReadonlySet<string>,

@@ -13,7 +13,7 @@ const storiesOf = async (name: string, bytes: Buffer) => {
 }
 const p = (text: string) => ({ type: 'P', text, markups: [] })
 
-test('the archive of Medium gives its posts, with drafts told apart', async () => {
+test('Medium’s archive yields its posts and marks drafts', async () => {
   const post = (title: string, more = '') =>
     `<!DOCTYPE html><html><head><title>${title}</title></head><body><article class="h-entry"><header><h1 class="p-name">${title}</h1></header>
      <section data-field="subtitle" class="p-summary">A word before</section>
@@ -49,7 +49,7 @@ test('the archive of Medium gives its posts, with drafts told apart', async () =
   })
 })
 
-test('the export of Ghost gives its posts with their tags, and no pages', async () => {
+test('Ghost’s export yields its posts with their tags, without pages', async () => {
   const posts = [
     {
       id: 1,
@@ -90,7 +90,7 @@ test('the export of Ghost gives its posts with their tags, and no pages', async 
   ])
 })
 
-test('the export of WordPress gives its posts, with paragraphs where its text has none and covers from its library', async () => {
+test('WordPress’s export yields its posts, with added paragraphs and covers from its library', async () => {
   const item = (type: string, id: number, more: string) =>
     `<item><title>Tides &amp; boats</title><link>https://e.com/tides</link><guid>https://e.com/?p=${id}</guid><wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type>${more}</item>`
   const xml = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="c" xmlns:excerpt="e" xmlns:wp="w"><channel>
@@ -130,12 +130,12 @@ goes on.
   expect([...(stories[0]?.left.keys() ?? [])]).toEqual(['[unknown_thing]'])
 })
 
-test('entities that unfold without end are refused, not unfolded', async () => {
+test('rejects entities that expand without end', async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><rss><channel><item><title>&b;</title></item></channel></rss>`
   await expect(storiesOf('bomb.xml', Buffer.from(bomb))).rejects.toThrow(ArchiveProblem)
 })
 
-test('the archive of Substack gives the posts its table names', async () => {
+test('Substack’s archive yields the posts in its table', async () => {
   const { format, stories } = await storiesOf(
     'substack.zip',
     await zipOf({
@@ -157,8 +157,8 @@ test('the archive of Substack gives the posts its table names', async () => {
   ])
 })
 
-describe('files of Markdown', () => {
-  test('tell their title, date and topics on top, and find pictures beside them', async () => {
+describe('Markdown files', () => {
+  test('yield title, date and topics from the front matter, and find images next to them', async () => {
     const { format, stories, file } = await storiesOf(
       'site.zip',
       await zipOf({
@@ -183,14 +183,14 @@ describe('files of Markdown', () => {
     expect(await file.readImage('../../../etc/passwd', 0)).toBeUndefined()
   })
 
-  test('stand alone as well', async () => {
+  test('work without an archive', async () => {
     expect((await storiesOf('tides.md', Buffer.from('# Tides\n\nFirst.'))).stories).toMatchObject([
       { title: 'Tides', blocks: [p('First.')] },
     ])
   })
 })
 
-describe('what is no such file, or was made to do harm, is refused with a sentence', () => {
+describe('rejects unsupported and malicious files with a message', () => {
   const broken = async () => {
     const zip = await zipOf({ 'posts/a.html': 'x'.repeat(1_000) })
     return zip.subarray(0, zip.length - 30)
@@ -199,7 +199,7 @@ describe('what is no such file, or was made to do harm, is refused with a senten
     const zip = await zipOf({ 'posts/aa/b.html': 'x' })
     return Buffer.from(zip.toString('latin1').replaceAll('posts/aa/b.html', '../../../b.html'), 'latin1')
   }
-  /** Only the list's own count is that long: it is read first, and what it says is refused. */
+  /** Only the declared count is that large; it is read first and rejected. */
   const tooMany = async () => {
     const zip = await zipOf({ 'posts/a.html': 'x' })
     zip.writeUInt16LE(60_000, zip.length - 14)

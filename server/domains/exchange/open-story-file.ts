@@ -5,14 +5,14 @@ import type { StoryFile } from './found-story.ts'
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-/** The one file, as an archive that holds nothing else. */
+/** A single file as an archive. */
 const single = (name: string, bytes: Buffer): Archive => ({
   names: [name],
   read: async (wanted) => (wanted === name ? bytes : undefined),
   close: () => {},
 })
 
-/** Recognises what a file is by what is in it. Throws ArchiveProblem, whose message says what a person can do. */
+/** Detects the format from the contents. Throws ArchiveProblem, whose message says what the user can do. */
 export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryFile> {
   if (isZip(bytes)) return openZip(await openArchive(bytes))
   const start = bytes.subarray(0, 1_000).toString('utf8').trimStart()
@@ -48,7 +48,7 @@ async function openZip(archive: Archive): Promise<StoryFile> {
 
 const maxInnerFiles = 50
 
-/** Ghost and WordPress give single files, large sites of WordPress several of XML, which people send on as they got them. */
+/** Ghost exports a single file, and large WordPress sites several XML files, which users often zip. */
 async function openInnerFile(archive: Archive): Promise<StoryFile | undefined> {
   const filesOf = async (extension: RegExp): Promise<Buffer[]> => {
     const named = archive.names.filter((name) => extension.test(name)).slice(0, maxInnerFiles)

@@ -11,7 +11,7 @@ import { zipOf } from '#test/server/zip-of.ts'
 
 const nowhere = 'aaaaaaaaaaaa'
 
-describe('addresses that look like ours', () => {
+describe('addresses that look like our own', () => {
   let app: TestApp
   let ann: Writer
   let token: string
@@ -54,7 +54,7 @@ describe('addresses that look like ours', () => {
     ['at another host', `https://any.example/_/img/${nowhere}`],
     ['at our own host, though there is none', `http://octavo.test/_/img/${nowhere}`],
     ['without a host, though there is none', `/_/img/${nowhere}`],
-  ])('a picture %s becomes a link, and the story can be published', async (_where, src) => {
+  ])('an image %s becomes a link, and the story can be published', async (_where, src) => {
     for (const status of ['public', 'draft']) {
       const { status: code, id } = await send(`<p>Words.</p><img src="${src}" alt="A boat">`, status)
       expect(code).toBe(201)
@@ -65,7 +65,7 @@ describe('addresses that look like ours', () => {
     }
   })
 
-  test('a picture of another Octavo is fetched and kept here', async () => {
+  test('an image of another Octavo site is fetched and stored here', async () => {
     outside.set(`https://other.example/_/img/${nowhere}?w=1360`, photo)
     const { status, id } = await send(`<img src="https://other.example/_/img/${nowhere}?w=1360" alt="A boat">`)
     expect(status).toBe(201)
@@ -74,12 +74,12 @@ describe('addresses that look like ours', () => {
     expect(image?.id).not.toBe(nowhere)
   })
 
-  test.each(['http://octavo.test', ''])('a picture of ours stays itself, with its true size: “%s”', async (origin) => {
+  test.each(['http://octavo.test', ''])('our own image is reused with its true size: “%s”', async (origin) => {
     const { id } = await send(`<img src="${origin}${imagePath(ownImage)}" width="9" height="9">`)
     expect((await bodyOf(id))[0]?.image).toEqual({ id: ownImage, originalWidth: 40, originalHeight: 30 })
   })
 
-  test('a person, an embed or a card’s picture at another host is not taken for one of ours', async () => {
+  test('a person, an embed or a card’s image on another host is not taken for our own', async () => {
     const bo = await writer(app)
     const { id } = await send(
       `<p><a href="https://any.example/u/${bo.id}">Bo</a> <a href="http://octavo.test/u/${bo.id}">Bo here</a></p>
@@ -96,7 +96,7 @@ describe('addresses that look like ours', () => {
     expect(body[2]?.mixtape?.thumbnailImageId).toBeUndefined()
   })
 
-  test('a link without a host leads where its text is from, never to a page of ours', async () => {
+  test('a relative link resolves against its source, never against our pages', async () => {
     const text = (canonical: string) =>
       `---\ntitle: T${canonical}\n${canonical && `canonical_url: ${canonical}`}\n---\nSee [about](/about).`
     const { after } = await importArchive(
@@ -110,7 +110,7 @@ describe('addresses that look like ours', () => {
     expect(unknown).toMatchObject({ text: 'See about.', markups: [] })
   })
 
-  test('an export of another Octavo keeps its pictures, covers, embeds and cards', async () => {
+  test('an export of another Octavo site keeps its images, covers, embeds and cards', async () => {
     const body = [
       { name: 'aaaa', type: 'P', text: 'By Bo.', markups: [{ type: 'MENTION', start: 3, end: 5, userId: ann.id }] },
       {
@@ -175,7 +175,7 @@ describe('addresses that look like ours', () => {
     expect(row.preview_image_id).toBe(mixtape?.mixtape?.thumbnailImageId)
   })
 
-  test('a draft that names a picture nobody stored can be published', async () => {
+  test('a draft that references a missing image can be published', async () => {
     const postId = await addDraft(ann, story('Drafted', 'Words.'))
     const document = joinDocument('Drafted', '', [p('aaaa', 'Words.'), p('bbbb', '', { type: 'IMG', image: { id: nowhere } })])
     await app.database.db

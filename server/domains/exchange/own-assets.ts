@@ -10,14 +10,14 @@ import { publicationInPath, userInPath } from '#shared/body/read/link-mark.ts'
 import type { OwnPath } from '#shared/body/read/read-context.ts'
 import { imageInPath, mediaInPath } from '#shared/body/read/read-media.ts'
 
-/** An address as it is on the web; undefined where it has no host and nobody knows which site it is from. */
+/** The absolute address; undefined if it is relative and the site is unknown. */
 export const absolute = (address: string, baseUrl: string | undefined): string | undefined =>
   URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : undefined
 
-/** What a frame shows, and what a paragraph remembers of it. */
+/** The embed and its stored id. */
 export type FramedAsset = { id: string; embed: Embed }
 
-/** What a text calls ours by its address. Only what is on a host of ours and is there is ours; the rest is undefined. */
+/** Resolves addresses that claim to be ours. Only an existing resource on one of our hosts is ours; everything else is undefined. */
 export class OwnAssets {
   readonly #ctx: Context
   readonly #baseUrl: string | undefined
@@ -42,7 +42,7 @@ export class OwnAssets {
     return image ? { id: image.id, originalWidth: image.width, originalHeight: image.height } : undefined
   }
 
-  /** What is framed under this address of ours: a page elsewhere, or a video that was uploaded here. */
+  /** The embed at one of our addresses: an external page, or an uploaded video. */
   async media(address: string): Promise<FramedAsset | undefined> {
     const id = mediaInPath(this.path(address))
     if (!id) return undefined
@@ -52,7 +52,7 @@ export class OwnAssets {
     return video && { id, embed: videoEmbed(video) }
   }
 
-  /** A link as it belongs here: a mention of somebody of ours, an address with its host, or nothing where no one knows its host. */
+  /** A link resolved for this site: a mention of a user here, an absolute address, or undefined if its host is unknown. */
   async link(markup: Markup): Promise<Markup | undefined> {
     const { href = '', start, end } = markup
     const path = this.path(href)

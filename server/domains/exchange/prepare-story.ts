@@ -6,22 +6,22 @@ import { fitBlocks, kindOf, sizeProblem } from './fit-blocks.ts'
 import type { FoundStory, ImportFormat, SkippedStory } from './found-story.ts'
 import { ReportBuilder, type StoryReport } from './story-report.ts'
 
-/** A story in sizes that can be kept, with an account of what had to be changed for that. */
+/** A story fitted to our limits, with a report of the changes. */
 export type PreparedStory = Omit<FoundStory, 'source' | 'left'> & {
-  /** Names this text from this source; the same story always has the same key, and no other has it. */
+  /** Identifies this text from this source; unique, and stable across imports. */
   key: string
-  /** Names the story at its source whatever its text, where the source has a name for it. */
+  /** Identifies the story at its source whatever its text; null if the source has no id for it. */
   origin: string | null
   report: StoryReport
 }
 
-/** What a preview needs of a story. */
+/** The fields a preview needs. */
 export type StorySummary = Pick<PreparedStory, 'title' | 'publishedAt' | 'restriction' | 'tags' | 'key' | 'origin' | 'report'> & {
   words: number
   images: number
-  /** The first addresses that are framed. */
+  /** The first embedded addresses. */
   frameSources: string[]
-  /** Whether it has pictures or links whose site nobody knows. */
+  /** Whether images or links are relative and the site is unknown. */
   needsSite: boolean
 }
 

@@ -10,11 +10,14 @@ import type { ReadText, SentText } from './read-sent-text.ts'
 import type { Ask, Loaded, Told } from './reading.worker.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-// Beside the built server, or the source itself.
+// Next to the built server, or the source itself.
 const script =
   [join(here, 'reading.worker.js'), join(here, '..', 'reading.worker.js')].find(existsSync) ?? join(here, 'reading.worker.ts')
 
-/** No real story takes as much work or memory. Work is limited rather than time, because a busy machine takes longer for the same work. */
+/**
+ * No real story takes as much work or memory. CPU time is limited rather than elapsed time, because a busy machine takes longer for the
+ * same work.
+ */
 const maxCpuMs = 5_000
 const maxWaitMs = 30_000
 const checkEveryMs = 200
@@ -22,12 +25,12 @@ const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const tooLong = 'This file takes too long to read.'
 
 /**
- * A thread of its own for reading what comes from elsewhere. Texts can be made that keep a reader busy for hours; here that ends after
- * a few seconds, and the server answers others meanwhile.
+ * Starts a worker thread that parses external content. A malicious file could take hours; the thread is stopped after a few seconds, and
+ * the server stays responsive.
  */
 function startReader() {
   const worker = new Worker(script, { resourceLimits: limits })
-  // The time it takes to load its modules does not count.
+  // Loading the modules does not count towards the limit.
   const loaded = new Promise<void>((resolve) => worker.once('message', () => resolve()))
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
@@ -62,7 +65,7 @@ function startReader() {
   }
 }
 
-/** Ends a thread that works or is waited for too long, until it is released. */
+/** Stops a worker that takes too much work or time, until it is released. */
 function limitWork(worker: Worker, loaded: Promise<void>): () => void {
   let before: NodeJS.CpuUsage | undefined
   const check = async () => {
@@ -73,7 +76,7 @@ function limitWork(worker: Worker, loaded: Promise<void>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   let isReleased = false
   void loaded.then(() => {
-    // A thread that has ended meanwhile has nothing left to measure.
+    // A worker that has ended has nothing left to measure.
     if (!isReleased) timer = setInterval(() => void check().catch(() => {}), checkEveryMs)
   })
   const deadline = setTimeout(() => void worker.terminate(), maxWaitMs)
@@ -84,7 +87,7 @@ function limitWork(worker: Worker, loaded: Promise<void>): () => void {
   }
 }
 
-/** A file of stories that is read in a thread of its own. What it gives has the size of one story at most. */
+/** A story file read in a worker thread. Each result is at most the size of one story. */
 export type ImportFile = {
   format: ImportFormat
   count: number
@@ -93,8 +96,8 @@ export type ImportFile = {
   readImage: (source: string, index: number) => Promise<Buffer | undefined>
 }
 
-// Each thread may take 300 MB, so few run at once, and who waits holds little. Imports wait in line of their own, because one may
-// fetch pictures for a minute while somebody waits for a preview.
+// Each worker may use 300 MB, so few run at once and waiting requests hold little memory. Imports have their own queue, because one may
+// fetch images for a minute while others wait for a preview.
 const gates = {
   preview: createGate({ atOnce: 2, waiting: 10 }),
   import: createGate({ atOnce: 1, waiting: 100 }),
@@ -103,7 +106,7 @@ const gates = {
 
 type StoryArchive = { name: string; bytes: Buffer }
 
-/** Opens a file of stories in a thread of its own, which ends with `use`. Throws Overloaded when too many wait. */
+/** Opens a story file in a worker thread, which ends with `use`. Throws Overloaded when the queue is full. */
 export const withStoryFile = <Value>(
   purpose: 'preview' | 'import',
   { name, bytes }: StoryArchive,
@@ -128,11 +131,11 @@ export const withStoryFile = <Value>(
     }
   })
 
-/** The story on a page of another site; undefined where there is none, or where reading it takes too long. */
+/** The story on an external page; undefined if there is none or parsing takes too long. */
 export const readPageApart = (html: string, url: string): Promise<PreparedStory | SkippedStory | undefined> =>
   readOne({ task: 'page', html, url })
 
-/** The story in a text that a program sends; undefined where reading it takes too long. */
+/** The story in a text sent by a program; undefined if parsing takes too long. */
 export const readTextApart = (text: SentText): Promise<ReadText | undefined> => readOne({ task: 'text', text })
 
 const readOne = <Value>(ask: Ask): Promise<Value | undefined> =>
@@ -141,7 +144,7 @@ const readOne = <Value>(ask: Ask): Promise<Value | undefined> =>
     try {
       return await reader.ask<Value | undefined>(ask)
     } catch {
-      // A text that its reader gives up on is a text without a story.
+      // A text whose parsing is stopped has no story.
       return undefined
     } finally {
       reader.stop()

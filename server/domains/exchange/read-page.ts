@@ -7,7 +7,7 @@ import { readForeignHtml } from './read-foreign.ts'
 
 const mostElements = 50_000
 
-/** The story on a page of another site, without what stands around it; undefined where there is none to be found. */
+/** The story on an external page without its surroundings; undefined if none is found. */
 export function readPage(html: string, url: string): FoundStory | undefined {
   const { document } = parseHTML(html)
   const meta = (...names: string[]): string =>
@@ -23,7 +23,7 @@ export function readPage(html: string, url: string): FoundStory | undefined {
   const title = meta('og:title') || article.title || ''
   const said = meta('og:description', 'description')
   const text = blocks.map((block) => block.text).join(' ')
-  // Many sites repeat their first words as the description.
+  // Many sites repeat the first words of the text as the description.
   const subtitle = said && said.length <= 200 && !text.startsWith(said.slice(0, 40)) ? said : ''
   const cover = meta('og:image')
   const address = URL.canParse(canonical, url) ? new URL(canonical, url).href : url

@@ -5,10 +5,10 @@ import { readForeignHtml, readForeignMarkdown } from './read-foreign.ts'
 
 export type SentText = { format: 'html' | 'markdown'; content: string; title: string }
 
-/** The story in a text that a program sends, or why it is more than a story can hold. */
+/** The story in a text sent by a program, or why it exceeds the limits. */
 export type ReadText = Pick<FoundStory, 'title' | 'blocks'> | { problem: string }
 
-/** The story in a text that a program sends. Its first heading is the title where none is named, and is not repeated. */
+/** Parses a text sent by a program. Without a title, the first heading becomes the title and is removed from the text. */
 export function readSentText({ format, content, title: named }: SentText): ReadText {
   const { blocks: given } = format === 'html' ? readForeignHtml(content) : readForeignMarkdown(content)
   const heading = /^H\d$/.test(given[0]?.type ?? '') ? (given[0]?.text ?? '') : ''

@@ -6,7 +6,7 @@ import { isSkipped, type PreparedStory, prepareStory, summaryOf } from './prepar
 import { readPage } from './read-page.ts'
 import { readSentText, type SentText } from './read-sent-text.ts'
 
-/** What may be asked of the thread in which texts from elsewhere are read. What it answers is bounded by what a story can hold. */
+/** Requests to the worker thread that parses external content. Responses are bounded by the limits of a story. */
 export type Ask =
   | { task: 'open'; name: string; bytes: Uint8Array }
   | { task: 'summary'; index: number }
@@ -17,7 +17,7 @@ export type Ask =
 
 export type Told = { number: number } & ({ ok: true; value: unknown } | { ok: false; problem: string | undefined; error: string })
 
-/** The first message: everything is loaded, and from now on it is the texts that take time. */
+/** The first message: the modules are loaded, so the limits apply from now on. */
 export type Loaded = { loaded: true }
 
 let file: StoryFile | undefined

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const perDay = { limit: 5, windowMs: day }
-/** How long a finished export may be fetched. */
+/** How long a finished export can be downloaded. */
 export const exportKeptMs = 7 * day
 
 export type ExportKind = 'ACCOUNT' | 'SUBSCRIBERS'
@@ -38,7 +38,7 @@ const toExport = (row: Row): ExportJob => ({
   expiresAt: row.expires_at,
 })
 
-/** Begins to gather everything the viewer wrote and did. While one is being made, asking again gives that one. */
+/** Starts an export of everything the viewer wrote and did. While one is in progress, returns that one. */
 export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthorized' | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -57,7 +57,7 @@ export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthor
     return ok(made)
   })
 
-/** Writes down that something is being gathered for somebody to fetch. Whoever asks for it then puts its job into the queue. */
+/** Inserts the export; the caller then queues the job. */
 export async function beginExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {
   const row = await tx.db
     .insertInto('exports')
@@ -67,7 +67,7 @@ export async function beginExport(tx: Context, userId: string, kind: ExportKind)
   return toExport(row)
 }
 
-/** The viewer's last export, if it is being made or can still be fetched. */
+/** The viewer's latest export, if it is in progress or can still be downloaded. */
 export async function latestExport(ctx: Context): Promise<ExportJob | undefined> {
   if (!ctx.viewer) return undefined
   const row = await ctx.db
@@ -83,7 +83,7 @@ export async function latestExport(ctx: Context): Promise<ExportJob | undefined>
   return row && toExport(row)
 }
 
-/** Whether this is an export of the viewer's that can be fetched. */
+/** Whether this is a downloadable export of the viewer's. */
 export const isOwnExport = async (ctx: Context, id: string): Promise<boolean> => (await ownExport(ctx, id)) !== undefined
 
 const ownExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> =>
@@ -97,7 +97,7 @@ const ownExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind }
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst()
 
-/** The file itself, for the account it is of and until it expires. */
+/** The file, for its owner and until it expires. */
 export async function exportFile(ctx: Context, id: string): Promise<{ kind: ExportKind; bytes: Buffer } | undefined> {
   const own = await ownExport(ctx, id)
   const file = own && (await ctx.services.archives.get(id))

@@ -20,16 +20,16 @@ export type Resolved = {
   body: Body
   cover: { id: string; alt: string } | undefined
   report: StoryReport
-  /** Why a paragraph could not be kept, as a sentence. */
+  /** Why a paragraph could not be saved, as a sentence. */
   problem: string | undefined
 }
 
 type Sources = {
-  /** A picture that came along with the story. */
+  /** An image inside the uploaded archive. */
   readImage: (source: string) => Promise<Buffer | undefined>
 }
 
-/** The body of a story with its pictures, embeds and mentions as they are here. What cannot be had becomes a link. */
+/** The body of a story with its images, embeds and mentions resolved. What cannot be resolved becomes a link. */
 export async function resolveAssets(ctx: Context, ownerId: string, story: StoryToResolve, sources: Sources): Promise<Resolved> {
   const report = new ReportBuilder(story.report)
   const baseUrl = story.baseUrl ?? story.canonicalUrl
@@ -95,7 +95,7 @@ function placeImage(block: LooseBlock, { found, address, report }: Placing<Fetch
 }
 
 function placeFrame(block: LooseBlock, { found, address, report }: Placing<FramedAsset>): LooseBlock[] {
-  // What is to be seen in a video of ours was said where it was shown.
+  // The title and description of our own videos are given where they are embedded.
   const title = found?.embed.posterImageId ? block.embed?.title : undefined
   if (found) return [{ ...block, mediaResourceId: found.id, embed: { ...found.embed, ...(title && { title }) } }]
   const link = linkTo(address, address ?? '')
@@ -104,7 +104,7 @@ function placeFrame(block: LooseBlock, { found, address, report }: Placing<Frame
   return [...(link ? [link] : []), ...captionOf(block, report)]
 }
 
-/** A caption stays even where what it belongs to became a link. */
+/** Keeps a caption even if its image or embed became a link. */
 function captionOf({ text, markups }: LooseBlock, report: ReportBuilder): LooseBlock[] {
   if (!text) return []
   report.change('CAPTION', 'It became a paragraph of its own.')
@@ -131,7 +131,7 @@ async function withOwnLinks(block: LooseBlock, own: OwnAssets): Promise<LooseBlo
   }
 }
 
-/** What is framed by a service we know, or was framed here before. */
+/** The embeds of supported services, and those embedded here before. */
 async function readFrames(
   ctx: Context,
   ownerId: string,

@@ -10,7 +10,7 @@ import { type Archive, openArchive } from './archive.ts'
 
 const cell = (text: string) => ({ text, markups: [] })
 
-describe('a story that leaves comes back the same', () => {
+describe('an exported story is the same after importing it again', () => {
   let app: TestApp
   let cy: Writer
   let archive: Buffer
@@ -76,7 +76,7 @@ describe('a story that leaves comes back the same', () => {
       ),
     )
   }
-  /** Paragraphs get new names and pictures new ids, each picture one. */
+  /** Paragraph names and image ids change with each import. */
   const comparable = (blocks: Body) => {
     const ids = blocks.flatMap(({ image }) => image?.id ?? [])
     return blocks.map(({ image, ...block }) => ({

@@ -2,7 +2,7 @@ import type { Markup, TableCell } from '#shared/body/paragraph.ts'
 
 const sentenceEnd = /[.!?…。]["'’”)\]]*\s/g
 
-/** Where to cut a text that is too long: behind a sentence, else behind a word, never inside a character. */
+/** Where to split a text that is too long: after a sentence, else after a word, never inside a character. */
 function cutOf(text: string, maxLength: number, isCode: boolean): number {
   const least = Math.floor(maxLength / 2)
   const head = text.slice(0, maxLength)
@@ -18,7 +18,7 @@ function cutOf(text: string, maxLength: number, isCode: boolean): number {
   return isInsidePair ? maxLength - 1 : maxLength
 }
 
-/** A text in parts of at most this many characters, each with its markups. Only white space at a cut is left out. */
+/** Splits a text into pieces of at most this many characters, each with its markups. Only white space at a split is dropped. */
 export function splitText({ text, markups }: TableCell, maxLength: number, isCode = false): TableCell[] {
   const parts: TableCell[] = []
   let start = 0

@@ -5,13 +5,12 @@ import { ownImport, type StoryImport } from './imports.sql.ts'
 type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict' | 'BadRequest'
 
 type Options = {
-  /** What was published where it comes from is published here, with its old dates, for no more readers than it had there. */
+  /** Publishes what was published at the source, with its original dates, for at most the same audience. */
   publishes: boolean
-  /** The site the file is from, where the file leaves it out. */
+  /** The address of the site, if the file leaves it out. */
   siteUrl?: string | null | undefined
 }
 
-/** Starts to import what was found in a file. */
 export const startImport = (
   ctx: Context,
   id: string,
@@ -36,7 +35,7 @@ export const startImport = (
     return ok({ ...known, state: 'bringing' })
   })
 
-/** The origin of a site as somebody typed it, null for none, undefined for what is none. */
+/** The origin of a typed site address, null for none, undefined if invalid. */
 function siteOf(typed: string): string | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -2,16 +2,16 @@ export const partKinds = ['PARAGRAPH', 'IMAGE', 'EMBED', 'TAG', 'CAPTION', 'COVE
 export type PartKind = (typeof partKinds)[number]
 export const partOutcomes = ['CHANGED', 'SKIPPED'] as const
 
-/** Parts of a story that did not come in as they were, all for one reason, which is a sentence. */
+/** Elements of a story that were changed or skipped, all for one reason, given as a sentence. */
 export type ReportNote = { kind: PartKind; outcome: (typeof partOutcomes)[number]; reason: string; count: number }
 
-/** How many parts of each kind a story has at its source. What no note is about is imported unchanged. */
+/** The number of elements of each kind at the source. Elements without a note are imported unchanged. */
 export type StoryReport = { found: Record<PartKind, number>; notes: ReportNote[] }
 
 const maxNotes = 30
 const maxReasonLength = 200
 
-/** Adds up what becomes of each part of one story. A part is found once, and at most one note is about it. */
+/** Collects the results for the elements of one story. Each element is found once and has at most one note. */
 export class ReportBuilder {
   readonly #found: Record<PartKind, number>
   readonly #notes: Map<string, ReportNote>

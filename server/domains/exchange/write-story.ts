@@ -5,14 +5,14 @@ import { renderBody } from '#shared/body/render-body.ts'
 import { writeMarkdown } from '#shared/body/write/write-markdown.ts'
 import type { ExportedStory } from './formats/octavo.ts'
 
-/** A story in the three forms an export holds: for programs and for coming back, for browsers, and for other writing tools. */
+/** A story in the three forms of an export: for programs and import, for browsers, and for other writing tools. */
 export type StoryFiles = { json: string; html: string; markdown: string }
 
 export type StoryToWrite = Omit<ExportedStory, 'body' | 'title' | 'subtitle'> & { document: Body; path: string | null }
 
 type Places = {
   baseUrl: string
-  /** The path of a picture in the archive. */
+  /** The path of an image in the archive. */
   imageFile: (id: string) => string
 }
 

@@ -7,7 +7,7 @@ import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
 
 export type PublicationFeed = { publicationId: string; kind: 'LATEST' | 'TAGGED'; tagSlug: string | undefined; url: string }
 
-/** What feed readers can be given of a publication: all of it, and what it says of each of its topics. */
+/** The feeds of a publication: all of its stories, and one for each of its topics. */
 export async function feedsOfPublication(ctx: Context, { id, slug, tags }: Publication): Promise<PublicationFeed[]> {
   const { baseUrl } = ctx.config
   const collectionSlug = slug

@@ -19,7 +19,7 @@ export async function feedsOfPublicationItself(ctx: Context, publicationId: stri
   return [pathTo('FeedCollection', { collectionSlug }), pathTo('FeedCollectionNews', { collectionSlug })]
 }
 
-/** Every feed that names the hub and holds this story as things are now; none for what was never published. */
+/** Every hub-enabled feed that currently lists this story; empty if it was never published. */
 export async function feedsOfStory(ctx: Context, storyId: string): Promise<string[]> {
   const story = await storiesById(ctx).load(storyId)
   if (!story?.first_published_at || isResponse(story)) return []

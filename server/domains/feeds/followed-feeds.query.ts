@@ -6,12 +6,12 @@ import { pathTo } from '#shared/routes.ts'
 
 export type FollowedFeed = { group: 'People' | 'Publications' | 'Topics' | 'Lists'; title: string; feed: string; page: string }
 
-/** More of one group than anybody follows; a file has an end. */
+/** A safety bound above any real number of follows, so that the file stays finite. */
 const mostOfGroup = 2_000
 
 type Row = Parameters<typeof listSlugId>[0] & { title: string; owner: string }
 
-/** What the viewer follows and may still see, as addresses of feeds and of the pages they are of. */
+/** The viewer's visible follows, as feed and page addresses. */
 export async function followedFeeds(ctx: Context, viewerId: string): Promise<FollowedFeed[]> {
   const ask = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(ctx.db)).rows
   const [people, publications, topics, lists] = [

@@ -10,7 +10,7 @@ import { feedsOfPublicationItself, feedsOfStory, feedsOfUser } from './feeds-of-
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** `paths` are feeds that had it at the time of the change; those of a story are looked up again when the job runs. */
+    /** `paths` are the feeds at the time of the change; for a story, the feeds are looked up again when the job runs. */
     'ping-hub': { paths?: readonly string[]; storyId?: string }
   }
 }
@@ -18,7 +18,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 const kind = 'ping-hub'
 const maxAnswerBytes = 10_000
 
-/** Tells the hub about every feed that names it when the feed changes. */
+/** Pings the hub about every hub-enabled feed that changes. */
 export const pingHubOnChanges = listening(() => {
   const ping = async (tx: Context, feeds: () => Promise<string[]>, storyId?: string) => {
     if (!tx.config.websubHub) return
@@ -34,23 +34,23 @@ export const pingHubOnChanges = listening(() => {
   on('PublicationChanged', (tx, { publicationId }) => ping(tx, () => feedsOfPublicationItself(tx, publicationId)))
 })
 
-/** The operator names the hub. On their own network it may be anywhere, elsewhere it has to be public like any other address. */
+/** The operator configures the hub. An internal hub may have any address; others must be public. */
 function reachOf({ websubHub, websubHubIsInternal }: Pick<Config, 'websubHub' | 'websubHubIsInternal'>): OutsideOptions {
   if (!websubHubIsInternal) return {}
   const { port, protocol } = new URL(websubHub)
   return {
     ports: [Number(port) || (protocol === 'https:' ? 443 : 80)],
     allowPrivate: () => true,
-    // Names of an own network may be known to the machine alone.
+    // Names in an internal network may resolve only through the machine's own resolver.
     resolve: (hostname) => lookup(hostname, { all: true }),
   }
 }
 
-/** Registers the job that tells the hub, which then fetches the feeds and tells those who asked it to. */
+/** Registers the job that pings the hub, which then fetches the feeds and notifies its subscribers. */
 export function startFeedJobs(parts: JobParts): void {
   const { config, services } = parts
   services.jobs.handle(kind, async ({ paths: before = [], storyId }, run) => {
-    // A story may have gained topics or a publication since, later in the transaction that published it.
+    // The story may have gained topics or a publication later in the transaction that published it.
     const now = storyId === undefined ? [] : await feedsOfStory(contextOfJob(parts, run), storyId)
     const paths = new Set([...before, ...now])
     if (!config.websubHub || paths.size === 0) return

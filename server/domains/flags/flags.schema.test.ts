@@ -40,7 +40,7 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     (await browser.graphql<{ logExperimentExposure: { success: boolean } }>(exposure, { input })).logExperimentExposure.success
   const exposures = () => app.database.db.selectFrom('experiment_exposures').selectAll().execute()
 
-  test('[entity-variant-flags] [query-variant-flags] a flag has a name and is yes or no, a word or a number', async () => {
+  test('[entity-variant-flags] [query-variant-flags] a flag has a name and a boolean, string or number value', async () => {
     const flags = await flagsFor(app.browser())
     expect(flags).toMatchObject({
       enable_mastodon_for_members: { __typename: 'VariantFlagBoolean', booleanValue: true },
@@ -51,7 +51,7 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     })
   })
 
-  test('what is said for one account holds for that account alone', async () => {
+  test('an override applies to one account only', async () => {
     await app.database.db
       .insertInto('feature_flag_overrides')
       .values({ user_id: ada.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
@@ -61,13 +61,13 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     expect((await flagsFor(app.browser())).is_medium_staff).toMatchObject({ booleanValue: false })
   })
 
-  test('the same person has the same variant each time', async () => {
+  test('a user always gets the same variant', async () => {
     const first = (await flagsFor(ada)).paywall_text?.stringValue
     expect(['short', 'long']).toContain(first)
     expect((await flagsFor(ada)).paywall_text?.stringValue).toBe(first)
   })
 
-  test('[mutation-log-experiment-exposure] seeing a variant is noted once for each person and place', async () => {
+  test('[mutation-log-experiment-exposure] an exposure is recorded once per user and place', async () => {
     expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
     expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
     expect(await expose(ada, { experimentId: 'e1', publicationId: 'c1' })).toBe(true)
@@ -78,13 +78,13 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     )
   })
 
-  test('a draft that only a browser knows is no place to have seen a variant in', async () => {
+  test('a draft stored only in the browser records no exposure', async () => {
     const bea = await writer(app)
     expect(await expose(bea, { experimentId: 'e1', postId: 'lo_1' })).toBe(true)
     expect(await exposures()).toContainEqual(expect.objectContaining({ viewer_key: bea.id, post_id: null }))
   })
 
-  test('[mutation-log-experiment-exposure] an experiment nobody runs is not noted', async () => {
+  test('[mutation-log-experiment-exposure] an unknown experiment is not recorded', async () => {
     const before = (await exposures()).length
     expect(await expose(ada, { experimentId: 'nope' })).toBe(false)
     expect(await expose(ada, { experimentId: 'e1', postId: 'p'.repeat(65) })).toBe(false)

@@ -6,7 +6,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 
 export type FlagValue = boolean | string | number
 
-/** What holds where neither the table nor an override says otherwise. */
+/** Values that apply when neither the table nor an override sets one. */
 const defaults: Partial<Record<FeatureFlag, FlagValue>> = {
   enable_lite_archive: true,
   enable_premium_switch: true,
@@ -14,7 +14,7 @@ const defaults: Partial<Record<FeatureFlag, FlagValue>> = {
 
 type Flags = Record<FeatureFlag, FlagValue>
 
-/** All flags as they stand for one account, or for visitors under the empty id. */
+/** All flags of an account, or of visitors under the empty id. */
 export const flagsByUser = loader(
   ({ db }, userIds) =>
     db
@@ -39,7 +39,7 @@ export async function viewerFlags(ctx: Context): Promise<Flags> {
   return ctx.viewer?.isStaff ? { ...flags, is_medium_staff: true } : flags
 }
 
-/** What a page and its scripts are told: the flags, and for each experiment the viewer's variant of it. */
+/** Sent with a page: the flags, and the viewer's variant of each experiment. */
 export async function viewerVariants(ctx: Context): Promise<{ name: string; value: FlagValue }[]> {
   const [flags, experiments] = await Promise.all([viewerFlags(ctx), ctx.db.selectFrom('experiments').selectAll().execute()])
   const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId ?? 'visitor'

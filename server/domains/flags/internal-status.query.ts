@@ -14,10 +14,10 @@ export type InternalStatus = {
   flags: { name: string; value: FlagValue }[]
 }
 
-/** A job that has been due for so long is not being done. */
+/** A job due for longer than this counts as stalled. */
 const longestWait = 300 * second
 
-/** The state of the service as this process finds it; for staff. */
+/** The state of the service as seen by this process, for staff. */
 export async function internalStatus(ctx: Context): Promise<Result<InternalStatus, 'Forbidden'>> {
   if (!ctx.viewer?.isStaff) return refused('Forbidden')
   const now = ctx.now()

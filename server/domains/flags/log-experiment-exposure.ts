@@ -5,7 +5,7 @@ export type Exposure = { experimentId: string; postId?: string | undefined; publ
 
 const longestId = 64
 
-/** Notes that somebody has seen their variant of an experiment; again for the same place is once. False for no experiment of ours. */
+/** Records that the viewer saw a variant, once per place. False for an unknown experiment. */
 export async function logExperimentExposure(ctx: Context, { experimentId, postId, publicationId }: Exposure): Promise<boolean> {
   const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId
   if (!viewerKey || [experimentId, postId, publicationId].some((id) => (id?.length ?? 0) > longestId)) return false

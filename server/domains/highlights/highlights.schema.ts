@@ -23,7 +23,7 @@ import { textOf } from './quote.ts'
 
 markBodies()
 
-/** A passage where it stands in the text of today: offsets count from the first paragraph's begin, and in the last one. */
+/** A passage located in the current text: offsets count from the start of the first and the last paragraph. */
 export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ quote }) => quote.id }),
@@ -76,7 +76,7 @@ const usualPage = 20
 builder.objectField(PostViewerEdgeRef, 'highlights', (t) =>
   t.field({ type: [QuoteRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).own }),
 )
-/** Popular passages, and those that people whom the viewer follows have marked. */
+/** Popular passages, and those highlighted by people the viewer follows. */
 builder.objectField(PostRef, 'highlights', (t) =>
   t.field({ type: [HighlightRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).others }),
 )
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
       unwrap(await highlight(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
   }),
-  /** Keeps a passage to be answered, written about or passed on; nobody sees it as highlighted. */
+  /** Stores a passage to respond to, write about or share, without highlighting it. */
   createQuote: t.field({
     type: CreateQuoteResultRef,
     args: {

@@ -57,7 +57,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
   afterAll(() => app.close())
   const people = () => [ada, bob, cem, dora] as [Writer, Writer, Writer, Writer]
 
-  test('one’s own highlight is shown to oneself, in the text, and taken away by nobody else', async () => {
+  test('a highlight is shown to its owner in the text, and only the owner can remove it', async () => {
     const [a, b, c] = people()
     const id = await published(a, story('Tides', text))
     const marked = await mark(b, id, 4, 8)
@@ -70,7 +70,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     expect(await seenBy(b, id)).toMatchObject({ own: [], html: expect.not.stringContaining('<mark') })
   })
 
-  test('what three people marked is shown to everybody, where they agree; one or two are not', async () => {
+  test('a passage highlighted by three people is shown to everyone where their marks overlap; fewer are not', async () => {
     const [a, b, c, d] = people()
     const id = await published(a, story('Popular', text))
     await mark(b, id, 0, 30)
@@ -85,7 +85,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     await c.graphql('mutation($id: ID!) { unblockUser(targetUserId: $id) { __typename } }', { id: d.id })
   })
 
-  test('what somebody marked is shown to who follows them', async () => {
+  test('a highlight is shown to followers', async () => {
     const [a, b, c] = people()
     const id = await published(a, story('Followed', text))
     await mark(b, id, 4, 8)
@@ -97,7 +97,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     await c.graphql('mutation($id: ID!) { unfollowUser(targetUserId: $id) { id } }', { id: b.id })
   })
 
-  test('a highlight goes with its words through an edit, and is gone with them', async () => {
+  test('a highlight moves with its words through an edit, and disappears with them', async () => {
     const [a, b] = people()
     const before = story('Edited', text, 'Something else.')
     const id = await published(a, before)
@@ -113,7 +113,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     expect(await seenBy(b, id)).toMatchObject({ own: [], html: expect.not.stringContaining('<mark') })
   })
 
-  test('nothing behind a paywall is marked or quoted for who does not read it', async () => {
+  test('text behind the paywall cannot be highlighted or quoted by readers without access', async () => {
     const [, b] = people()
     const enrolled = await writer(app, { enrolled: true })
     const long = Array.from({ length: 8 }, (_, i) => `Paragraph ${i} has enough words to count for something here.`)
@@ -132,7 +132,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     expect(userHighlights.map((one) => one.text)).not.toContain('Paragraph 7')
   })
 
-  test('whoever is blocked, suspended or not signed in marks nothing', async () => {
+  test('blocked, suspended and signed-out readers cannot highlight', async () => {
     const [a, , , d] = people()
     const id = await published(a, story('Kept', text))
     await a.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: d.id })
@@ -144,7 +144,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     expect((await mark(d, id, 0, 3, ['zz'])).__typename).toBe('BadRequest')
   })
 
-  test('[path-action-quotes-create] the address that highlights answers the quote’s id, and tells who may not', async () => {
+  test('[path-action-quotes-create] the highlight address returns the quote’s id, and refuses readers without access', async () => {
     const [a, b] = people()
     const id = await published(a, story('By address', text))
     const passage = { paragraphName: 'p0', startOffset: 0, endOffset: 3 }
@@ -170,7 +170,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     ])
   })
 
-  test('a passage is answered by a response, and by a story of its own that says so and stands in the conversation', async () => {
+  test('a passage can be answered by a response, or by a story that links to it and appears in the conversation', async () => {
     const [a, b] = people()
     const id = await published(a, story('Asked', text))
     const quote = await mark(b, id, 4, 8)

@@ -7,7 +7,7 @@ import { storyHighlights } from './story-highlights.query.ts'
 
 type Mark = { name: string; markup: Markup }
 
-/** What readers marked stands in the text that is shown; in the text that is stored it never does. */
+/** Adds readers' highlights to the rendered text only, never to the stored text. */
 export const markBodies = (): void =>
   markBodiesBy(async (ctx, story, body) => {
     const { own, others } = await storyHighlights(ctx, story)

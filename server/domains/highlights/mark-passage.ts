@@ -20,11 +20,10 @@ const perMinute = { limit: 60, windowMs: minute }
 export type Passage = { storyId: string; paragraphNames: readonly string[]; startOffset: number; endOffset: number }
 type MarkRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
 
-/** Marks a passage for everybody to see. */
 export const highlight = (ctx: Context, passage: Passage): Promise<Result<PlacedQuote, MarkRefusal>> =>
   mark(ctx, passage, 'HIGHLIGHT')
 
-/** Keeps a passage that somebody wants to answer, to write about or to pass on. It is shown where that is, not as marked. */
+/** Stores a passage to respond to, write about or share. It is shown there, but not as a highlight. */
 export const keepQuote = (ctx: Context, passage: Passage): Promise<Result<PlacedQuote, MarkRefusal>> =>
   mark(ctx, passage, 'QUOTE')
 

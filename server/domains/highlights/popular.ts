@@ -2,15 +2,15 @@ import type { Body } from '#shared/body/paragraph.ts'
 import type { Place, PlacedQuote } from './quote.ts'
 import type { Highlight } from './story-highlights.query.ts'
 
-/** So many different people must have marked the same words; see docs/decisions/0012-highlights.md. */
+/** The number of different readers who must highlight the same words; see docs/decisions/0012-highlights.md. */
 export const fewestPeople = 3
 const mostShown = 5
 
 type Mark = Place & { userId: string; passage: PlacedQuote }
 
 /**
- * The passages most people marked. Hardly anybody marks from the same letter to the same letter, so what counts is each stretch of
- * words that enough different people have inside their marks.
+ * The most highlighted passages. Readers rarely highlight exactly the same range, so this counts every range of text that enough different
+ * readers have inside their highlights.
  */
 export function popularIn(body: Body, passages: readonly PlacedQuote[]): Highlight[] {
   const marks = passages.flatMap((passage) =>
@@ -33,7 +33,7 @@ function stretchesOf(body: Body, marks: readonly Mark[]): Highlight[] {
   return stretches.flatMap(({ start, end }) => toHighlight(body, marks, start, end))
 }
 
-/** Who has all of this stretch inside their marks. */
+/** The readers whose highlights cover the whole range. */
 const peopleOver = (marks: readonly Mark[], start: number, end: number): string[] => [
   ...new Set(marks.filter((mark) => mark.start <= start && mark.end >= end).map(({ userId }) => userId)),
 ]

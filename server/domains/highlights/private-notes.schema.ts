@@ -57,7 +57,7 @@ const NoteRef = builder.objectRef<Note>('Note').implement({
   }),
 })
 
-/** Whether this viewer may leave the writer a note here. */
+/** Whether the viewer may leave a private note on this story. */
 builder.objectField(PostViewerEdgeRef, 'canLeaveNote', (t) =>
   t.boolean({
     resolve: async (story, _args, ctx) => ctx.viewer !== undefined && ctx.viewer.id !== story.author_id && takesNotes(ctx, story),
@@ -81,7 +81,7 @@ const NoteConnectionRef = builder.objectRef<Page<Note>>('NoteConnection').implem
 
 const usualPage = 10
 
-/** The same notes, page by page. */
+/** The same notes, paginated. */
 builder.queryField('privateNotes', (t) =>
   t.field({
     type: NoteConnectionRef,

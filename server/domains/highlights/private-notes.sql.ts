@@ -15,7 +15,7 @@ export const noteById = (ctx: Context, id: string): Promise<Note | undefined> =>
 export const noteReplyById = (ctx: Context, id: string): Promise<NoteReply | undefined> =>
   ctx.db.selectFrom('private_note_replies').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** In one exchange; more than that is a matter for letters. */
+/** Replies to one note; longer conversations belong elsewhere. */
 export const mostReplies = 100
 
 export const repliesByNote = loader(
@@ -57,7 +57,7 @@ export const updateNoteReply = (tx: Context, id: string, text: string): Promise<
 export const deleteNoteReply = (tx: Context, id: string) =>
   tx.db.deleteFrom('private_note_replies').where('id', '=', id).execute()
 
-/** The newest notes on a story: its writer's reading is all that were not put away, anybody else's their own. */
+/** The newest notes on a story: for its writer all that are not dismissed, for others their own. */
 export async function newestNotes(
   ctx: Context,
   postId: string,

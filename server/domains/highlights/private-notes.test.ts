@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-test('a private note is read by the writer of the story and by who left it, and by nobody else', async () => {
+test('a private note is visible to the writer of the story and its author only', async () => {
   const postId = await published(ada, story('Notes', 'Text.'))
   const note = await leave(bob, { postId, text: 'A comma is missing.' })
   expect(note).toMatchObject({ __typename: 'Note', text: 'A comma is missing.', author: { id: bob.id } })
@@ -52,7 +52,7 @@ test('[response-bounds] a private note has 1 to 2,000 characters', async () => {
   expect((await leave(bob, { postId, text: 'x'.repeat(2_000) })).__typename).toBe('Note')
 })
 
-test('nobody leaves a note where the story or its writer takes none, or on their own story', async () => {
+test('notes are refused where the story or its writer disables them, and on one’s own story', async () => {
   const postId = await published(ada, story('Closed', 'Text.'))
   expect((await leave(ada, { postId, text: 'To me.' })).__typename).toBe('Forbidden')
   expect((await leave(app.browser(), { postId, text: 'Hello.' })).__typename).toBe('Unauthorized')
@@ -72,7 +72,7 @@ test('nobody leaves a note where the story or its writer takes none, or on their
   expect((await leave(bob, { postId, text: 'Hello.' })).__typename).toBe('Note')
 })
 
-test('a note on a story in a publication is nothing to its editors, and nothing to staff', async () => {
+test('editors and staff cannot see a note on a story in a publication', async () => {
   const owner = await writer(app)
   const press = await publication(app, { slug: `press-${owner.id}`, name: 'Press', owner })
   await joins(app, press, ada, 'WRITER')
@@ -89,7 +89,7 @@ test('a note on a story in a publication is nothing to its editors, and nothing 
   expect(await notesFor(ada, postId)).toEqual([noteId])
 })
 
-test('notes come page by page, the newest first, and an answer is taken back by whoever gave it', async () => {
+test('notes are paginated newest first, and a reply is deleted by its writer', async () => {
   const postId = await published(ada, story('Paged', 'Text.'))
   const ids: string[] = []
   for (const text of ['One.', 'Two.', 'Three.']) ids.push(String((await leave(bob, { postId, text })).id))
@@ -112,7 +112,7 @@ test('notes come page by page, the newest first, and an answer is taken back by 
   expect((await takeBack(ada, { replyId: replies[0]?.id })).__typename).toBe('NotFound')
 })
 
-test('notes and their replies have addresses that open to the two they are between', async () => {
+test('the addresses of notes and replies open for the two parties only', async () => {
   const postId = await published(ada, story('By address', 'Text.'))
   const made = await bob.post(`/p/${postId}/notes`, { text: 'Hello.' })
   const { id } = made.json<{ payload: { id: string } }>().payload

@@ -44,7 +44,7 @@ function readText(given: string): Result<string, 'BadRequest'> {
   return isFit ? ok(text) : refused('BadRequest', { message: `A note can have 1 to ${longestNote} characters.`, field: 'text' })
 }
 
-/** Whether a story takes notes: by its own setting, and by its writer's. */
+/** Whether notes are allowed by both the story's and its writer's settings. */
 export const takesNotes = async (ctx: Context, story: Story): Promise<boolean> =>
   story.allow_private_notes && (await settingFlagsByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
 
@@ -55,7 +55,7 @@ async function mayWrite(tx: Context): Promise<Result<string, 'Unauthorized' | 'A
   return limitedAs('BadRequest', tx, 'private-note', perHour) ?? ok(tx.viewer.id)
 }
 
-/** Leaves a note that only its writer and the writer of the story read. */
+/** Leaves a note visible only to its author and the writer of the story. */
 export const leaveNote = (ctx: Context, storyId: string, given: string, quoteId?: string): Promise<Result<Note, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const writer = await mayWrite(tx)
@@ -80,7 +80,7 @@ const isTo = async (ctx: Context, note: Note): Promise<boolean> => {
   return story !== undefined && story.state !== 'deleted' && story.author_id === ctx.viewer?.id
 }
 
-/** Between whom a note is: who wrote it, and who wrote the story. Editors of a publication and staff are neither. */
+/** The parties of a note are its author and the writer of the story, not the editors of the publication or staff. */
 const isParty = async (ctx: Context, note: Note): Promise<boolean> =>
   ctx.viewer !== undefined && (note.user_id === ctx.viewer.id || (await isTo(ctx, note)))
 
@@ -92,14 +92,14 @@ export const isPartyToNote = async (ctx: Context, storyId: string, noteId: strin
 export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> =>
   ctx.viewer !== undefined && (await noteReplyById(ctx, replyId))?.user_id === ctx.viewer.id
 
-/** The notes on a story that this viewer may read, the newest first. */
+/** The notes on a story that the viewer may read, newest first. */
 export async function notesOn(ctx: Context, storyId: string, page: PageRequest): Promise<Page<Note>> {
   const read = ctx.viewer ? await readStory(ctx, storyId) : undefined
   if (!read?.ok) return { items: [], next: undefined, limit: page.limit }
   return newestNotes(ctx, storyId, read.story.author_id === ctx.viewer?.id, page)
 }
 
-/** A note that is between the viewer and somebody else; who is not meant does not learn that it is there. */
+/** NotFound for everyone but the two parties, so that notes do not leak their existence. */
 async function findNote(tx: Context, id: string): Promise<Result<Note, 'NotFound' | 'Unauthorized'>> {
   if (!tx.viewer) return refused('Unauthorized')
   const note = await noteById(tx, id)
@@ -126,7 +126,7 @@ export const replyToNote = (ctx: Context, noteId: string, given: string): Promis
     return found
   })
 
-/** Puts a note away for the writer of the story; whoever wrote it still has it. */
+/** Hides a note from the writer of the story; its author still sees it. */
 export const dismissNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)
@@ -146,7 +146,7 @@ export const editNote = (ctx: Context, noteId: string, given: string): Promise<R
     return text.ok ? ok(await updateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
   })
 
-/** Takes a note back, with what was said to it. */
+/** Deletes a note and its replies. */
 export const removeNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)

@@ -6,16 +6,16 @@ export type Quote = Selectable<Tables['quotes']>
 
 export type Place = { name: string; start: number; end: number }
 
-/** A passage where it stands in the text of today. */
+/** A passage located in the current text. */
 export type PlacedQuote = { quote: Quote; places: Place[] }
 
-/** What of a paragraph is running text, so that its characters can be counted in the page as they are stored. */
+/** Paragraphs of running text, whose stored character offsets match the rendered page. */
 const quotable = new Set<Paragraph['type']>(['P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'])
 const isQuotable = ({ type, markups }: Paragraph): boolean => quotable.has(type) && !markups.some((one) => one.type === 'MATH')
 
 type Passage = { names: readonly string[]; start: number; end: number }
 
-/** The words of a passage, one piece of each paragraph it touches, or a sentence that says why there is no such passage. */
+/** The text of a passage, one piece per paragraph, or a sentence that says why the passage is invalid. */
 export function wordsOf(body: Body, { names, start, end }: Passage): string[] | string {
   const from = body.findIndex(({ name }) => name === names[0])
   const paragraphs = body.slice(from, from + names.length)
@@ -31,10 +31,10 @@ export function wordsOf(body: Body, { names, start, end }: Passage): string[] | 
   return paragraphs.map(({ text }, i) => text.slice(i === 0 ? start : 0, i === paragraphs.length - 1 ? end : text.length))
 }
 
-/** Shorter pieces are looked for in their own paragraph only: elsewhere they would be found by chance. */
+/** A shorter piece is searched for only in its own paragraph, because matches elsewhere could be coincidental. */
 const surelySame = 12
 
-/** Where a passage stands now. It goes with its paragraphs through edits; once its words are gone, so is it. */
+/** The current location of a passage, which follows its paragraphs through edits; undefined once its text is gone. */
 export function placeOf(body: Body, { paragraph_names, texts, start_offset }: Quote): Place[] | undefined {
   const places: Place[] = []
   for (const [i, text] of texts.entries()) {
@@ -49,7 +49,7 @@ export function placeOf(body: Body, { paragraph_names, texts, start_offset }: Qu
   return places.length > 0 ? places : undefined
 }
 
-/** Of several the one nearest to where it stood. */
+/** Of several matches, the one closest to the original offset. */
 function within(paragraph: Paragraph, text: string, near: number): Place | undefined {
   if (!isQuotable(paragraph)) return undefined
   let best = -1

@@ -8,12 +8,12 @@ import { oneMoreThan, type Page, type PageRequest } from '#server/platform/pagin
 import { toPage } from '#server/platform/paging.ts'
 import type { Quote } from './quote.ts'
 
-/** Every row, whoever may see it. */
+/** Every quote, without access checks. */
 export const quotesById = loader(({ db }, ids) => db.selectFrom('quotes').selectAll().where('id', '=', anyOf(ids)), byId<Quote>)
 
 type New = Pick<Quote, 'post_id' | 'user_id' | 'type' | 'rev' | 'paragraph_names' | 'texts' | 'start_offset' | 'end_offset'>
 
-/** Nothing when the same person has marked the same words already. */
+/** Undefined when the user has already highlighted the same text. */
 export async function insertQuote(tx: Context, quote: New): Promise<Quote | undefined> {
   const added = await tx.db
     .insertInto('quotes')
@@ -25,7 +25,7 @@ export async function insertQuote(tx: Context, quote: New): Promise<Quote | unde
   return added
 }
 
-/** Takes the mark away. What somebody has answered stays as the words they answered. */
+/** Removes the highlight. A quote with responses remains as the text they refer to. */
 export async function removeHighlight(tx: Context, { id, post_id }: Quote): Promise<void> {
   await sql`update quotes set type = 'QUOTE' where id = ${id}`.execute(tx.db)
   await sql`
@@ -39,12 +39,12 @@ const countHighlights = (tx: Context, postId: string) =>
     update post_stats set highlight_count = (select count(*) from quotes where post_id = ${postId} and type = 'HIGHLIGHT')
     where post_id = ${postId}`.execute(tx.db)
 
-/** More than anybody can see in one text; the newest count. */
+/** A bound above what one text can show; the newest count. */
 const mostLookedAt = 1_000
 
 export type Marked = Quote & { user_name: string | null; is_followed: boolean }
 
-/** What was marked in a story by people this viewer may meet, the viewer among them. */
+/** Highlights of a story by users the viewer may see, including the viewer. */
 export async function highlightsOf(ctx: Context, postId: string): Promise<Marked[]> {
   const me = ctx.viewer?.id ?? ''
   const { rows } = await sql<Marked>`
@@ -58,7 +58,7 @@ export async function highlightsOf(ctx: Context, postId: string): Promise<Marked
 
 const mostOfOne = 20
 
-/** What somebody marked in one story, the first first. */
+/** A user's highlights in one story, oldest first. */
 export const highlightsIn = (ctx: Context, userId: string, postId: string): Promise<Quote[]> =>
   ctx.db
     .selectFrom('quotes')
@@ -71,7 +71,7 @@ export const highlightsIn = (ctx: Context, userId: string, postId: string): Prom
     .limit(mostOfOne)
     .execute()
 
-/** What somebody marked in stories that are there for all; whether this viewer may read each is asked of each. */
+/** A user's highlights in public stories; the caller checks access to each story. */
 export async function highlightsBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Quote>> {
   const { rows } = await sql<Quote>`
     select q.* from quotes q join posts p on p.id = q.post_id

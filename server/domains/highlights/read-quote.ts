@@ -7,7 +7,7 @@ import { highlightsIn, quotesById } from './quotes.sql.ts'
 
 type Readable = { story: Story; body: Body }
 
-/** A published story and what of its text this viewer reads; nothing when it does not open for them. */
+/** A published story with the part of its text this viewer can read; undefined without access. */
 export const readableStory = (ctx: Context, storyId: string): Promise<Readable | undefined> =>
   once(ctx, readableStory, storyId, async () => {
     const read = await readStory(ctx, storyId)
@@ -17,7 +17,7 @@ export const readableStory = (ctx: Context, storyId: string): Promise<Readable |
     return { story: read.story, body: (await visibleBody(ctx, read.story, version.body)).body }
   })
 
-/** The passage where it stands, if this viewer reads that part of the story and the words are still there. */
+/** The located passage, if the viewer can read that part of the story and the text still exists. */
 export async function placed(ctx: Context, quote: Quote): Promise<PlacedQuote | undefined> {
   const readable = await readableStory(ctx, quote.post_id)
   const places = readable && placeOf(readable.body, quote)
@@ -29,7 +29,7 @@ export async function readQuote(ctx: Context, id: string): Promise<PlacedQuote |
   return quote && placed(ctx, quote)
 }
 
-/** What somebody marked first in a story, of what still stands there. */
+/** The user's first highlight in a story that still exists. */
 export async function firstHighlight(ctx: Context, userId: string, postId: string): Promise<PlacedQuote | undefined> {
   const [first] = await allPlaced(ctx, await highlightsIn(ctx, userId, postId))
   return first

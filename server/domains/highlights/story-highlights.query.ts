@@ -7,16 +7,16 @@ import { type Marked, highlightsOf } from './quotes.sql.ts'
 import { popularIn } from './popular.ts'
 import { readableStory } from './read-quote.ts'
 
-/** A passage that several people marked, or somebody the viewer follows. */
+/** A passage highlighted by several readers, or by a user the viewer follows. */
 export type Highlight = { id: string; passage: PlacedQuote; userIds: string[]; count: number }
 
 export type StoryHighlights = { own: PlacedQuote[]; others: Highlight[] }
 
 const none: StoryHighlights = { own: [], others: [] }
-/** Of people the viewer follows; more would colour the whole text. */
+/** Limits the highlights of followed users, so that they do not color the whole text. */
 const mostOfFollowed = 20
 
-/** What the viewer marked in a story, and what of others' marks is shown to them: the popular, and those of people they follow. */
+/** The viewer's highlights in a story, and the others shown to them: popular ones and those of users they follow. */
 export const storyHighlights = (ctx: Context, story: Story): Promise<StoryHighlights> =>
   once(ctx, storyHighlights, story.id, async () => {
     if (((await statsByStory(ctx).load(story.id))?.highlightCount ?? 0) === 0) return none

@@ -6,9 +6,9 @@ import { notDismissedBy } from './signals.ts'
 
 export type FeedKind = { mode: 'FOR_YOU' } | { mode: 'FOLLOWING' } | { mode: 'TOPIC'; tagId: string }
 
-/** Beyond this it is only said that there are many. */
+/** Higher counts are shown as "many". */
 const mostCounted = 10
-/** A page that was left open for longer is opened anew rather than told how much it missed. */
+/** A page left open for longer is reloaded instead. */
 const longestAbsence = day
 
 const belongs = (me: string, kind: FeedKind): RawBuilder<unknown> => {
@@ -23,7 +23,7 @@ const belongs = (me: string, kind: FeedKind): RawBuilder<unknown> => {
   }
 }
 
-/** How many stories have come into a feed since it was opened, counted up to a few. */
+/** The number of new stories in a feed since it was opened, up to a limit. */
 export async function feedNews(ctx: Context, viewerId: string, kind: FeedKind, since: Date): Promise<number> {
   const from = new Date(Math.max(since.getTime(), ctx.now().getTime() - longestAbsence))
   const me = sql.val(viewerId)

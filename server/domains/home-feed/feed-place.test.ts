@@ -5,7 +5,7 @@ import { decodePlace, encodePlace, type FeedPlace } from './feed-place.ts'
 const ids = (count: number) => Array.from({ length: count }, () => newId())
 const walk = { at: new Date('2026-03-01T12:00:00Z'), id: '0' }
 
-test('a place in the feed comes back as it was', () => {
+test('a feed cursor survives encoding and decoding', () => {
   const place: FeedPlace = { ranked: ids(60), further: ids(60), shown: 73, walk: { at: walk.at, id: newId() } }
   expect(decodePlace(encodePlace(place))).toEqual(place)
   expect(decodePlace(encodePlace({ ranked: [], further: [], shown: 0, walk }))).toEqual({
@@ -25,6 +25,6 @@ test.each([
   `mm2k-0.0.${'A'.repeat(9_000)}.`,
   'mm2k-0.-1..',
   'zzzzzzzzzzzzz-0.0..',
-])('what is no place is none: %#', (text) => {
+])('rejects an invalid cursor: %#', (text) => {
   expect(decodePlace(text)).toBeUndefined()
 })

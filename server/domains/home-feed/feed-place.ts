@@ -1,21 +1,21 @@
 import { type Cursor, decodeCursor, encodeCursor } from '#server/platform/paging.ts'
 
 /**
- * Where a reader is in their feed. The order is decided once, when the feed is opened, and travels in the cursor: whatever is
- * published, clapped for or dismissed meanwhile, no story comes twice and none is passed over.
+ * A reader's position in their feed. The order is fixed when the feed is opened and travels in the cursor, so that no story repeats or is
+ * skipped, whatever is published, clapped for or dismissed in the meantime.
  */
 export type FeedPlace = {
-  /** The stories that were ranked when the feed was opened. */
+  /** The stories ranked when the feed was opened. */
   ranked: readonly string[]
-  /** Those newest first that stand after them, as far as they are known. */
+  /** The newest-first stories after them, as far as loaded. */
   further: readonly string[]
-  /** How many of both have been shown. */
+  /** How many of both lists have been shown. */
   shown: number
-  /** Where the walk over the newest stories goes on. */
+  /** Where the newest-first scan resumes. */
   walk: Cursor
 }
 
-/** More than either list of a place ever holds. */
+/** A bound on either list. */
 const mostIds = 100
 const idBytes = 6
 

@@ -9,7 +9,7 @@ import { loadFound } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { peopleToFollow, publicationsToFollow, topicsToFollow } from './suggestions.sql.ts'
 
-/** People, publications or topics, of which one kind is asked for at a time. */
+/** People, publications or topics; only one kind is requested at a time. */
 export type Targets = { users: User[]; collections: Publication[]; tags: Tag[]; next: string | undefined; limit: number }
 
 export const followTargetKinds = ['WRITERS', 'PUBLICATIONS', 'TOPICS'] as const
@@ -42,7 +42,7 @@ const followedBy = (ctx: Context, userId: string, kind: Kind) => {
   }
 }
 
-/** What somebody follows of one kind, the last followed first. */
+/** What a user follows of one kind, most recently followed first. */
 export async function followedTargets(ctx: Context, userId: string, kind: Kind, { limit, after }: PageRequest): Promise<Targets> {
   const { rows } = await sql<Key>`
     select id, at from (${followedBy(ctx, userId, kind)}) followed
@@ -58,7 +58,7 @@ export async function followedTargets(ctx: Context, userId: string, kind: Kind, 
 
 export type FollowedCounts = { writers: number; publications: number; topics: number; lists: number }
 
-/** How many of each the lists above hold. */
+/** The number of entries in each of those lists. */
 export async function followedCounts(ctx: Context, userId: string): Promise<FollowedCounts> {
   const countOf = (kind: Kind) => sql`(select count(*)::int from (${followedBy(ctx, userId, kind)}) counted)`
   const { rows } = await sql<Omit<FollowedCounts, 'lists'>>`
@@ -69,7 +69,7 @@ export async function followedCounts(ctx: Context, userId: string): Promise<Foll
   return { writers: 0, publications: 0, topics: 0, ...rows[0], lists: count }
 }
 
-/** Whom and what somebody may want to follow; with a topic, only by what is written about it. A place among them is a weight; a cursor carries it where others carry a time. */
+/** Suggestions of one kind to follow; with a topic, based only on stories about it. The cursor holds a weight in place of a time. */
 export async function followSuggestions(
   ctx: Context,
   userId: string,

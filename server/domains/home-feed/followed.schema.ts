@@ -17,7 +17,7 @@ import {
 
 const usualPage = 20
 
-// Lists that one follows are asked for by `followedCatalogs`.
+// Followed lists are queried by `followedCatalogs`.
 const FollowTargetKindRef = builder.enumType('FollowTargetKind', { values: followTargetKinds })
 
 const FollowTargetsRef = builder.objectRef<Targets>('FollowTargets').implement({
@@ -44,7 +44,7 @@ const FollowSuggestionsResultRef = resultUnion('FollowSuggestionsResult', Follow
 builder.queryFields((t) => {
   const args = { kind: t.arg({ type: FollowTargetKindRef, required: true }), paging: t.arg({ type: PagingOptionsRef }) }
   return {
-    /** What the viewer follows of one kind, the last followed first. */
+    /** What the viewer follows of one kind, most recently followed first. */
     followedTargets: t.field({
       type: FollowedTargetsResultRef,
       args,
@@ -60,7 +60,7 @@ builder.queryFields((t) => {
       nullable: true,
       resolve: (_root, _args, ctx) => (ctx.viewer ? followedCounts(ctx, ctx.viewer.id) : null),
     }),
-    /** Whom and what the viewer may want to follow, and does not yet. */
+    /** What the viewer may want to follow and does not follow yet. */
     followSuggestions: t.field({
       type: FollowSuggestionsResultRef,
       args: { ...args, topic: t.arg.string() },

@@ -14,7 +14,7 @@ type Targets = {
 const fields =
   '{ __typename ... on FollowTargets { users { id } collections { id } tags { tagSlug } pagingInfo { next { to } } } ... on Unauthorized { message } ... on BadRequest { message } }'
 
-describe.each(testEngines)('what one follows, and what one may follow, on $engine', ({ open }) => {
+describe.each(testEngines)('follows and follow suggestions on $engine', ({ open }) => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(testEngines)('what one follows, and what one may follow, on $engin
       .values({ follower_id: follower.id, followee_id: followee.id, followed_at: app.clock() })
       .execute()
 
-  test('the writers one follows come page by page, the last followed first, and are counted exactly', async () => {
+  test('followed writers are paginated, most recently followed first, and counted exactly', async () => {
     const followed: string[] = []
     for (let i = 0; i < 5; i++) {
       app.pass(1_000)
@@ -67,7 +67,7 @@ describe.each(testEngines)('what one follows, and what one may follow, on $engin
     expect(await counts(reader)).toEqual({ writers: 5, publications: 0, topics: 1, lists: 0 })
   })
 
-  test('a visitor follows nothing, and a place that is none of ours is refused', async () => {
+  test('a visitor follows nothing, and an invalid cursor is refused', async () => {
     expect((await ask(app.browser(), 'followedTargets', 'WRITERS')).__typename).toBe('Unauthorized')
     expect((await ask(app.browser(), 'followSuggestions', 'WRITERS')).__typename).toBe('Unauthorized')
     expect(await counts(app.browser())).toBeNull()
@@ -75,7 +75,7 @@ describe.each(testEngines)('what one follows, and what one may follow, on $engin
       expect((await ask(reader, field, 'WRITERS', { to: 'elsewhere' })).__typename).toBe('BadRequest')
   })
 
-  test('suggested are those whom one’s people follow before those who only write, and never whom one follows, muted or blocks', async () => {
+  test('suggests friends of friends before other active writers, and never followed, muted or blocking users', async () => {
     const [friend, known, writing, muted, blocked, blocking] = [
       await writer(app),
       await writer(app),
@@ -97,7 +97,7 @@ describe.each(testEngines)('what one follows, and what one may follow, on $engin
     const second = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
     expect([...first.users, ...second.users].map(({ id }) => id)).toEqual([known.id, writing.id])
   })
-  test('by one topic, only those are suggested who write about it, and the topics beside it', async () => {
+  test('with a topic, suggests only its writers and related topics', async () => {
     const [about, elsewhere, followed] = [await writer(app), await writer(app), await writer(app)]
     await listed(app, about, 'Locks', { tags: ['canals', 'barges'] })
     await listed(app, followed, 'Weirs', { tags: ['canals'] })

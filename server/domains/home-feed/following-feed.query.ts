@@ -4,12 +4,12 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { notDismissedBy } from './signals.ts'
 
-/** How far the walk over the newest stories goes before the search by followee takes over. */
+/** How many of the newest stories are scanned before the search by followee takes over. */
 const walkLength = 12_000
 
 /**
- * Stories of the people and publications one follows, newest first. Whoever follows many is served by a short walk over the newest
- * stories; whoever follows few quiet ones by one index probe for each. Only one of the two does any work.
+ * Stories of followed people and publications, newest first. A viewer with many follows is served by a short scan of the newest stories,
+ * one with few quiet follows by an index probe for each. Only one of the two does any work.
  */
 export async function followingFeed(ctx: Context, viewerId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const at = after?.at ?? new Date(ctx.now().getTime() + 1)
@@ -17,7 +17,7 @@ export async function followingFeed(ctx: Context, viewerId: string, { limit, aft
   const wanted = oneMoreThan(limit)
   const me = sql.val(viewerId)
   const shown = sql`${shownTo(me)} ${notDismissedBy(me)}`
-  // Whether anything of a followee is shown is asked once, and not of each of their stories.
+  // Visibility of a followee is checked once rather than for each of their stories.
   const ofOneAuthor = sql`${publicationShownTo(me)} ${notDismissedBy(me)}`
   const followed = sql<{ id: string; at: Date }>`
     with walk as materialized (

@@ -11,7 +11,7 @@ import { spread } from './spread.ts'
 
 type Chosen = { id: string; place: number }
 
-/** Of these stories the first that the viewer may still be shown, in one statement with all that their cards show. */
+/** The first of these stories that are still visible to the viewer, in one statement with everything their cards show. */
 const shownOf = together((asking, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
   const chosen = keysIn('chosen', 'id')
   return {
@@ -37,11 +37,11 @@ async function storiesOf(ctx: Context, ids: readonly string[], limit: number): P
 
 async function openFeed(ctx: Context, viewerId: string): Promise<FeedPlace> {
   const ranked = spread(await rankedStories(ctx, viewerId)).map(({ id }) => id)
-  // Before what is published from now on.
+  // Starts before anything published from now on.
   return { ranked, further: [], shown: 0, walk: { at: new Date(ctx.now().getTime() + 1), id: '0' } }
 }
 
-/** The next of the other stories, in place of those that have all been shown. Undefined when there are no more. */
+/** The next window of newest-first stories, after the previous ones have been shown. Undefined when there are none left. */
 async function walkOn(
   ctx: Context,
   viewerId: string,
@@ -55,12 +55,12 @@ async function walkOn(
   return { ranked: place.ranked, further, shown: place.ranked.length, walk: { at: last.at, id: last.id } }
 }
 
-/** Stories for one reader: first the best of what concerns them, then all others, the newest first. */
+/** A reader's feed: the best ranked stories first, then all others newest first. */
 export async function forYouFeed(ctx: Context, viewerId: string, limit: number, from?: FeedPlace): Promise<Page<Story>> {
   let place: FeedPlace | undefined = from ?? (await openFeed(ctx, viewerId))
   const items: Story[] = []
   let next: FeedPlace | undefined
-  // One more than the page holds, so that it is known whether another follows.
+  // One more than the page holds, to know whether another page follows.
   while (place && !next) {
     const { shown }: FeedPlace = place
     const waiting: string[] = [...place.ranked, ...place.further].slice(shown)

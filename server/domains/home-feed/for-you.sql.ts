@@ -5,29 +5,29 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Cursor } from '#server/platform/paging.ts'
 import { notDismissedBy } from './signals.ts'
 
-/** How many of the newest stories of all are looked through for those of the people and publications one follows. */
+/** How many of the newest stories are scanned for those of followed people and publications. */
 const walkLength = 1_000
 const mostFollowed = 60
-/** Of each of those one follows, where the walk met too few of them. */
+/** Per followee, when the scan finds too few of them. */
 const mostOfOne = 6
-/** And of all of these together, the newest. */
+/** The newest of all of these together. */
 const mostWeighed = 300
 const mostTags = 20
 const mostOfTag = 15
 const mostNewest = 200
 const mostSignals = 200
-/** One page of what is ranked, and what may have to be left out of it. */
+/** The size of the ranked list, and how many candidates are read to fill it. */
 const mostRanked = 60
 const mostLookedAt = 90
 
 export type Ranked = { id: string; authorId: string }
 
 /**
- * The stories for one reader, best first, in their number and cost bounded by the numbers above, however many there are and however
- * many one follows. What it weighs, and why, is in docs/decisions/0014.
+ * The stories for one reader, best first. The limits above bound their number and the cost, whatever the number of stories and follows.
+ * docs/decisions/0014 explains the weights.
  */
 const rank = statement<{ viewerId: string; now: Date }, Ranked>((_db, { viewerId: me, now }) => {
-  // What is weighed of a story stands in the indexes that find it, so that most are not looked up.
+  // The columns used for ranking are in the indexes, so that most stories need no row lookup.
   const story = sql`p.id, p.author_id, p.publication_id, p.first_published_at as at`
   const newestOf = (whose: string, limit: number) => sql`
     select ${story} from posts p where ${sql.raw(whose)} and p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(limit)}`
@@ -86,7 +86,7 @@ const rank = statement<{ viewerId: string; now: Date }, Ranked>((_db, { viewerId
       and p.id not in (select post_id from signals where weight < 0)
       and p.author_id not in (select muted_id from mutes_users where user_id = ${me})
   ), best as (
-    -- Each further story of the same writer counts for a little less.
+    -- Each further story of the same writer weighs a little less.
     select id, author_id, weight * power(0.8::float8, row_number() over (partition by author_id order by weight desc, id) - 1) as weight
     from weighed order by 3 desc, id limit ${sql.lit(mostLookedAt)}
   )
@@ -106,6 +106,6 @@ const walk = statement<{ viewerId: string; at: Date; id: string; ranked: readonl
   order by p.first_published_at desc, p.id desc limit ${sql.lit(mostRanked)}`,
 )
 
-/** What follows the ranked stories: all others, newest first. */
+/** The stories after the ranked ones: all others, newest first. */
 export const furtherStories = (ctx: Context, viewerId: string, from: Cursor, ranked: readonly string[]): Promise<Walked[]> =>
   walk(ctx.db, { viewerId, ...from, ranked })

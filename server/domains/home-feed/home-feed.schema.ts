@@ -38,14 +38,14 @@ const HomeFeedRef = builder.objectRef<Feed>('HomeFeed').implement({
   fields: (t) => ({
     items: t.field({ type: [HomeFeedItemRef], resolve: (feed) => feed.items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: (feed) => feed.pagingInfo }),
-    /** When it was put together: what is newer is not in it. */
+    /** When the feed was built; newer stories are not in it. */
     asOf: t.expose('asOf', { type: 'Timestamp' }),
   }),
 })
 
 const HomeFeedResultRef = resultUnion('HomeFeedResult', HomeFeedRef, ['Unauthorized', 'BadRequest', 'NotFound'])
 
-/** Which feed is meant; a topic's is named by the topic's slug. */
+/** The requested feed; a topic feed is identified by the topic's slug. */
 async function kindOf(
   ctx: Context,
   mode: HomeFeedMode | null | undefined,
@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
     args: {
       paging: t.arg({ type: PagingOptionsRef }),
       mode: t.arg({ type: HomeFeedModeRef }),
-      /** With the mode TOPIC, which one. */
+      /** Required with the mode TOPIC. */
       tagSlug: t.arg.string(),
     },
     resolve: async (_root, { paging, mode, tagSlug }, ctx) => {
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
       return page.ok ? toFeed(ctx, page.value, kind.value.mode) : unwrap(page)
     },
   }),
-  /** How many stories have come into a feed since, counted up to ten; none for a visitor. */
+  /** The number of new stories in a feed since then, up to ten; zero for a visitor. */
   homeFeedNews: t.int({
     args: {
       since: t.arg({ type: 'Timestamp', required: true }),
@@ -119,13 +119,13 @@ builder.queryFields((t) => ({
       return ctx.viewer && kind.ok ? feedNews(ctx, ctx.viewer.id, kind.value, since) : 0
     },
   }),
-  /** What stands around the feed; null for a visitor. */
+  /** The content around the feed; null for a visitor. */
   homeShelves: t.field({
     type: HomeShelvesRef,
     nullable: true,
     resolve: (_root, _args, ctx) => (ctx.viewer ? homeShelves(ctx, ctx.viewer.id) : null),
   }),
-  /** What visitors find on the landing page. */
+  /** The stories on the landing page for visitors. */
   trendingPosts: t.field({
     type: [PostRef],
     args: { limit: t.arg.int() },

@@ -24,7 +24,7 @@ const undoMore = mutationOf('undoShowMoreLikeThis')
 const less = mutationOf('showLessLikeThis')
 const undoLess = mutationOf('undoShowLessLikeThis')
 
-describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) => {
+describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
   const idsOf = ({ items }: Feed) => items.map(({ post }) => post.id)
   const idsFor = async (who: TestBrowser, variables: object = {}) => idsOf(await feed(who, variables))
 
-  /** All pages, and what happens between them. */
+  /** Reads all pages, running `between` after each. */
   const walkThrough = async (who: TestBrowser, variables: object = {}, between: () => Promise<void> = async () => {}) => {
     const seen: string[] = []
     const lengths: number[] = []
@@ -68,7 +68,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
       .values({ follower_id: reader.id, tag_id: await tagNamed(app, slug), followed_at: app.clock() })
       .execute()
 
-  test('[home-feed-tabs] For you, Following and a followed topic each come ten at a time, without what is muted, blocked, hidden or dismissed', async () => {
+  test('[home-feed-tabs] For you, Following and a followed topic come in pages of ten, without muted, blocked, hidden or dismissed stories', async () => {
     const [ada, muted, blocked, blocking] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const followed of [ada, muted, blocked, blocking]) await follow(followed)
     await followTag('tides')
@@ -95,14 +95,14 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect([...tabs.matchAll(/<a [^>]*>(?:<bdi>)?([^<]+)/g)].map(([, name]) => name)).toEqual(['For you', 'Following', 'tides'])
   })
 
-  test('a visitor has no feed, an unknown topic none, and a place that is none of ours is refused', async () => {
+  test('a visitor gets no feed; an unknown topic or an invalid cursor is refused', async () => {
     expect((await feed(app.browser())).__typename).toBe('Unauthorized')
     expect((await feed(reader, { mode: 'TOPIC', tagSlug: 'nothing-of-the-kind' })).__typename).toBe('NotFound')
     expect((await feed(reader, { paging: { to: 'elsewhere' } })).__typename).toBe('BadRequest')
     expect((await feed(reader, { paging: { limit: 101 } })).__typename).toBe('BadRequest')
   })
 
-  test('who and what one follows comes before what is only new, and what is liked before what is not', async () => {
+  test('followed sources rank before merely new stories, and popular stories before others', async () => {
     const [followed, other] = [await writer(app), await writer(app)]
     await follow(followed)
     await followTag('gardens')
@@ -116,7 +116,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect(await idsFor(reader)).toEqual([ofFollowed, own, ofTopic, liked, plain, old])
   })
 
-  test('nobody stands three times in a row', async () => {
+  test('no writer appears three times in a row', async () => {
     const prolific = await writer(app)
     await follow(prolific)
     for (let i = 0; i < 8; i++) await listed(app, prolific, `Again ${i}`, { hoursAgo: 1 + i })
@@ -129,7 +129,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect(inThrees).toEqual([])
   })
 
-  test('[undo-recommend-more] more like this brings what is like it forward, and taken back it does not', async () => {
+  test('[undo-recommend-more] “more like this” promotes similar stories until it is undone', async () => {
     const before = [
       await listed(app, await writer(app), 'Older, of the same kind', { hoursAgo: 60, tags: ['choirs'] }),
       await listed(app, await writer(app), 'Newer, of another', { hoursAgo: 40 }),
@@ -144,7 +144,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect((await undoMore(reader, { postId: model })).__typename).toBe('NotFound')
   })
 
-  test('less like this takes the story away for good, sets its writer back, and can be taken back', async () => {
+  test('“less like this” hides the story, demotes its writer, and can be undone', async () => {
     const [ada, grace] = [await writer(app), await writer(app)]
     const dismissed = await listed(app, ada, 'Not this', { hoursAgo: 2 })
     const sameWriter = await listed(app, ada, 'By the same', { hoursAgo: 3 })
@@ -157,7 +157,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect(await idsFor(reader)).toContain(dismissed)
   })
 
-  test('a visitor may not judge a story, and nobody one that they cannot read', async () => {
+  test('a visitor cannot rate a story, and a reader cannot rate one they cannot read', async () => {
     const draft = await listed(app, await writer(app), 'Still a draft')
     await app.database.db.updateTable('posts').set({ state: 'draft' }).where('id', '=', draft).execute()
     for (const judge of [more, less]) {
@@ -167,7 +167,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     }
   })
 
-  test('no story comes twice and none is lost while others are published, clapped for and dismissed', async () => {
+  test('no story repeats or is lost while others are published, clapped for and dismissed', async () => {
     const authors = [await writer(app), await writer(app), await writer(app)]
     const there: string[] = []
     for (let i = 0; i < 145; i++)
@@ -187,7 +187,7 @@ describe.each(testEngines)('the feed on the home page, on $engine', ({ open }) =
     expect(seen.toSorted()).toEqual(there.toSorted())
   })
 
-  test('what has come in since is counted for each feed, and only what the reader may see', async () => {
+  test('new stories are counted per feed, and only those the reader may see', async () => {
     const [followed, other, muted] = [await writer(app), await writer(app), await writer(app)]
     await follow(followed)
     const { db } = app.database

@@ -47,7 +47,7 @@ const shelves = together((asking, { picksId, savedId }: { picksId: Expression<st
   }
 })
 
-/** What stands around the feed of a signed-in reader, found in one statement. */
+/** The content around the feed of a signed-in reader, loaded in one statement. */
 export async function homeShelves(ctx: Context, viewerId: string): Promise<HomeShelves> {
   const found = await shelves(ctx, {
     picksId: ctx.config.staffPicks.catalogId || null,
@@ -64,7 +64,7 @@ export async function homeShelves(ctx: Context, viewerId: string): Promise<HomeS
     found.lists.map((list) => list.owner_id),
     found.blocks,
   )
-  // Whom one may follow one does not follow yet.
+  // The suggested people are not followed yet, so this primes that loader.
   viewerFollows.take(
     ctx,
     found.people.map(({ id }) => id),

@@ -17,7 +17,7 @@ type Shelves = {
   recentlySaved: { id: string }[]
 }
 
-describe.each(testEngines)('what stands around the feed, on $engine', ({ open }) => {
+describe.each(testEngines)('the content around the feed, on $engine', ({ open }) => {
   let app: TestApp
   let reader: Writer
   let writers: Writer[]
@@ -69,11 +69,11 @@ describe.each(testEngines)('what stands around the feed, on $engine', ({ open })
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[home-feed-right-column] three staff picks with the way to all, topics, three people to follow, and four saved stories', async () => {
+  test('[home-feed-right-column] three staff picks with a link to all, topics, three people to follow, and four saved stories', async () => {
     const { homeShelves: found } = await reader.graphql<{ homeShelves: Shelves }>(`{ homeShelves {
       followedTopics { tagSlug } staffPicks { id } staffPicksList { id } recommendedTopics { tagSlug }
       whoToFollow { id viewerEdge { isFollowing } } recentlySaved { id } } }`)
-    // The second writer is muted: their stories are on no shelf.
+    // The second writer is muted, so their stories are not shown.
     expect(found.staffPicks.map(({ id }) => id)).toEqual([stories[0], stories[2], stories[3]])
     expect(found.staffPicksList?.id).toBe(picksId)
     expect(found.recentlySaved.map(({ id }) => id)).toEqual([stories[0], stories[2], stories[3], stories[4]])
@@ -92,7 +92,7 @@ describe.each(testEngines)('what stands around the feed, on $engine', ({ open })
       expect(body).toContain(words)
   })
 
-  test('[route-home-logged-in-feed] a signed-in reader is shown the feed, a visitor the landing page', async () => {
+  test('[route-home-logged-in-feed] a signed-in reader sees the feed, a visitor the landing page', async () => {
     expect((await reader.get('/')).body).toMatch(/<body[^>]*data-page="home"[^>]*data-layout="TwoColumn"/)
     expect((await app.browser().get('/')).body).toMatch(/<body[^>]*data-page="home-lo-legacy"/)
   })
@@ -101,7 +101,7 @@ describe.each(testEngines)('what stands around the feed, on $engine', ({ open })
     expect(await app.browser().graphql('{ homeShelves { staffPicks { id } } }')).toEqual({ homeShelves: null })
   })
 
-  test('the whole page is found with six statements', async () => {
+  test('the whole page is loaded with six statements', async () => {
     await reader.get('/')
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     await reader.get('/')

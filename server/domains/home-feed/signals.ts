@@ -11,7 +11,7 @@ type SignalRefusal = 'Unauthorized' | 'NotFound'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** What the reader asked to see no more: the story is `p`. */
+/** An SQL condition: the reader has not dismissed story `p`. */
 export const notDismissedBy = (me: Expression<string>): RawBuilder<unknown> =>
   sql`and not exists (select 1 from story_signals d where d.user_id = ${me} and d.post_id = p.id and d.kind = 'LESS')`
 
@@ -37,7 +37,7 @@ const giveSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result
     return ok(true)
   })
 
-/** Also of a story that is there no more: what one has said of it is one's own to take back. */
+/** Works for deleted stories too, so that a signal can always be withdrawn. */
 const withdrawSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result<true, SignalRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

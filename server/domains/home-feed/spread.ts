@@ -1,8 +1,8 @@
 const mostInARow = 2
 
 /**
- * The same items in nearly the same order, in which nobody comes three times in a row as long as somebody else is left: what would
- * be the third waits for the next of another. `before` are the authors of what stands above, the last one last.
+ * Reorders the items as little as possible so that no author appears three times in a row while others remain: a third item waits for the
+ * next one by another author. `before` are the authors of the items shown above, the last one last.
  */
 export function spread<Item extends { authorId: string }>(items: readonly Item[], before: readonly string[] = []): Item[] {
   const waiting = [...items]

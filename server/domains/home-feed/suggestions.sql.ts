@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isPresent, unwelcomeBy } from '#server/domains/people/people.ts'
 
-/** Of how many of those one follows it is looked whom they follow, how much each tells, and how many of the newest stories count. */
+/** How many follows are considered, how many of the follows of each, and how many of the newest stories. */
 type Reach = { asked: number; toldByEach: number; newest: number }
 
 const wide: Reach = { asked: 30, toldByEach: 20, newest: 100 }
-/** For the few that stand beside a feed, with every visit. */
+/** A cheap search for the few suggestions shown next to every feed. */
 export const near: Reach = { asked: 10, toldByEach: 8, newest: 30 }
 
 type Asked = {
@@ -13,7 +13,7 @@ type Asked = {
   limit: RawBuilder<unknown> | Expression<number>
   after?: RawBuilder<unknown>
   reach?: Reach
-  /** Only by what is written with this tag. */
+  /** Restricts the suggestions to stories with this tag. */
   topic?: RawBuilder<unknown> | undefined
 }
 
@@ -22,13 +22,13 @@ const othersOf = (me: Expression<string>, { asked }: Reach) => sql`
 const topicsOf = (me: Expression<string>, { asked }: Reach) => sql`
   select tag_id from follows_tags where follower_id = ${me} order by followed_at desc limit ${sql.lit(asked)}`
 
-/** What those whom one follows follow. */
+/** What the viewer's follows follow. */
 const followedByOthers = (me: Expression<string>, reach: Reach, { table, column }: { table: string; column: string }) => sql`
   select o.id, 3 as weight from (${othersOf(me, reach)}) f cross join lateral (
     select ${sql.ref(column)} as id from ${sql.table(table)} where follower_id = f.id
     order by ${sql.ref(column)} limit ${sql.lit(reach.toldByEach)}) o`
 
-/** Topics of what one read last, and those that are public. */
+/** The topics of recently read stories, and the public topics. */
 const tagsAround = (me: Expression<string>, { asked }: Reach) => sql`
   select pt.tag_id as id, 2 as weight from (
     select post_id from story_reads where user_id = ${me} order by read_at desc limit ${sql.lit(asked)}
@@ -36,7 +36,7 @@ const tagsAround = (me: Expression<string>, { asked }: Reach) => sql`
   union all
   (select tag_id, 3 from topics where visibility = 'PUBLIC' and tag_id is not null order by position limit ${sql.lit(asked)})`
 
-/** Stories of one topic, the newest. */
+/** The newest stories of one topic. */
 const storiesOf = (topic: RawBuilder<unknown>, { newest }: Reach) => sql`
   select post_id as id, 2 as weight from (
     select post_id from post_tags where tag_id = ${topic} and first_published_at is not null
@@ -46,7 +46,7 @@ const tagsBeside = (topic: RawBuilder<unknown>, reach: Reach) => sql`
   select pt.tag_id as id, n.weight from (${storiesOf(topic, reach)}) n
   join post_tags pt on pt.post_id = n.id and pt.tag_id <> ${topic}`
 
-/** Stories of one topic; or of the topics one follows, and the newest of all. */
+/** Stories of one topic; otherwise those of the followed topics and the newest overall. */
 const storiesNear = (me: Expression<string>, reach: Reach, topic: RawBuilder<unknown> | undefined) =>
   topic
     ? storiesOf(topic, reach)
@@ -58,8 +58,8 @@ const storiesNear = (me: Expression<string>, reach: Reach, topic: RawBuilder<unk
   (select p.id, 1 from posts p where p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(reach.newest)})`
 
 /**
- * People somebody may want to follow: those whom the people they follow follow, and who write about their topics, and who write now.
- * Not themselves, nor whom they follow already, mute or block, or who are gone. `weight` is their place, a whole number.
+ * People the viewer may want to follow: follows of their follows, writers about their topics, and active writers. Leaves out the viewer,
+ * existing follows, and muted, blocked and closed accounts. `weight` is an integer rank.
  */
 export const peopleToFollow = ({
   me,
@@ -78,7 +78,7 @@ export const peopleToFollow = ({
     group by u.id
   ) found ${after} order by found.weight desc, found.id desc limit ${limit}`
 
-/** Publications in which stories of one's topics or the people one follows stand, likewise. */
+/** Publications with stories in the viewer's topics or by their follows, under the same rules. */
 export const publicationsToFollow = ({
   me,
   limit,
@@ -99,7 +99,9 @@ export const publicationsToFollow = ({
     group by q.id
   ) found ${after} order by found.weight desc, found.id desc limit ${limit}`
 
-/** Topics of what one read last, and the public ones as their editors ordered them, or those beside one topic; without those one follows. */
+/**
+ * Topics of recently read stories and public topics in editorial order, or those related to one topic; without the ones already followed.
+ */
 export const topicsToFollow = ({
   me,
   limit,

@@ -10,7 +10,7 @@ const describeIt = asker(
     __typename ... on ImageMetadata { id alt } ... on BadRequest { field } } }`,
 )
 
-describe.each(testEngines)('pictures that were uploaded, on $engine', ({ open }) => {
+describe.each(testEngines)('uploaded images, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -35,14 +35,14 @@ describe.each(testEngines)('pictures that were uploaded, on $engine', ({ open })
     return id
   }
 
-  test('whoever uploaded a picture says what it shows; asking without words changes nothing', async () => {
+  test('the uploader sets the alt text; omitting it changes nothing', async () => {
     const ada = await writer(app)
     const fileId = await pictureOf(ada)
     expect(await describeIt(ada, { fileId, alt: ' A boat\u0000 at low water ' })).toMatchObject({ alt: 'A boat at low water' })
     expect(await describeIt(ada, { fileId })).toEqual({ __typename: 'ImageMetadata', id: fileId, alt: 'A boat at low water' })
   })
 
-  test('somebody else’s picture, one that is not there and words without end are refused by field, and visitors', async () => {
+  test('refuses visitors, and another user’s image, a missing image and too long text by field', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const fileId = await pictureOf(ada)
     expect(await describeIt(bob, { fileId, alt: 'Mine' })).toEqual({ __typename: 'BadRequest', field: 'fileId' })

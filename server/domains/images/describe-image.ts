@@ -9,7 +9,7 @@ import { minute } from '#shared/time/units.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Says of a picture the viewer uploaded what it shows, wherever it is used without words of its own. */
+/** Sets the default alt text of an image the viewer uploaded, used wherever no other is given. */
 export const describeImage = (
   ctx: Context,
   imageId: string,

@@ -9,7 +9,7 @@ import { describeImage } from './describe-image.ts'
 
 type StoredImage = Selectable<Tables['images']>
 
-/** A picture as it is used in one place: the place may have its own description and focus. */
+/** An image in one place, which may have its own description and focus. */
 export type PlacedImage = StoredImage & { placedAlt?: string; focusX?: number; focusY?: number; caption?: string }
 
 export const imagesById = loader(
@@ -32,7 +32,7 @@ export const ImageMetadataRef = builder.objectRef<PlacedImage>('ImageMetadata').
     alt: t.string({ nullable: true, resolve: (image) => image.placedAlt || image.alt }),
     focusPercentX: t.int({ nullable: true, resolve: (image) => image.focusX ?? null }),
     focusPercentY: t.int({ nullable: true, resolve: (image) => image.focusY ?? null }),
-    /** The words under it, where it stands in a story. */
+    /** The caption, for an image in a story. */
     caption: t.string({ nullable: true, resolve: ({ caption }) => caption || null }),
     originalWidth: t.exposeInt('width', { nullable: true }),
     originalHeight: t.exposeInt('height', { nullable: true }),

@@ -7,7 +7,7 @@ export type KeptImage = Pick<AcceptedImage, 'width' | 'height' | 'md5'> & { id: 
 
 export type ImageKeeping = { store: ImageStore; db: Db; now: Date; maxBytes: number }
 
-/** Makes an image of ours from bytes of unknown origin and keeps it for its owner. Of a refused one nothing is left. */
+/** Validates and stores an image of unknown origin for its owner. Leaves nothing behind if it is refused. */
 export async function storeImage(
   { store, db, now, maxBytes }: ImageKeeping,
   bytes: Buffer,

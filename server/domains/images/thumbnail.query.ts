@@ -3,7 +3,7 @@ import { imagePath, imageWidths } from '#shared/text/images.ts'
 
 export type Thumbnail = { path: string; width: number; height: number }
 
-/** The largest size of an image that is served within these bounds, in its true measures; nothing when even the smallest is too large. */
+/** The largest served size within these bounds, with its real dimensions; undefined when even the smallest is too large. */
 export async function thumbnailWithin(
   ctx: Context,
   imageId: string,

@@ -12,14 +12,13 @@ import { picksIdOf } from './staff-picks.query.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** One of the staff chose a story for everybody. */
     StoryPicked: { storyId: string; userId: string }
   }
 }
 
 type PickRefusal = 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'BadRequest'
 
-/** The list of picks, held until the end of the transaction. The first to pick anything begins it. */
+/** Finds and locks the list of staff picks, creating it for the first pick. */
 async function holdPicks(tx: Context, viewerId: string): Promise<List | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select ${picksIdOf(sql.val(tx.config.staffPicks.catalogId || null))} as id`.execute(tx.db)
@@ -43,7 +42,7 @@ async function holdPicks(tx: Context, viewerId: string): Promise<List | undefine
 
 const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).load(storyId))?.author_id
 
-/** Puts a story at the head of the staff picks, whoever of the staff keeps the list. */
+/** Adds a story at the top of the staff picks, even if another staff member owns the list. */
 export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<ListItem, PickRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer?.isStaff) return refused('Forbidden')
@@ -57,7 +56,6 @@ export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<List
     return added
   })
 
-/** Takes it out again. */
 export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<true, PickRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer?.isStaff) return refused('Forbidden')

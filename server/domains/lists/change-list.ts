@@ -20,7 +20,7 @@ export type ListRefusal =
   | 'Conflict'
   | 'AccountSuspended'
 
-/** A list of the viewer's own, held until the end of the transaction. A predefined one begins to be kept when it is first changed. */
+/** Finds and locks a list of the viewer's. A predefined list is inserted on its first change. */
 export async function holdOwnList(tx: Context, id: string): Promise<Result<List, ListRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const named = readPredefinedId(id)
@@ -47,7 +47,7 @@ async function keepPredefined(tx: Context, id: string): Promise<void> {
     .execute()
 }
 
-/** Counts the change, and drops the pages that show the list. */
+/** Increments the version and purges the pages that show the list. */
 export async function touch(tx: Context, id: string): Promise<List> {
   const changed = await tx.db
     .updateTable('catalogs')
@@ -65,7 +65,7 @@ export const purgeList = async (tx: Context, list: List): Promise<void> => {
   await tx.services.pages.purge(tx, [`list:${list.id}`, `lists:${list.owner_id}`, ...(isPicks ? ['home'] : [])])
 }
 
-/** One list more or fewer of somebody's at a time, so that two requests at once do not both find room for the last one. */
+/** Serializes changes to the number of a user's lists, so that concurrent requests cannot exceed the limit. */
 export const holdListsOf = async (tx: Context, userId: string): Promise<number> => {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx.db)
   const { count } = await tx.db

@@ -20,7 +20,7 @@ const perMinute = { limit: 300, windowMs: minute }
 
 type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'
 
-/** Adds claps for a list up to 50 a person; asking for more gives what is left. */
+/** Adds claps to a list, up to 50 per reader; a larger number adds what is left. */
 export const clapForList = (ctx: Context, listId: string, count: number): Promise<Result<List, ClapRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -33,7 +33,7 @@ export const clapForList = (ctx: Context, listId: string, count: number): Promis
     if (tooOften) return tooOften
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
     const given = Math.min(count, mostClaps)
-    // The row keeps by how much it changed, so that one statement moves the counter by exactly that, whoever else claps.
+    // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
     await sql`
       with given as (
         insert into catalog_claps as c (catalog_id, user_id, count, last_delta, clapped_at)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
 
-/** Whoever is gone follows no list, as far as numbers tell; whoever has gone for good has clapped for none. */
+/** Closed accounts do not count as followers of lists, and purged accounts do not count as clappers. */
 export const countListsWithAccounts = listening(() => {
   on('AccountLeft', (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)))
   on('AccountReturned', (tx, { userId }) => countFollows(tx, userId, sql.lit(1)))

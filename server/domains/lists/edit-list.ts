@@ -20,7 +20,7 @@ export type ListInput = {
   description?: string
   visibility?: CatalogVisibility
   allowResponses?: boolean
-  /** What the change was made upon; another one in between is not written over. */
+  /** The version the edit is based on; a newer version is not overwritten. */
   version?: number
 }
 
@@ -39,7 +39,7 @@ function readDescription(given: string): Result<string, 'BadRequest'> {
     : ok(description)
 }
 
-/** Whether the viewer may open a list to these readers. */
+/** Whether the viewer may give a list this visibility. */
 async function mayShow(tx: Context, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
   if (visibility === 'PRIVATE') return ok(true)
   const viewer = tx.viewer && (await usersById(tx).load(tx.viewer.id))
@@ -51,7 +51,7 @@ async function mayShow(tx: Context, visibility: CatalogVisibility): Promise<Resu
 
 type Created = { name: string; description?: string; visibility: CatalogVisibility; storyId?: string }
 
-/** Makes a list, with a first story in it if one is named. */
+/** Creates a list, optionally with a first story. */
 export const createList = (ctx: Context, given: Created): Promise<Result<List, ListRefusal | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -87,7 +87,7 @@ export const createList = (ctx: Context, given: Created): Promise<Result<List, L
     return added.ok ? ok(await touch(tx, list.id)) : added
   })
 
-/** Changes what a list is called and who may see it. A predefined one keeps its name. */
+/** Updates a list's name and visibility. A predefined list keeps its name. */
 export const editList = (ctx: Context, id: string, input: ListInput): Promise<Result<List, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await holdOwnList(tx, id)
@@ -115,12 +115,12 @@ export const editList = (ctx: Context, id: string, input: ListInput): Promise<Re
       })
       .where('id', '=', id)
       .execute()
-    // What only its owner may see is no choice of the editors' any more.
+    // A list that is no longer public leaves the library.
     if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_catalogs').where('catalog_id', '=', id).execute()
     return ok(await touch(tx, id))
   })
 
-/** Takes a list away; its stories stay where they are. */
+/** Deletes a list; its stories are not affected. */
 export const deleteList = (ctx: Context, id: string): Promise<Result<true, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await holdOwnList(tx, id)

@@ -19,7 +19,7 @@ const perMinute = { limit: 60, windowMs: minute }
 
 type FollowRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
 
-/** Keeps somebody else's list in the viewer's library. */
+/** Adds another user's list to the viewer's library. */
 export const followList = (ctx: Context, listId: string): Promise<Result<List, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -44,7 +44,7 @@ export const followList = (ctx: Context, listId: string): Promise<Result<List, F
     return ok(found.value)
   })
 
-/** Also what one can no longer open can be let go. */
+/** Works for lists the viewer can no longer open. */
 export const unfollowList = (ctx: Context, listId: string): Promise<Result<List, FollowRefusal>> =>
   ctx.transaction(
     async (tx) => {

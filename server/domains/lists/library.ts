@@ -19,7 +19,7 @@ async function findToChoose(tx: Context, listId: string): Promise<Result<List, L
   return limited(tx, 'choose-for-library', perMinute) ?? readList(tx, listId)
 }
 
-/** Puts a list that everybody may open into the editors' library. */
+/** Adds a public list to the editors' library. */
 export const addToLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChoose(tx, listId)
@@ -59,7 +59,7 @@ async function noteChoice(
   await tx.services.pages.purge(tx, ['library', `list:${listId}`])
 }
 
-/** A list of the library by its slug alone, or by its slug and id. */
+/** Finds a library list by its slug, with or without its id. */
 export async function libraryListAt(ctx: Context, slug: string): Promise<List | undefined> {
   const chosen = ctx.db
     .selectFrom('library_catalogs as l')

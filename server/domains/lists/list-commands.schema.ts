@@ -63,7 +63,7 @@ builder.mutationFields((t) => {
         name: t.arg.string({ required: true }),
         description: t.arg.string(),
         visibility: t.arg({ type: CatalogVisibilityRef, required: true }),
-        /** A story that stands in it from the beginning. */
+        /** The first story of the list. */
         postId: t.arg.id(),
       },
       resolve: async (_root, { name, description, visibility, postId }, ctx) =>
@@ -84,7 +84,7 @@ builder.mutationFields((t) => {
         description: t.arg.string(),
         visibility: t.arg({ type: CatalogVisibilityRef }),
         allowResponses: t.arg.boolean(),
-        /** The version one has seen: a list that was changed since is not written over. */
+        /** The version the edit is based on; a newer version is not overwritten. */
         version: t.arg.int(),
       },
       resolve: async (_root, { catalogId: id, ...input }, ctx) => unwrap(await editList(ctx, id, present(input))),
@@ -115,7 +115,7 @@ builder.mutationFields((t) => {
       args: {
         catalogId,
         catalogItemId,
-        /** Left out, the item goes to the head. */
+        /** Without it, the item moves to the top. */
         afterItemId: t.arg.id(),
         version: t.arg.int(),
       },
@@ -128,7 +128,7 @@ builder.mutationFields((t) => {
           }),
         ),
     }),
-    /** Saves a page of another site for later, as a story that stands for it. */
+    /** Saves an external page for later, as a story that represents it. */
     savePage: t.field({
       type: SavePageResultRef,
       args: { url: t.arg.string({ required: true }) },

@@ -8,7 +8,7 @@ import { holdOwnList, type ListRefusal, touch } from './change-list.ts'
 import { type List, longestNote, mostItems } from './list.ts'
 import type { ListItem } from './lists.sql.ts'
 
-/** A story that may be put into a list: published, open to the viewer, and not a response. */
+/** A story that can be added to a list: published, visible to the viewer, and not a response. */
 async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'NotFound' | 'BadRequest'>> {
   const found = await readStory(tx, storyId)
   if (!found.ok || found.story.state !== 'published') return refused('NotFound')
@@ -16,7 +16,7 @@ async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'N
   return ok(found.story)
 }
 
-/** Puts a story at the head of a list that is held. */
+/** Adds a story at the top of a locked list. */
 export async function addStory(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
   if (list.predefined === 'PURCHASED')
     return refused('Forbidden', { message: 'Stories you buy are added to this list automatically.' })
@@ -75,7 +75,7 @@ export const addToList = (
 const findItem = (tx: Context, listId: string, itemId: string) =>
   tx.db.selectFrom('catalog_items').selectAll().where('catalog_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
 
-/** Takes a story out, whether it can still be read or not. */
+/** Removes an item, whether its story is still readable or not. */
 export const removeFromList = (ctx: Context, listId: string, itemId: string): Promise<Result<true, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     const list = await holdOwnList(tx, listId)
@@ -90,7 +90,7 @@ export const removeFromList = (ctx: Context, listId: string, itemId: string): Pr
     return ok(true)
   })
 
-/** Says why a story is in the list; without words the note goes. */
+/** Sets the note on an item; an empty note removes it. */
 export const noteItem = (ctx: Context, listId: string, itemId: string, given: string): Promise<Result<ListItem, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     const list = await holdOwnList(tx, listId)
@@ -108,7 +108,7 @@ export const noteItem = (ctx: Context, listId: string, itemId: string, given: st
 
 type Move = { itemId: string; afterItemId: string | undefined; version: number | undefined }
 
-/** Puts an item behind another, or at the head. An order that somebody has changed meanwhile is not changed by guesses. */
+/** Moves an item after another one, or to the top. Refused when the order has changed since `version`. */
 export const reorderList = (ctx: Context, listId: string, move: Move): Promise<Result<List, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     const list = await holdOwnList(tx, listId)

@@ -31,7 +31,7 @@ const CatalogCursorRef = builder.objectRef<{ id: string }>('CatalogCursor').impl
 const CatalogPagingRef = builder.objectRef<ListsOfUser>('CatalogPaging').implement({
   fields: (t) => ({
     count: t.exposeInt('count'),
-    /** Handed back as `to`, it leads to the next page. */
+    /** Passed as `to`, returns the next page. */
     nextPageCursor: t.field({
       type: CatalogCursorRef,
       nullable: true,
@@ -75,7 +75,7 @@ builder.queryFields((t) => ({
     args: { catalogId: t.arg.id({ required: true }) },
     resolve: async (_root, { catalogId }, ctx) => unwrap(await readList(ctx, catalogId)),
   }),
-  /** By the last part of a list's address; a predefined list's is its name, which says whose it is only beside a username. */
+  /** Finds a list by the last part of its address; a predefined list also needs a username. */
   catalogByAddress: t.field({
     type: CatalogByAddressResultRef,
     args: { slugId: t.arg.string({ required: true }), username: t.arg.string() },
@@ -101,7 +101,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { userId, type, pagingOptions, visibility }, ctx) =>
       listsOfUser(ctx, { userId, type, visibility: visibility ?? undefined }, orThrow(readPaging(pagingOptions, usualPage))),
   }),
-  /** Which of the viewer's own lists hold a story. */
+  /** Which of the viewer's lists contain a story. */
   catalogsContainingPost: t.field({
     type: CatalogsContainingPostResultRef,
     args: { postId: t.arg.id({ required: true }) },
@@ -119,13 +119,13 @@ builder.queryFields((t) => ({
       return unwrap(ok(await followedLists(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))))
     },
   }),
-  /** What the editors have chosen for everybody, the last chosen first. */
+  /** The editors' choices for everyone, newest first. */
   libraryCatalogs: t.field({
     type: CatalogConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: (_root, { paging }, ctx) => libraryLists(ctx, orThrow(readPaging(paging, usualPage))),
   }),
-  /** Where a story stands in a list from which it was opened. */
+  /** The position of a story in the list it was opened from. */
   catalogPlace: t.field({
     type: CatalogPlaceRef,
     nullable: true,
@@ -144,7 +144,7 @@ builder.objectFields(UserRef, (t) => ({
       return storiesFromPage(await awardedStories(ctx, user.id, orThrow(read), orThrow(readPaging(paging, usualPage))))
     },
   }),
-  /** What they keep by hand, as far as this viewer may see it, the lists changed last first. */
+  /** The user's lists that the viewer may see, most recently changed first. */
   catalogs: t.field({
     type: CatalogConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },

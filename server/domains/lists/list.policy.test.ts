@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { emptyPredefined, type List } from './list.ts'
 import { listPolicy, opensLocked } from './list.policy.ts'
 
-describe.each(testEngines)('who may do what with a list, on $engine', ({ open }) => {
+describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -40,11 +40,11 @@ describe.each(testEngines)('who may do what with a list, on $engine', ({ open })
     ['follow', {}, everybodyBut('author', 'visitor')],
     ['lock', {}, ['member']],
     ['chooseForLibrary', {}, ['staff']],
-  ])('%s, of one that is %j: %j', async (action, change, allowed) => {
+  ])('may %s a list with %j: %j', async (action, change, allowed) => {
     expect(await people.whoMay((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
   })
 
-  test('only the owner sees the lists of an account that is suspended, gone or unknown', async () => {
+  test('lists of a suspended, closed or unknown account are visible to their owner only', async () => {
     const { db } = app.database
     const of = (owner_id: string) => people.whoMay((ctx) => listPolicy.know(ctx, list({ owner_id })))
     expect(await of(people.suspended.id)).toEqual(['suspended'])
@@ -54,7 +54,7 @@ describe.each(testEngines)('who may do what with a list, on $engine', ({ open })
     await db.updateTable('users').set({ deactivated_at: null }).where('id', '=', people.stranger.id).execute()
   })
 
-  test('lists for members are open to members and staff', async () => {
+  test('members-only lists open for members and staff', async () => {
     expect(await people.whoMay(opensLocked)).toEqual(['member', 'staff'])
   })
 })

@@ -6,9 +6,8 @@ import type { List } from './list.ts'
 
 const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.owner_id
 
-/** Who may do what with a list. */
 export const listPolicy = {
-  /** Whether there is such a list for this viewer at all. */
+  /** Whether the list exists for this viewer. */
   know: async (ctx: Context, list: List): Promise<boolean> => {
     if (isOwner(ctx, list)) return true
     if (list.visibility === 'PRIVATE') return false
@@ -17,7 +16,7 @@ export const listPolicy = {
     const { blockedBy, blocking } = await blocksBetween(ctx, list.owner_id)
     return !blockedBy && !blocking
   },
-  /** Of a list one knows of. */
+  /** For a list that is known to exist for the viewer. */
   open: async (ctx: Context, list: List): Promise<boolean> =>
     list.visibility !== 'LOCKED' || isOwner(ctx, list) || opensLocked(ctx),
   seeAll: isOwner,
@@ -26,11 +25,10 @@ export const listPolicy = {
   delete: (ctx: Context, list: List): boolean => isOwner(ctx, list) && list.predefined === null,
   clap: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
   follow: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
-  /** Only members make lists for members. */
+  /** Only members can make a list members-only. */
   lock: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
   chooseForLibrary: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
-/** Whether lists for members are open to this viewer. */
 export const opensLocked = async (ctx: Context): Promise<boolean> =>
   ctx.viewer !== undefined && (ctx.viewer.isStaff || (await hasActiveMembership(ctx, ctx.viewer.id)))

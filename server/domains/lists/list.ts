@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
 import { storySlug } from '#shared/text/slug.ts'
 
-/** Stories somebody has put together. The API calls a list a catalog. */
+/** A user's set of stories; the API calls it a catalog. */
 export type List = Selectable<Tables['catalogs']>
 
 export const maxNameLength = 60
@@ -20,7 +20,7 @@ const predefined: Record<PredefinedCatalogKind, { name: string; slug: string }> 
 
 export const predefinedId = (userId: string, kind: PredefinedCatalogKind): string => `predefined:${userId}:${kind}`
 
-/** Whose predefined list an id names, and which. */
+/** The owner and kind of a predefined list's id. */
 export function readPredefinedId(id: string): { userId: string; kind: PredefinedCatalogKind } | undefined {
   const [, userId = '', word] = /^predefined:([0-9a-f]+):([A-Z_]+)$/.exec(id) ?? []
   const kind = predefinedCatalogKinds.find((known) => known === word)
@@ -30,7 +30,7 @@ export function readPredefinedId(id: string): { userId: string; kind: Predefined
 export const predefinedKindAt = (slug: string): PredefinedCatalogKind | undefined =>
   predefinedCatalogKinds.find((kind) => predefined[kind].slug === slug)
 
-/** A predefined list as it is before anything was put into it: everybody has it, and no row stands for it. */
+/** A predefined list without a row: every user has it, and a row is inserted on the first change. */
 export const emptyPredefined = (owner: { id: string; created_at: Date }, kind: PredefinedCatalogKind): List => ({
   id: predefinedId(owner.id, kind),
   owner_id: owner.id,
@@ -44,6 +44,6 @@ export const emptyPredefined = (owner: { id: string; created_at: Date }, kind: P
   discussion_closed_at: null,
 })
 
-/** The last part of a list's address under its owner. A predefined one is known there by its name alone. */
+/** The last part of a list's address. A predefined list uses its name alone. */
 export const listSlugId = (list: Pick<List, 'id' | 'slug' | 'predefined'>): string =>
   list.predefined ? list.slug : storySlug(list.slug, list.id)

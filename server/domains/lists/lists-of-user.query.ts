@@ -18,7 +18,7 @@ type Asked = { userId: string; type: CatalogType; visibility: CatalogVisibility 
 
 const empty = (limit: number): ListsOfUser => ({ items: [], limit, next: undefined, count: 0 })
 
-/** Somebody's lists of one kind, those of theirs that this viewer may open, the ones changed last first. */
+/** A user's lists of one kind that the viewer may open, most recently changed first. */
 export async function listsOfUser(ctx: Context, { userId, type, visibility }: Asked, request: PageRequest): Promise<ListsOfUser> {
   const owner = await usersById(ctx).load(userId)
   if (!owner || isGone(owner)) return empty(request.limit)
@@ -30,7 +30,7 @@ export async function listsOfUser(ctx: Context, { userId, type, visibility }: As
     case 'READING_LIST':
       return predefinedLists(ctx, owner, ['READING_LIST'], visibility, request.limit)
     case 'SAVED':
-      // What somebody keeps of others is theirs to know.
+      // The lists a user follows are private.
       return ctx.viewer?.id === userId ? followedLists(ctx, userId, request, visibility) : empty(request.limit)
   }
 }
@@ -64,7 +64,7 @@ async function predefinedLists(
   return { items, limit, next: undefined, count: items.length }
 }
 
-/** Lists of others that somebody keeps, as long as they may open them, the last kept first. */
+/** The followed lists that the user can still open, most recently followed first. */
 export async function followedLists(
   ctx: Context,
   userId: string,
@@ -79,7 +79,7 @@ export async function followedLists(
   return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
 }
 
-/** What the editors have put into the library, the last chosen first. */
+/** The editors' library, newest first. */
 export function libraryLists(ctx: Context, request: PageRequest): Promise<Page<List>> {
   const after = request.after ? sql`and (l.chosen_at, l.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
   return listsFound(

@@ -39,7 +39,7 @@ const usualPage = 20
 const usualPicks = 10
 const othersShown = 3
 
-/** A list, and which of its pages was asked for where an operation says so. */
+/** A list with the requested page of its items, where the operation has paging arguments. */
 export type ShownList = List & { page?: PageRequest }
 
 export const CatalogRef = builder.objectRef<ShownList>('Catalog')
@@ -51,7 +51,7 @@ export const CatalogItemRef = builder.objectRef<ListItem>('CatalogItem').impleme
     catalogId: t.exposeID('listId'),
     entityType: t.field({ type: EntityTypeRef, resolve: () => 'POST' as const }),
     entityId: t.exposeID('storyId'),
-    /** Nothing once the story cannot be opened any more: whoever keeps the list still sees that something stood there. */
+    /** Null once the story is no longer readable; the owner of the list still sees that there was an item. */
     post: t.field({
       type: PostRef,
       nullable: true,
@@ -109,7 +109,7 @@ CatalogRef.implement({
       type: UserRef,
       resolve: async (list, _args, ctx) => (await usersById(ctx).load(list.owner_id)) as User,
     }),
-    /** The page that was asked for, or the first; others than the owner get what they may see. */
+    /** The requested page, or the first. Viewers other than the owner get only what they may see. */
     items: t.field({
       type: [CatalogItemRef],
       resolve: async (list, _args, ctx) => (await pageOf(ctx, list, list.page ?? firstPage)).items,
@@ -120,7 +120,7 @@ CatalogRef.implement({
       resolve: (list, { paging }, ctx) => pageOf(ctx, list, orThrow(readPaging(paging, usualPage))),
     }),
     itemsCount: t.int({ resolve: (list, _args, ctx) => countOf(ctx, list) }),
-    /** Minutes it takes to read all that stands in it, and since when the first of it has been there. For whoever keeps it. */
+    /** For the owner: the total reading time in minutes, and when the oldest item was added. */
     readingTime: t.int({
       nullable: true,
       resolve: async (list, _args, ctx) =>
@@ -142,7 +142,7 @@ CatalogRef.implement({
     clapCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.clapCount ?? 0 }),
     clappers: t.field({ type: [UserRef], resolve: (list, _args, ctx) => clappersOf(ctx, list.id) }),
     followerCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.followerCount ?? 0 }),
-    /** Further lists of the same person, the ones changed last. */
+    /** More lists of the same user, most recently changed first. */
     otherCatalogs: t.field({
       type: [CatalogRef],
       resolve: async (list, _args, ctx) => {
@@ -181,7 +181,7 @@ const StaffPicksFeedRef = builder.objectRef<Page<StaffPick>>('StaffPicksFeed').i
   fields: (t) => ({
     items: t.field({ type: [StaffPickItemRef], resolve: (page) => page.items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
-    /** Where all of them stand. */
+    /** The list that contains them. */
     catalog: t.field({
       type: CatalogRef,
       nullable: true,

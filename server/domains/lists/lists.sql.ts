@@ -8,13 +8,13 @@ import { oneMoreThan, type Cursor, type Page, type PageRequest } from '#server/p
 import { toPage } from '#server/platform/paging.ts'
 import { type List, mostItems } from './list.ts'
 
-/** Every row, whoever may see it; `readList` decides that. */
+/** Every list, without access checks; `readList` makes those. */
 export const listsById = loader(
   ({ db }, ids) => db.selectFrom('catalogs').selectAll().where('id', '=', anyOf(ids)),
   (rows: readonly List[]) => byId(rows),
 )
 
-/** The row as it is now, held until the end of the transaction. */
+/** Loads and locks the list. */
 export const lockList = (tx: Context, id: string): Promise<List | undefined> =>
   tx.db.selectFrom('catalogs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -54,7 +54,7 @@ export const isInLibrary = loader(
 
 type Counts = { all: number; seen: number; minutes: number; oldest_at: Date | null }
 
-/** How many stories stand in each list, and how many of them this viewer may see. */
+/** The number of stories in each list, and of those visible to the viewer. */
 export const itemCounts = batched(async (ctx, ids): Promise<Map<string, Counts>> => {
   const { rows } = await sql<Counts & { id: string }>`
     select i.catalog_id as id, count(*)::int as all, coalesce(sum(p.reading_minutes), 0)::int as minutes, min(i.added_at) as oldest_at, (count(*) filter (where p.is_listed ${shownToViewer(ctx)}))::int as seen
@@ -64,7 +64,7 @@ export const itemCounts = batched(async (ctx, ids): Promise<Map<string, Counts>>
 
 const coversShown = 3
 
-/** The pictures of the first stories of each list that this viewer may see. */
+/** The images of each list's first stories that the viewer may see. */
 export const coverIds = batched(async (ctx, ids): Promise<Map<string, string[]>> => {
   const { rows } = await sql<{ id: string; image: string }>`
     select l.id, first.image from unnest(${ids}::text[]) as l (id) cross join lateral (
@@ -85,7 +85,7 @@ export type ListItem = {
   story: Story
 }
 
-// Cursors tell a time; a place in an order travels as one, counted from where the least place would stand.
+// Cursors hold a time, so a position is encoded as one, offset by the smallest possible position.
 const leastPosition = -(2 ** 31)
 const placeOf = ({ position, itemId }: Pick<ListItem, 'position' | 'itemId'>): Cursor => ({
   at: new Date(position - leastPosition),
@@ -97,7 +97,7 @@ const afterPlace = ({ after }: PageRequest): RawBuilder<unknown> =>
 
 type ItemRow = { id: string; item: string; note: string; position: number; added_at: Date }
 
-/** What stands in a list, in its order: all of it for its owner, for others what they may see. */
+/** A list's items in order: all of them for the owner, the visible ones for others. */
 export async function itemsIn(ctx: Context, list: List, seesAll: boolean, request: PageRequest): Promise<Page<ListItem>> {
   const found = await storiesChosen<ItemRow>(
     ctx,
@@ -120,7 +120,7 @@ export async function itemsIn(ctx: Context, list: List, seesAll: boolean, reques
   return toPage(items, request.limit, placeOf)
 }
 
-/** The listed stories of a list, the last added first. */
+/** The listed stories of a list, most recently added first. */
 export async function storiesInList(ctx: Context, listId: string, limit: number): Promise<Story[]> {
   const found = await storiesChosen(
     ctx,
@@ -131,13 +131,13 @@ export async function storiesInList(ctx: Context, listId: string, limit: number)
   return found.map(({ story }) => story)
 }
 
-/** Lists that others have opened to everybody, or to members, whose owners are there for this viewer; the list is `c`, its owner `u`. */
+/** An SQL condition: list `c` is public, or members-only if `locked`, and its owner `u` is visible to the viewer. */
 export const openToViewer = (ctx: Context, { locked }: { locked: boolean }): RawBuilder<unknown> =>
   sql`c.visibility in ('PUBLIC'${locked ? sql`, 'LOCKED'` : sql``}) and ${isThereFor(ctx)}`
 
 export type ListKey = { id: string; at: Date }
 
-/** Loads a page of lists found by their keys. */
+/** Loads a page of lists by their keys. */
 export async function listsFound(ctx: Context, keys: RawBuilder<ListKey>, limit: number): Promise<Page<List>> {
   const { rows } = await keys.execute(ctx.db)
   const page = toPage(rows, limit, (row) => row)
@@ -145,7 +145,7 @@ export async function listsFound(ctx: Context, keys: RawBuilder<ListKey>, limit:
   return { ...page, items: await loadFound(listsById(ctx), ids) }
 }
 
-/** The ids of the stories this viewer may see in a list, in its order. */
+/** The ids of a list's stories that the viewer may see, in order. */
 export async function storyIdsIn(ctx: Context, list: List, seesAll: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from catalog_items i join posts p on p.id = i.post_id
@@ -156,7 +156,7 @@ export async function storyIdsIn(ctx: Context, list: List, seesAll: boolean): Pr
 
 const clappersShown = 20
 
-/** Who clapped for a list last. */
+/** The latest people who clapped for a list. */
 export async function clappersOf(ctx: Context, listId: string): Promise<User[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from catalog_claps c join users u on u.id = c.user_id where c.catalog_id = ${listId} and ${isThereFor(ctx)}
@@ -167,5 +167,5 @@ export async function clappersOf(ctx: Context, listId: string): Promise<User[]> 
   )
 }
 
-/** Whether everybody may find a list `l`. */
+/** An SQL condition: list `l` is public. */
 export const shownList = sql`l.visibility = 'PUBLIC'`

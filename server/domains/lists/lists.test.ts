@@ -1,4 +1,4 @@
-// Long, because all rules of lists are tried with the same people and stories, and a database takes a second to begin.
+// Long because all tests share the same users and stories, and a database takes a second to start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -68,7 +68,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     return who
   }
 
-  test('[entity-catalog-fields] a list answers what it holds, who clapped for it, and who may see it', async () => {
+  test('[entity-catalog-fields] a list returns its stories, its clappers and its visibility', async () => {
     const id = await filled(ines)
     await clapCatalog(emil, { catalogId: id, numClaps: 3 })
     const { catalogById: answer } = await app.browser().graphql<{ catalogById: Record<string, unknown> }>(
@@ -98,7 +98,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     })
   })
 
-  test('[entity-catalog-predefined-ids] everybody has the three predefined lists from the start, known by whose and which they are', async () => {
+  test('[entity-catalog-predefined-ids] everyone has the three predefined lists, with ids made of owner and kind', async () => {
     const uta = await writer(app)
     for (const [word, name] of [
       ['READING_LIST', 'Reading list'],
@@ -121,7 +121,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(kind(await catalogById(uta, { catalogId: `predefined:${newId()}:READING_LIST` }))).toBe('NotFound')
   })
 
-  test('[list-bounds] names, descriptions and notes have their lengths, and a story stands in a list once', async () => {
+  test('[list-bounds] names, descriptions and notes have maximum lengths, and a story is in a list once', async () => {
     const given = (name: string, more: object = {}) => createCatalog(ines, { name, visibility: 'PUBLIC', ...more })
     expect(kind(await given('   '))).toBe('BadRequest')
     expect(kind(await given('x'.repeat(61)))).toBe('BadRequest')
@@ -182,14 +182,14 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(kind(await createCatalog(uta, { name: 'One more', visibility: 'PRIVATE' }))).toBe('BadRequest')
   })
 
-  test('[list-bounds] only members make lists for members', async () => {
+  test('[list-bounds] only members create members-only lists', async () => {
     expect(kind(await createCatalog(ines, { name: 'Members', visibility: 'LOCKED' }))).toBe('Forbidden')
     const everybodys = await list(ines)
     expect(kind(await editCatalog(ines, { catalogId: everybodys, visibility: 'LOCKED' }))).toBe('Forbidden')
     expect(kind(await createCatalog(await member(), { name: 'Members', visibility: 'LOCKED' }))).toBe('Catalog')
   })
 
-  test('[lists-privacy] private lists are there for their owner alone, and lists for members need a membership', async () => {
+  test('[lists-privacy] private lists are visible to their owner only, and members-only lists need a membership', async () => {
     const hidden = await filled(ines, 'PRIVATE')
     await add(ines, readingListOf(ines), stories[0] as string)
     for (const catalogId of [hidden, readingListOf(ines)]) {
@@ -211,7 +211,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(kind(await catalogById(await member(), { catalogId: locked }))).toBe('Catalog')
   })
 
-  test('whoever has not proved their address makes no list for others, and whoever is suspended changes none', async () => {
+  test('an unverified account cannot make public lists, and a suspended one cannot change any', async () => {
     const fresh = await writer(app, { verified: false })
     expect(await createCatalog(fresh, { name: 'Mine', visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Forbidden',
@@ -224,7 +224,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(kind(await followCatalog(suspended, { catalogId: await list(ines) }))).toBe('AccountSuspended')
   })
 
-  test('nobody changes what is somebody else’s', async () => {
+  test('other users’ lists cannot be changed', async () => {
     const id = await filled(ines)
     const [first] = itemIds(await catalogById(ines, { catalogId: id }))
     for (const asked of [
@@ -239,7 +239,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Tides', itemsCount: 3 })
   })
 
-  test('what comes in stands first, and each story can be put behind any other or at the head', async () => {
+  test('new items are added at the top, and an item can be moved after any other or to the top', async () => {
     const id = await filled(ines)
     const read = async () => catalogById(ines, { catalogId: id })
     expect(storyIds(await read())).toEqual(stories)
@@ -257,7 +257,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(itemIds(await read())).toEqual([flow, ebb])
   })
 
-  test('a change upon a version that is not the newest writes over nothing', async () => {
+  test('an edit based on an old version overwrites nothing', async () => {
     const id = await filled(ines)
     const seen = await catalogById(ines, { catalogId: id })
     expect(await editCatalog(ines, { catalogId: id, name: 'Waters', version: seen.version })).toMatchObject({ name: 'Waters' })
@@ -267,7 +267,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Waters', version: Number(seen.version) + 1 })
   })
 
-  test('a list is read page by page, each story once', async () => {
+  test('a list is paginated without repeating a story', async () => {
     const id = await filled(ines)
     const page = async (to?: string) =>
       (
@@ -285,7 +285,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(second.pagingInfo.next).toBeNull()
   })
 
-  test('others see and count what they may read, the owner sees that something stood there', async () => {
+  test('viewers see and count what they may read; the owner sees a placeholder for the rest', async () => {
     const author = await writer(app)
     const [kept, unlisted, gone] = [
       await published(author, story('Kept', 'One.')),
@@ -309,7 +309,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       expect(await catalogById(who, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
   })
 
-  test('the lists of whoever is blocked, suspended or gone are there for nobody else', async () => {
+  test('lists of blocked, suspended or closed accounts are visible to their owner only', async () => {
     const owner = await writer(app)
     const id = await filled(owner)
     const { db } = app.database
@@ -322,7 +322,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     }
   })
 
-  test('drafts, responses, and what is no story are not put into lists', async () => {
+  test('drafts, responses and other non-stories cannot be added to lists', async () => {
     const id = await list(ines)
     const draft = await draftOf(ines, story('Not yet', 'Soon.'))
     expect(kind(await add(ines, id, draft))).toBe('NotFound')
@@ -336,7 +336,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(kind(await add(ines, id, response))).toBe('BadRequest')
   })
 
-  test('claps go up to fifty a person, and not for one’s own', async () => {
+  test('claps are limited to fifty per reader, and refused for one’s own list', async () => {
     const id = await filled(ines)
     expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({ clapCount: 40 })
     expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({
@@ -349,7 +349,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(voted.json()).toEqual({ success: true, payload: { value: 50 } })
   })
 
-  test('a followed list is in one’s library as long as it is open, and following counts once', async () => {
+  test('a followed list is in the library while it is open, and following twice counts once', async () => {
     const id = await filled(ines)
     const uta = await writer(app)
     expect(await followCatalog(uta, { catalogId: id })).toMatchObject({ followerCount: 1, viewerEdge: { isFollowing: true } })
@@ -370,7 +370,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(await catalogById(uta, { catalogId: id })).toMatchObject({ followerCount: 0, viewerEdge: { isFollowing: false } })
   })
 
-  test('[query-catalogs-by-user] somebody’s lists are told by kind and by who may see them, page by page', async () => {
+  test('[query-catalogs-by-user] a user’s lists are filtered by kind and visibility, and paginated', async () => {
     const owner = await writer(app)
     const shown = []
     for (const name of ['One', 'Two', 'Three']) {
@@ -405,7 +405,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(ids(await ask(emil, { type: 'SAVED' }))).toEqual([])
   })
 
-  test('staff put open lists into the library, nobody else does, and what is closed again leaves it', async () => {
+  test('only staff add public lists to the library, and a list that is closed leaves it', async () => {
     const staff = await writer(app, { staff: true })
     const id = await filled(ines)
     expect(kind(await addToLibrary(emil, { catalogId: id }))).toBe('Forbidden')
@@ -421,7 +421,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(await library()).toEqual([])
   })
 
-  test('[path-action-bookmark] a story is saved by its address, and stays saved', async () => {
+  test('[path-action-bookmark] saving a story by its address is idempotent', async () => {
     const uta = await writer(app)
     const post = (who: TestBrowser, id: string) => who.post(`/_/bookmark/p/${id}`, {})
     for (const _again of [1, 2])
@@ -442,7 +442,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect((await app.browser().post(`/_/bookmark/p/${stories[0]}`, {})).statusCode).toBe(401)
   })
 
-  test('what follows and claps of somebody who leaves are not counted any more', async () => {
+  test('follows and claps of closed accounts no longer count', async () => {
     const id = await filled(ines)
     const uta = await writer(app)
     await followCatalog(uta, { catalogId: id })

@@ -7,14 +7,14 @@ import { readList } from './read-list.ts'
 
 export type ListPlace = {
   list: List
-  /** From 1. */
+  /** 1-based. */
   position: number
   count: number
   previous: Story | undefined
   next: Story | undefined
 }
 
-/** Where a story stands in a list as this viewer sees it, with what comes before and after. */
+/** The position of a story in a list as the viewer sees it, with its neighbors. */
 export async function placeInList(ctx: Context, listId: string, storyId: string): Promise<ListPlace | undefined> {
   const read = await readList(ctx, listId)
   if (!read.ok) return undefined

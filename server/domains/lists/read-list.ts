@@ -8,7 +8,7 @@ import { listsById } from './lists.sql.ts'
 
 export const membersOnlyText = 'This list is for members.'
 
-/** By its id; a predefined list is there even while nothing stands in it. */
+/** By id; a predefined list is found even while it is empty. */
 export async function findList(ctx: Context, id: string): Promise<List | undefined> {
   const known = await listsById(ctx).load(id)
   const named = known ? undefined : readPredefinedId(id)
@@ -21,11 +21,11 @@ const openFor = async (ctx: Context, list: List | undefined): Promise<Result<Lis
   return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: membersOnlyText })
 }
 
-/** The list as this viewer meets it: private ones are there for nobody else, those for members need a membership. */
+/** NotFound for another user's private list; Forbidden for a members-only list without a membership. */
 export const readList = async (ctx: Context, id: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> =>
   openFor(ctx, await findList(ctx, id))
 
-/** By the last part of an address, under somebody's name where a predefined list is meant by its name alone. */
+/** By the last part of the address; a predefined list also needs its owner's username. */
 export async function readListAt(
   ctx: Context,
   slugId: string,

@@ -28,15 +28,15 @@ const SavedPlaceRef = builder.objectRef<Place>('SavedPlace').implement({
 })
 
 builder.objectFields(PostViewerEdgeRef, (t) => ({
-  /** Whether it stands in a list that the viewer keeps by hand. */
+  /** Whether the story is in one of the viewer's own lists. */
   isBookmarked: t.boolean({
     resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds.some(isKeptByHand),
   }),
   catalogIds: t.idList({ resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds }),
-  /** As what it stands in each of these lists. */
+  /** The items that hold this story in those lists. */
   savedPlaces: t.field({ type: [SavedPlaceRef], resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).places }),
   hasRead: t.boolean({ resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).finishedAt !== undefined }),
-  /** How far down its text the viewer was last, in hundredths. */
+  /** How far the viewer has read, in percent. */
   readPercent: t.int({ nullable: true, resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).percent ?? null }),
 }))
 
@@ -59,7 +59,7 @@ const ReadingHistoryRef = builder.objectRef<Page<HistoryItem>>('ReadingHistoryPa
 })
 const ReadingHistoryResultRef = resultUnion('ReadingHistoryResult', ReadingHistoryRef, ['Unauthorized'])
 
-/** What a browser keeps for when there is no network; a visitor has saved nothing. */
+/** The stories a browser caches for offline reading; empty for a visitor. */
 builder.queryField('storiesToKeep', (t) => t.field({ type: [PostRef], resolve: (_root, _args, ctx) => storiesToKeep(ctx) }))
 
 builder.queryField('readingHistory', (t) =>
@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
       return unwrapDone(removed)
     },
   }),
-  /** Stops keeping what is read, or goes on with it. */
+  /** Pauses or resumes the reading history. */
   pauseReadingHistory: t.field({
     type: PauseResultRef,
     args: { isPaused: t.arg.boolean({ required: true }) },

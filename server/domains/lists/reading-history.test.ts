@@ -6,7 +6,7 @@ import { catalogById, storyIds } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
+describe.each(testEngines)('reading history, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let ebb: string
@@ -36,7 +36,7 @@ describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
   const idsRead = async (who: TestBrowser) => (await history(who)).items.map(({ post }) => post.id)
   const reading = async (who: Writer) => storyIds(await catalogById(who, { catalogId: `predefined:${who.id}:CURRENTLY_READING` }))
 
-  test('opening a story keeps it, reading on keeps the place, and the end marks it as read', async () => {
+  test('opening a story records it, reading on saves the position, and the end marks it as read', async () => {
     const emil = await writer(app)
     expect((await read(emil, ebb, { percent: 0 })).json()).toEqual({
       success: true,
@@ -46,7 +46,7 @@ describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
     await read(emil, ebb, { percent: 40 })
     expect(await state(emil, ebb)).toMatchObject({ isRead: false, percent: 40 })
     expect(await reading(emil)).toEqual([ebb])
-    // Opened again at the top, on another device: the place is not lost.
+    // Opening it again at the top on another device does not lose the position.
     await read(emil, ebb, { percent: 0 })
     expect(await state(emil, ebb)).toMatchObject({ percent: 40 })
     await read(emil, `ebb-${ebb}`)
@@ -57,7 +57,7 @@ describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
     expect(await reading(emil)).toEqual([])
   })
 
-  test('the history has what was opened last first, page by page, and nothing that has been taken away', async () => {
+  test('the history lists the most recently opened first, paginated, without deleted stories', async () => {
     const emil = await writer(app)
     const gone = await published(ines, story('Gone', 'Soon.'))
     for (const id of [ebb, gone, flow]) {
@@ -74,7 +74,7 @@ describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
     expect(await idsRead(await writer(app))).toEqual([])
   })
 
-  test('one story is taken out, or all, and while it is paused nothing is kept', async () => {
+  test('one story or all can be removed, and nothing is recorded while paused', async () => {
     const emil = await writer(app)
     await read(emil, ebb)
     await read(emil, flow, { percent: 30 })
@@ -95,7 +95,7 @@ describe.each(testEngines)('what somebody has read, on $engine', ({ open }) => {
     expect(await state(emil, flow)).toMatchObject({ isRead: false, percent: 0 })
   })
 
-  test('only what one may open is read, by whoever is signed in, and how far is a whole number up to 100', async () => {
+  test('only readable stories of signed-in readers are recorded, with an integer up to 100', async () => {
     const emil = await writer(app)
     const draft = await draftOf(ines, story('Not yet', 'Soon.'))
     for (const id of [draft, newId()]) expect((await read(emil, id)).statusCode, id).toBe(404)

@@ -11,21 +11,21 @@ import { isHistoryPaused } from './reads.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Somebody has come to the end of a story for the first time. */
+    /** A reader reached the end of a story for the first time. */
     StoryRead: { storyId: string; userId: string }
   }
 }
 
 const perMinute = { limit: 120, windowMs: minute }
-/** Whoever has come this far has read it: below stand what the writer adds and the notes. */
+/** Past this point only the writer's footer and the notes remain, so the story counts as read. */
 export const readAtPercent = 90
 
 export type ReadState = { percent: number; isRead: boolean; isKept: boolean }
 type ReadRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
 
 /**
- * Notes how far the viewer has read. One statement for the place and the end; the list of what one is reading is touched only when
- * a story comes into it or leaves it.
+ * Records how far the viewer has read. One statement updates the position and the end; the list of stories in progress changes only when a
+ * story enters or leaves it.
  */
 export const noteReading = (ctx: Context, storyId: string, percent: number): Promise<Result<ReadState, ReadRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function keepRead(tx: Context, userId: string, storyId: string, percent: n
     .where('post_id', '=', storyId)
     .executeTakeFirst()
   const now = tx.now()
-  // Only opening it again does not lose the place.
+  // Opening a story again does not reset the position.
   await sql`
     insert into story_reads as r (user_id, post_id, percent, read_at, finished_at)
     values (${userId}, ${storyId}, ${percent}, ${now}, ${isRead ? now : null})
@@ -87,7 +87,7 @@ const dropFromReading = async (tx: Context, userId: string, storyId: string): Pr
     .execute()
 }
 
-/** Forgets all that was read, and with it what one was in the middle of. */
+/** Deletes the history and the stories in progress. */
 export const clearHistory = (ctx: Context): Promise<Result<true, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -111,7 +111,7 @@ export const removeFromHistory = (ctx: Context, storyId: string): Promise<Result
     return ok(true)
   })
 
-/** While it is paused nothing is kept of what one opens; what was kept before stays. */
+/** While paused, opened stories are not recorded; existing entries stay. */
 export const pauseHistory = (ctx: Context, isPaused: boolean): Promise<Result<boolean, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
-/** What the viewer has done with a story: in which of their lists it stands, and how far they have read it. */
+/** The viewer's lists that contain a story, and how far they have read it. */
 export type Place = { catalogId: string; catalogItemId: string }
 export type Marks = { listIds: string[]; places: Place[]; percent: number | undefined; finishedAt: Date | undefined }
 
@@ -49,7 +49,7 @@ export type HistoryItem = { userId: string; story: Story; readAt: Date; percent:
 
 type ReadRow = { id: string; at: Date; percent: number }
 
-/** What somebody has opened, the last first. What has been taken away since is left out. */
+/** A user's reading history, most recent first, without deleted stories. */
 export async function storiesRead(ctx: Context, userId: string, request: PageRequest): Promise<Page<HistoryItem>> {
   const after = request.after ? sql`and (r.read_at, r.post_id) < (${request.after.at}, ${request.after.id})` : sql``
   const found = await storiesChosen<ReadRow>(

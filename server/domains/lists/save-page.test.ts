@@ -11,7 +11,7 @@ const savePage = asker(
   'mutation($url: String!) { savePage(url: $url) { __typename ... on Post { id title outsideHref visibility previewImage { id } } ... on Unauthorized { message } ... on BadRequest { message } ... on RateLimited { message } ... on ServiceUnavailable { message } } }',
 )
 
-describe.each(testEngines)('pages of other sites that one saves, on $engine', ({ open }) => {
+describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
@@ -42,7 +42,7 @@ describe.each(testEngines)('pages of other sites that one saves, on $engine', ({
 
   const readingList = (who: Writer) => catalogById(who, { catalogId: `predefined:${who.id}:READING_LIST` })
 
-  test('a page stands in the reading list with its title, picture and address, once however often it is saved', async () => {
+  test('a saved page is in the reading list with its title, image and address, once however often it is saved', async () => {
     const saved = await savePage(ann, { url: address })
     expect(saved).toMatchObject({
       __typename: 'Post',
@@ -56,7 +56,7 @@ describe.each(testEngines)('pages of other sites that one saves, on $engine', ({
     expect((await ann.get(`/p/${String(saved.id)}`)).body).toContain('href="https://elsewhere.example/tides"')
   })
 
-  test('nobody else sees it, and it is none of the stories one has written', async () => {
+  test('it is private, and not among the stories the user wrote', async () => {
     const { id } = await savePage(ann, { url: address })
     expect((await bo.get(`/p/${String(id)}`)).statusCode).toBe(404)
     expect((await app.browser().get(`/@${ann.username}`)).body).not.toContain('Tides')
@@ -67,14 +67,14 @@ describe.each(testEngines)('pages of other sites that one saves, on $engine', ({
     expect(own.id).not.toBe(id)
   })
 
-  test('its own address answers programs, and visitors are refused', async () => {
+  test('its address also accepts posts, and visitors are refused', async () => {
     const answer = await bo.post('/posts/proxies/save', { url: address })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: true, payload: { value: { id: expect.stringMatching(/^[0-9a-f]{12}$/) } } })
     expect((await app.browser().post('/posts/proxies/save', { url: address })).statusCode).toBe(401)
   })
 
-  test('what is no page is refused, and nothing is kept', async () => {
+  test('an unsupported address is refused, and nothing is stored', async () => {
     const before = (await readingList(ann)).itemsCount
     expect(await savePage(ann, { url: 'javascript:alert(1)' })).toMatchObject({ __typename: 'BadRequest' })
     expect(await savePage(ann, { url: `https://elsewhere.example/${'a'.repeat(3_000)}` })).toMatchObject({

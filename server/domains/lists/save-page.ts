@@ -11,7 +11,7 @@ import { saveForLater } from './save-story.ts'
 
 const perHour = { limit: 60, windowMs: hour }
 
-/** Puts a page of another site into the viewer's reading list, as a story that stands for it: its title, its picture and its address. */
+/** Saves an external page to the viewer's reading list, as a story with its title, image and address. */
 export async function savePage(
   ctx: Context,
   address: string,
@@ -23,7 +23,7 @@ export async function savePage(
     return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
   const tooOften = limited(ctx, 'save-page', perHour)
   if (tooOften) return tooOften
-  // Asked before the transaction: the embedded database has one session, which must not wait for the network.
+  // Fetched before the transaction: the embedded database has one session, which must not wait for the network.
   const page = await readMedia(ctx, href, viewer.id)
   if (!page) return refused('ServiceUnavailable', { message: 'That page didn’t respond. Check its address, or try again later.' })
   return ctx.transaction(async (tx) => {

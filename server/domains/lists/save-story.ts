@@ -4,7 +4,7 @@ import { holdOwnList, type ListRefusal, touch } from './change-list.ts'
 import { predefinedId } from './list.ts'
 import { addStory } from './list-items.ts'
 
-/** Puts a story into the viewer's reading list; one that is there stays. */
+/** Adds a story to the viewer's reading list; does nothing if it is there already. */
 export const saveForLater = (ctx: Context, storyId: string): Promise<Result<true, ListRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

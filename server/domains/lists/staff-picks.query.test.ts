@@ -44,7 +44,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
     return staffPicksFeed.items.map(({ post }) => post.id)
   }
 
-  test('everybody sees them, but for whoever has blocked their author', async () => {
+  test('everyone sees them, except readers who blocked the author', async () => {
     expect(await picksOf(app.browser())).toEqual([picked])
     expect(await picksOf(grace)).toEqual([picked])
     await app.database.db
@@ -65,7 +65,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
     return user.awardedPosts.items.map(({ id }) => id)
   }
 
-  test('what a writer has among them stands under her award, and under no other; there are no awards but those', async () => {
+  test('a picked story is listed under her staff pick award; other awards stay empty', async () => {
     expect(await awarded('staff-pick')).toEqual([picked])
     expect(await awarded('boosted')).toEqual([])
     await expect(awarded('loudest')).rejects.toThrow('There’s no award of this kind.')
@@ -73,7 +73,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
     expect([await statusOf('staff-pick'), await statusOf('boosted'), await statusOf('loudest')]).toEqual([200, 200, 404])
   })
 
-  test('a story whose author is gone is no pick any more', async () => {
+  test('a story of a closed account is no longer a pick', async () => {
     await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', ada.id).execute()
     expect(await picksOf(app.browser())).toEqual([])
   })

@@ -8,14 +8,14 @@ import type { AwardKind } from '#shared/enums/award-kind.ts'
 
 export type StaffPick = { story: Story; pickedAt: Date }
 
-/** The list the configuration names, else the public list `staff-picks` of a member of staff. */
+/** The configured list, else a staff member's public list `staff-picks`. */
 export const picksIdOf = (configured: Expression<string | null>): RawBuilder<string> =>
   sql`coalesce(${configured}, (select c.id from catalogs c join users u on u.id = c.owner_id
         where c.slug = 'staff-picks' and c.visibility = 'PUBLIC' and u.is_staff order by c.created_at limit 1))`
 
 const picksId = (ctx: Context): RawBuilder<string> => picksIdOf(sql.val(ctx.config.staffPicks.catalogId || null))
 
-/** What staff chose, in their order, without what this viewer may not see. */
+/** The staff picks in order, without what the viewer may not see. */
 export async function staffPicks(ctx: Context, limit: number): Promise<Page<StaffPick>> {
   const picks = await storiesChosen(
     ctx,
@@ -27,7 +27,7 @@ export async function staffPicks(ctx: Context, limit: number): Promise<Page<Staf
   return { items: picks.map(({ story, added_at: pickedAt }) => ({ story, pickedAt })), limit, next: undefined }
 }
 
-/** Of what somebody wrote, what won an award. Picks of the staff are given to stories; the other kinds are no stories' to win. */
+/** A writer's stories with an award. Only staff picks are given to stories; the other kinds return none. */
 export async function awardedStories(ctx: Context, authorId: string, kind: AwardKind, page: PageRequest): Promise<Page<Story>> {
   if (kind !== 'staff-pick') return { items: [], limit: page.limit, next: undefined }
   return storiesByAuthor(ctx, authorId, page, {
@@ -35,7 +35,7 @@ export async function awardedStories(ctx: Context, authorId: string, kind: Award
   })
 }
 
-/** The list itself, for whoever wants to see all of it. */
+/** The list itself, for the page that shows all picks. */
 export async function staffPicksList(ctx: Context): Promise<List | undefined> {
   const { rows } = await sql<{ id: string | null }>`select ${picksId(ctx)} as id`.execute(ctx.db)
   const read = rows[0]?.id ? await readList(ctx, rows[0].id) : undefined

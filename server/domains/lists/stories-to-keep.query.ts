@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** What a browser keeps for when there is no network. */
+/** A bound on the stories cached for offline reading. */
 const mostKept = 30
 
-/** What the viewer has saved last in their lists and may still read. */
+/** The viewer's most recently saved stories that they may still read. */
 export async function storiesToKeep(ctx: Context): Promise<Story[]> {
   if (!ctx.viewer) return []
   const chosen = sql<{ id: string }>`

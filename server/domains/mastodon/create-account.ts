@@ -19,7 +19,7 @@ const perHour = { limit: 5, windowMs: hour }
 
 const invalid = (message?: string) => refused('MastodonAccountValidationError', message ? { message } : {})
 
-/** Makes an account for a member on the server of this product, and links it. That server is asked outside of a transaction. */
+/** Creates and links an account on the product's own Mastodon server for a member. Calls that server outside of a transaction. */
 export async function createMastodonAccount(
   ctx: Context,
   { username: typed, acceptTerms }: Wanted,

@@ -23,7 +23,7 @@ const longestCode = 2_000
 
 const unknown = () => refused('MastodonAccountValidationError', { message: connectErrorTexts.UNKNOWN })
 
-/** Links the account of whoever has come back from their server, if that is how this session went there. */
+/** Links the account after the user returns from their server, in the session that started it. */
 export async function finishLinkMastodonAccount(ctx: Context, { code, state }: Came): Promise<Result<MastodonAccount, Refusals>> {
   const allowed = await whoMayLink(ctx)
   if (!allowed.ok) return allowed

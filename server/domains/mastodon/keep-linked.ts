@@ -6,7 +6,7 @@ import { connectErrorTexts } from '#shared/mastodon.ts'
 import type { MastodonAccount } from './mastodon-account.ts'
 import { insertAccount, mastodonAccountsByUser } from './mastodon.sql.ts'
 
-/** Links an account that is known to be somebody's. Each belongs to one person, who has one. */
+/** Links an account whose ownership is proved. Each account has one user, and each user one account. */
 export const keepLinked = (
   ctx: Context,
   userId: string,
@@ -18,7 +18,7 @@ export const keepLinked = (
       const isOwn = (await mastodonAccountsByUser(tx).load(userId)) !== undefined
       return refused('AlreadyExists', { message: connectErrorTexts[isOwn ? 'ALREADY_CONNECTED' : 'ACCOUNT_TAKEN'] })
     }
-    // The profile and the stories of this person name it.
+    // The profile and stories of the user show it.
     await announce(tx, 'ProfileChanged', { userId })
     return ok(linked)
   })

@@ -8,7 +8,7 @@ import type { MastodonAccount } from './mastodon-account.ts'
 import { mastodonAccountsByUser } from './mastodon.sql.ts'
 import { unlinkMastodonAccount } from './unlink-account.ts'
 
-/** Beside the accounts elsewhere that open this one stands the one on Mastodon, which opens nothing. */
+/** The Mastodon account is listed with the sign-in accounts, although it does not sign in. */
 export const asLinkedAccount = (account: MastodonAccount): ShownLinkedAccount => ({
   provider: 'mastodon',
   id: account.id,

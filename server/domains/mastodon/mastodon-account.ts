@@ -10,14 +10,14 @@ import { minute } from '#shared/time/units.ts'
 
 export type MastodonAccount = Selectable<Tables['mastodon_accounts']>
 
-/** How long somebody may take at their server. */
+/** How long authorization at the external server may take. */
 export const attemptLastsMs = 10 * minute
 
-/** On the server that comes with a membership. */
+/** Whether the account is on the product's own server. */
 export const isProductInstance = (config: Pick<Config, 'mastodon'>, { instance }: Pick<MastodonAccount, 'instance'>): boolean =>
   instance === config.mastodon.instance
 
-/** The server somebody means, by its own address, by that of a page on it, or by the whole address of an account there. */
+/** The server from its address, from that of a page on it, or from a full account address. */
 export function readInstance(config: Pick<Config, 'bannedHosts'>, typed: string): string | undefined {
   const text = typed.trim()
   const host = /^https?:\/\//i.test(text) ? text.split('/').slice(0, 3).join('/') : text.slice(text.lastIndexOf('@') + 1)
@@ -27,7 +27,7 @@ export function readInstance(config: Pick<Config, 'bannedHosts'>, typed: string)
 
 export const callbackOf = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => baseUrl + pathTo('ShowMastodonCallback')
 
-/** What goes to a server and must fit when somebody comes back; all of it follows from the state. */
+/** The parameters sent to a server, all derived from the state so that the callback can recompute them. */
 export const questionOf = (config: Pick<Config, 'baseUrl' | 'secret'>, state: string): MastodonQuestion => ({
   redirectUri: callbackOf(config),
   state,

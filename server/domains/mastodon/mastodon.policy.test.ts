@@ -4,7 +4,7 @@ import { type Roles, roles } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { whoMayLink } from './mastodon.policy.ts'
 
-describe.each(testEngines)('who may link an account elsewhere, on $engine', ({ open }) => {
+describe.each(testEngines)('permission to link a Mastodon account, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(testEngines)('who may link an account elsewhere, on $engine', ({ o
     return answer.ok ? undefined : answer.refusal
   }
 
-  test('members, once it is switched on; others learn why not', async () => {
+  test('members may once it is enabled; others get the reason', async () => {
     expect(await linkedBy()).toEqual([])
     await app.database.db.insertInto('feature_flags').values({ name: 'enable_mastodon_for_members', value: 'true' }).execute()
     expect(await linkedBy()).toEqual(['member'])

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { connectErrorTexts } from '#shared/mastodon.ts'
 import { refusalText } from '#shared/refusals.ts'
 
-/** Linking is for members. What is linked stays when a membership ends, and can be unlinked by whoever it belongs to. */
+/** Linking requires a membership. A linked account stays when the membership ends, and its owner can unlink it. */
 export async function whoMayLink(ctx: Context): Promise<Result<Viewer, 'Unauthorized' | 'Forbidden'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')

@@ -34,7 +34,7 @@ builder.objectField(LinkedAccountsRef, 'mastodon', (t) =>
   }),
 )
 
-/** One's own account on the server of this product; one elsewhere stands beside it, under `mastodon`. */
+/** The viewer's account on the product's own server; an account elsewhere is under `mastodon`. */
 builder.objectField(LinkedAccountsViewerEdgeRef, 'mediumMastodon', (t) =>
   t.field({
     type: MastodonAccountRef,

@@ -10,7 +10,7 @@ export const mastodonAccountsByUser = loader(
   (rows: readonly MastodonAccount[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-/** Nothing when somebody has linked it, or this person has linked another. */
+/** Undefined when the account is linked already, or the user has linked another. */
 export const insertAccount = (tx: Context, userId: string, person: MastodonPerson): Promise<MastodonAccount | undefined> =>
   tx.db
     .insertInto('mastodon_accounts')
@@ -24,7 +24,7 @@ export const deleteAccount = (tx: Context, userId: string): Promise<MastodonAcco
 
 const sealed = 'mastodon-app'
 
-/** How a server knows us, as long as we are to be found where it was told. */
+/** The server's registration of our application, while the redirect address still matches. */
 export async function appAt(ctx: Context, instance: string, redirectUri: string): Promise<MastodonApp | undefined> {
   const row = await ctx.db
     .selectFrom('mastodon_apps')
@@ -35,7 +35,7 @@ export async function appAt(ctx: Context, instance: string, redirectUri: string)
   return row && { instance, clientId: row.client_id, clientSecret: unseal(ctx.config.secret, sealed, row.client_secret_sealed) }
 }
 
-/** Keeps a new one in place of the one it replaces. Where another came first that one stays, because somebody is on their way with it. */
+/** Replaces the registration. If a concurrent request replaced it first, that one stays, because a sign-in may be using it. */
 export async function saveApp(ctx: Context, app: MastodonApp, redirectUri: string, replaced: string | undefined): Promise<void> {
   const { instance, clientId, clientSecret } = app
   const known = {
@@ -74,7 +74,7 @@ export const saveAttempt = async (ctx: Context, { userId, ...attempt }: Attempt)
     .execute()
 }
 
-/** Takes an attempt away, so that its answer counts once, and only in the session that began it. */
+/** Deletes an attempt, so that its callback counts once, and only in the session that began it. */
 export const spendAttempt = (
   ctx: Context,
   { userId, stateHash, sessionHash }: Omit<Attempt, 'instance'>,

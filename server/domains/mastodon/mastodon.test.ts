@@ -19,7 +19,7 @@ import { about } from '#test/server/times.ts'
 const nonMember = { __typename: 'Forbidden', message: 'Become a member to link a Mastodon account.' }
 const tryAgain = { __typename: 'MastodonAccountValidationError', message: 'Please try again.' }
 
-describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
+describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -42,7 +42,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
       )
     ).user.linkedAccounts
 
-  test('linking and making an account are for members, while the flag is on', async () => {
+  test('linking and creating accounts is for members, while the flag is on', async () => {
     const asked = async (who: TestBrowser) => [
       await createMastodon(who, { username: 'noor' }),
       await linkMastodon(who, { instance: 'tide.example' }),
@@ -63,7 +63,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     for (const answer of await asked(without)) expect(answer.__typename).toBe('Forbidden')
   })
 
-  test('a member gets an account on the server of the product, and it is linked', async () => {
+  test('a member gets a linked account on the product’s server', async () => {
     const ada = await member(app)
     expect(await ownMastodon(ada)).toMatchObject({ __typename: 'Forbidden' })
     expect(await createMastodon(ada, { username: 'ada_tides' })).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     })
   })
 
-  test('a name that cannot be had is refused, and so is an account without consent or a proved address', async () => {
+  test('refuses an unavailable name, and an account without consent or a verified address', async () => {
     const bo = await member(app)
     const refusal = async (asked: object) => {
       const { __typename, message } = await createMastodon(bo, { username: 'bo', ...asked })
@@ -108,7 +108,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await refusal({})).toBe('Verify your email address first. me.dm will email you there.')
   })
 
-  test('an account of any server is linked by whoever it belongs to', async () => {
+  test('an account on any server can be linked by its owner', async () => {
     const cy = await member(app)
     expect(await linkAt(cy, 'https://Tide.Example/@cy', 'cy')).toMatchObject({
       __typename: 'LinkedAccount',
@@ -118,7 +118,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await ownMastodon(cy)).toMatchObject({ username: 'cy', instance: 'tide.example', isProductInstance: false })
   })
 
-  test('the account on the server of the product is one’s own edge’s; one elsewhere is not', async () => {
+  test('only an account on the product’s server is under the viewer edge’s own field', async () => {
     const [here, elsewhere] = [await member(app), await member(app)]
     await linkAt(here, '@dee@me.dm', 'dee')
     await linkAt(elsewhere, 'eve@tide.example', 'eve')
@@ -137,7 +137,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     })
   })
 
-  test('[privacy-external-services] whoever hides linked accounts hides this one, from everybody but themselves', async () => {
+  test('[privacy-external-services] hidden linked accounts include Mastodon, except for their owner', async () => {
     const fay = await member(app)
     await linkAt(fay, 'tide.example', 'fay')
     const hide = asker(
@@ -150,7 +150,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await linkedOf(app.browser(), fay.id)).toMatchObject({ mastodon: { username: 'fay' } })
   })
 
-  test('[mastodon-connect-errors] an account is linked to one person, who has one', async () => {
+  test('[mastodon-connect-errors] an account is linked to one user, who has one', async () => {
     const [gus, hal] = [await member(app), await member(app)]
     await linkAt(gus, 'tide.example', 'gus')
     expect(await linkAt(hal, 'tide.example', 'Gus')).toEqual({
@@ -166,14 +166,14 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     })
   })
 
-  test('[mastodon-connect-errors] whoever is no member any more on the way back does not link', async () => {
+  test('[mastodon-connect-errors] a user who is no longer a member on return cannot link', async () => {
     const ida = await member(app)
     const begun = await linkMastodon(ida, { instance: 'tide.example' })
     await end(ida)
     expect(await finishMastodon(ida, await answerAtServer(ida, String(begun.url), 'ida'))).toEqual(nonMember)
   })
 
-  test('[mastodon-connect-errors] what comes back counts once, for ten minutes, in the session that went', async () => {
+  test('[mastodon-connect-errors] a callback works once, for ten minutes, in the session that started it', async () => {
     const jo = await member(app)
     const go = async () => answerAtServer(jo, String((await linkMastodon(jo, { instance: 'tide.example' })).url), 'jo')
     const first = await go()
@@ -181,7 +181,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await finishMastodon(await app.signedIn(jo.id), first)).toEqual(tryAgain)
     expect(await finishMastodon(jo, { ...first, state: 'another' })).toEqual(tryAgain)
     expect(await finishMastodon(jo, { ...first, code: 'another' })).toEqual(tryAgain)
-    // The state has been shown.
+    // The state has been used.
     expect(await finishMastodon(jo, first)).toEqual(tryAgain)
     const late = await go()
     app.pass(10 * minute + 1)
@@ -191,7 +191,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await finishMastodon(jo, intime)).toMatchObject({ __typename: 'LinkedAccount' })
   })
 
-  test('a way that was begun anew takes the place of the one before', async () => {
+  test('starting again replaces the previous attempt', async () => {
     const kit = await member(app)
     const before = await linkMastodon(kit, { instance: 'tide.example' })
     const after = await linkMastodon(kit, { instance: 'ebb.example' })
@@ -201,7 +201,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     })
   })
 
-  test('a server that is not there, and what is no server, are told apart from others', async () => {
+  test('an unreachable server and a non-Mastodon server have different errors', async () => {
     const lea = await member(app)
     const messageOf = async (instance: string) => {
       const { __typename, message } = await linkMastodon(lea, { instance })
@@ -213,13 +213,13 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
       expect(await messageOf(typed)).toBe('That’s not a Mastodon server. Enter something like mastodon.social.')
   })
 
-  test('a server is tried ten times an hour', async () => {
+  test('a server may be tried ten times an hour', async () => {
     const mae = await member(app)
     for (let i = 0; i < 10; i++) await linkMastodon(mae, { instance: 'gone.invalid' })
     expect(await linkMastodon(mae, { instance: 'tide.example' })).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('what a server gave us to be known by is kept so that the rows alone tell nothing, and used again', async () => {
+  test('client credentials are stored encrypted and reused', async () => {
     const rows = () => app.database.db.selectFrom('mastodon_apps').selectAll().where('instance', '=', 'reef.example').execute()
     await linkMastodon(await member(app), { instance: 'reef.example' })
     const first = await rows()
@@ -229,7 +229,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await rows()).toEqual(first)
   })
 
-  test('whoever has linked an account lets it go, also when they are no member any more', async () => {
+  test('a linked account can be unlinked, also after the membership ends', async () => {
     const ned = await member(app)
     expect((await unlinkMastodon(app.browser())).__typename).toBe('Unauthorized')
     expect((await unlinkMastodon(ned)).__typename).toBe('NotFound')
@@ -241,7 +241,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await linkAt(await member(app), 'tide.example', 'ned')).toMatchObject({ __typename: 'LinkedAccount' })
   })
 
-  test('an account that is removed leaves its account on Mastodon to whoever links it next', async () => {
+  test('an unlinked account can be linked by another user', async () => {
     const pia = await member(app)
     await linkAt(pia, 'tide.example', 'pia')
     await pia.graphql('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }', { name: pia.username })
@@ -252,7 +252,7 @@ describe.each(testEngines)('accounts on Mastodon, on $engine', ({ open }) => {
     expect(await linkAt(await app.signedIn(another.id), 'tide.example', 'pia')).toMatchObject({ __typename: 'LinkedAccount' })
   })
 
-  test('it stands among what is linked, and is disconnected there', async () => {
+  test('it is listed with the linked accounts and can be disconnected there', async () => {
     const oda = await member(app)
     await linkAt(oda, 'tide.example', 'oda')
     const list = asker('{ linkedAccounts { __typename ... on LinkedAccountsPayload { items { provider displayName } } } }')

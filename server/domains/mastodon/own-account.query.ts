@@ -4,7 +4,7 @@ import type { MastodonAccount } from './mastodon-account.ts'
 import { whoMayLink } from './mastodon.policy.ts'
 import { mastodonAccountsByUser } from './mastodon.sql.ts'
 
-/** The account somebody has linked, members or not; of the others, whether they may link one. */
+/** The linked account, with or without a membership; without one, whether the viewer may link. */
 export async function ownMastodonAccount(ctx: Context): Promise<Result<MastodonAccount, 'Unauthorized' | 'Forbidden'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const linked = await mastodonAccountsByUser(ctx).load(ctx.viewer.id)

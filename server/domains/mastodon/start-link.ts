@@ -15,7 +15,7 @@ type Refusals = 'Unauthorized' | 'Forbidden' | 'MastodonInstanceConnectionError'
 
 const perHour = { limit: 10, windowMs: hour }
 
-/** Begins to link an account on any server. The server is asked outside of a transaction: it may be slow. */
+/** Starts linking an account on any server. Calls the server, which may be slow, outside of a transaction. */
 export async function linkMastodonAccount(ctx: Context, typed: string): Promise<Result<MastodonAuthLink, Refusals>> {
   const allowed = await whoMayLink(ctx)
   if (!allowed.ok) return allowed
@@ -36,7 +36,7 @@ export async function linkMastodonAccount(ctx: Context, typed: string): Promise<
   return ok({ url: ctx.services.mastodon.authorizeUrl(app, questionOf(ctx.config, state)), state })
 }
 
-/** How this server knows us; a server that does not know us any more is told again. */
+/** Our registration at this server, renewed if the server no longer knows it. */
 async function ourApp(ctx: Context, instance: string): Promise<MastodonApp | undefined> {
   const { mastodon } = ctx.services
   const redirectUri = callbackOf(ctx.config)

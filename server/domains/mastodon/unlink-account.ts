@@ -7,7 +7,7 @@ import { deleteAccount } from './mastodon.sql.ts'
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Forgets the account. There is nothing to give back at its server: no token of it is kept. */
+/** Deletes the link. There is no token to revoke, because none is stored. */
 export const unlinkMastodonAccount = (ctx: Context): Promise<Result<void, 'Unauthorized' | 'NotFound'>> =>
   ctx.transaction<Result<void, 'Unauthorized' | 'NotFound'>>(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

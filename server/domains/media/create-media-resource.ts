@@ -10,13 +10,13 @@ import { providerOf } from './providers.ts'
 import { readOutside } from './read-outside.ts'
 
 const perMinute = { limit: 20, windowMs: minute }
-/** A page is asked again after this long, since titles and pictures change. */
+/** Titles and images change, so a page is fetched again after this long. */
 const freshFor = 7 * day
 const thumbnailTimeoutMs = 8_000
 
 type MediaRefusal = 'BadRequest' | 'ServiceUnavailable'
 
-/** What stands at an address, for a frame or a card in a story. */
+/** Describes an address, for an embed or a card in a story. */
 export async function createMediaResource(ctx: Context, address: string): Promise<Result<MediaResource, MediaRefusal>> {
   if (!ctx.viewer) return refused('BadRequest', { message: 'Please sign in to continue.', code: 'Unauthorized' })
   if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'Your account is suspended.', code: 'AccountSuspended' })
@@ -29,7 +29,7 @@ export async function createMediaResource(ctx: Context, address: string): Promis
   return found ? ok(found) : refused('ServiceUnavailable', { message: 'That page didn’t respond. The link stays as it is.' })
 }
 
-/** What is known of a page, or what it says now. A page that does not answer is still what it was when it did. */
+/** The stored description of a page, or its current one. If the page does not respond, the stored one stays. */
 export async function readMedia(ctx: Context, href: string, ownerId: string): Promise<MediaResource | undefined> {
   const page = providerOf(href)?.page ?? href
   const known = (await mediaAt(ctx, page)) ?? (page === href ? undefined : await mediaAt(ctx, href))

@@ -4,7 +4,7 @@ import type { Embed } from '#shared/body/paragraph.ts'
 import { createMediaResource } from './create-media-resource.ts'
 import { embedOf, type MediaResource } from './media.sql.ts'
 
-/** A page as it may be shown: in a frame when it has one, else as a card. */
+/** A page as it is displayed: embedded if possible, else as a card. */
 type Shown = Embed & { id: string; isFramed: boolean; description?: string; site?: string; thumbnailImageId?: string | undefined }
 
 export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implement({
@@ -16,10 +16,10 @@ export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implem
     iframeWidth: t.exposeInt('width', { nullable: true }),
     iframeHeight: t.exposeInt('height', { nullable: true }),
     provider: t.exposeString('provider', { nullable: true }),
-    /** For a card: what else the page says of itself. */
+    /** For a card: the page's own description. */
     description: t.exposeString('description', { nullable: true }),
     site: t.exposeString('site', { nullable: true }),
-    /** Of a card its picture, of a video that was uploaded here its poster. */
+    /** The image of a card, or the poster of an uploaded video. */
     thumbnailImageId: t.id({ nullable: true, resolve: (media) => media.thumbnailImageId ?? media.posterImageId ?? null }),
   }),
 })

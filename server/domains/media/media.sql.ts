@@ -13,7 +13,7 @@ export const mediaById = loader(
   (rows: readonly MediaResource[]) => byId(rows),
 )
 
-/** What a paragraph remembers of it. */
+/** The fields a paragraph stores. */
 export const embedOf = ({ href, title, provider, frame_width, frame_height }: MediaResource): Embed => ({
   href,
   ...(title && { title }),
@@ -30,7 +30,7 @@ export const mediaAt = (ctx: Context, href: string): Promise<MediaResource | und
     .where('href', '=', href)
     .executeTakeFirst()
 
-/** Keeps what was read of a page. Of two who read one page at once the later one wins, and both get the same row. */
+/** Inserts or updates the description of a page. Of two concurrent writes the later one wins, and both get the same row. */
 export async function keepMedia(
   ctx: Context,
   { href, title, description, site, provider, frame }: Described,

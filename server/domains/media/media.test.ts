@@ -26,7 +26,7 @@ const oembed = (html: string) => ({
   ),
 })
 
-describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({ open }) => {
+describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   const outside = new Map<string, { contentType: string; body: Buffer }>()
@@ -61,7 +61,7 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
       )
     ).createMediaResource
 
-  test('a video of a provider we know stands in a frame that lets in this provider alone', async () => {
+  test('a supported provider’s video is embedded in a frame limited to that provider', async () => {
     const made = await make(ann, 'https://youtu.be/abcdef12345?t=10')
     expect(made).toMatchObject({ href: 'https://www.youtube.com/watch?v=abcdef12345', title: 'Slack water', iframeWidth: 640 })
     expect(made.thumbnailImageId).toMatch(/^[0-9a-f]{12}$/)
@@ -78,7 +78,7 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
     expect([away.statusCode, away.headers.location]).toEqual([302, 'https://www.youtube.com/watch?v=abcdef12345'])
   })
 
-  test('a page is asked once, whoever shows it', async () => {
+  test('a page is fetched once for all who embed it', async () => {
     const other = await writer(app)
     const first = await make(ann, 'https://elsewhere.example/tides')
     fetched.mockClear()
@@ -86,7 +86,7 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('any other page is a card with what it says of itself, and has no frame', async () => {
+  test('any other page becomes a card without a frame', async () => {
     const made = await make(ann, 'https://elsewhere.example/tides')
     expect(made).toMatchObject({
       iframeSrc: null,
@@ -97,11 +97,11 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
     expect((await app.browser().get(`/media/${made.id}`)).statusCode).toBe(404)
   })
 
-  test('a provider whose frame comes from somewhere else gets none', async () => {
+  test('a provider’s frame from an unexpected origin is rejected', async () => {
     expect(await make(ann, 'https://vimeo.com/123456')).toMatchObject({ __typename: 'ServiceUnavailable' })
   })
 
-  test('what does not answer, is no page, or is asked by nobody, is refused', async () => {
+  test('refuses unreachable addresses, non-pages and visitors', async () => {
     expect(await make(ann, 'https://nowhere.example/')).toMatchObject({ __typename: 'ServiceUnavailable' })
     expect(await make(ann, 'javascript:alert(1)')).toMatchObject({ __typename: 'BadRequest' })
     expect(await make(ann, 'mailto:ann@posteo.example')).toMatchObject({ __typename: 'BadRequest' })
@@ -110,7 +110,7 @@ describe.each(testEngines)('what stands at an address elsewhere, on $engine', ({
     expect((await app.browser().get('/media/0123456789ab/href')).statusCode).toBe(404)
   })
 
-  test('a story remembers what is known of an embed, and takes none that is not known here', async () => {
+  test('a story stores known embeds only', async () => {
     const made = await make(ann, 'https://youtu.be/abcdef12345')
     const frame = (mediaResourceId: string) => ({ name: 'abcd', type: 'IFRAME' as const, text: '', markups: [], mediaResourceId })
     const id = await draftOf(ann, joinDocument('Film', '', [frame(made.id)]))
@@ -143,6 +143,6 @@ test.each([
   'https://www.youtube.com/feed',
   'ftp://vimeo.com/123456',
   'no',
-])('%s is nobody we know', (address) => {
+])('%s has no known provider', (address) => {
   expect(providerOf(address)).toBeUndefined()
 })

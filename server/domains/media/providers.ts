@@ -1,16 +1,16 @@
 export type Provider = {
   name: string
-  /** The page an address is about, when it is one of this provider's that can be framed. */
+  /** The canonical address of the page, if it is embeddable by this provider. */
   page: (url: URL) => string | undefined
-  /** Where the provider says what stands on a page. */
+  /** The provider's oEmbed endpoint. */
   oembed: string
-  /** The only origins its frames may come from. */
+  /** The only origins allowed for its frames. */
   frames: readonly string[]
 }
 
 const host = (url: URL): string => url.hostname.toLowerCase().replace(/^(?:www|m)\./, '')
 
-/** An address whose path reads so, without what follows it. */
+/** The address without query and fragment, if its path matches. */
 const plain = (url: URL, path: RegExp): string | undefined =>
   path.test(url.pathname) ? `${url.origin}${url.pathname.replace(/\/$/, '')}` : undefined
 
@@ -115,7 +115,7 @@ const providers: readonly (Provider & { hosts: readonly string[] })[] = [
   },
 ]
 
-/** Who makes what stands at an address, and the address of its page; undefined for all we do not let into a frame. */
+/** The provider of an address and its canonical page; undefined for providers we do not embed. */
 export function providerOf(address: string): { provider: Provider; page: string } | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

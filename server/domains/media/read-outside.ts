@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import type { Context } from '#server/platform/context.ts'
 import { type Provider, providerOf } from './providers.ts'
 
-/** What a page says of itself. */
+/** A page's description of itself. */
 export type Described = {
   href: string
   title: string
@@ -30,7 +30,7 @@ const size = (value: unknown): number | null => {
   return number >= 40 && number <= 4_000 ? number : null
 }
 
-/** The address of the frame in a provider's own HTML, if it is one of the origins it may come from. */
+/** The frame address in a provider's HTML, if its origin is allowed. */
 function frameIn(html: unknown, { frames }: Provider): { src: string; width: unknown; height: unknown } | undefined {
   if (typeof html !== 'string') return undefined
   const frame = parseHTML(`<body>${html.slice(0, 10_000)}</body>`).document.querySelector('iframe[src]')
@@ -98,7 +98,7 @@ async function readCard(ctx: Context, address: string): Promise<Described | unde
   }
 }
 
-/** What stands at an address: a frame where we know who makes it, else what the page says of itself. Undefined when nothing answers. */
+/** Describes an address: embedded for known providers, else by the page's own metadata. Undefined when nothing responds. */
 export async function readOutside(ctx: Context, address: string): Promise<Described | undefined> {
   const known = providerOf(address)
   const framed = known && (await readFramed(ctx, known.provider, known.page))

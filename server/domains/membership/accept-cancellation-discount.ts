@@ -16,7 +16,7 @@ import { takeUpAgain } from './uncancel-membership.ts'
 const perHour = { limit: 20, windowMs: hour }
 const oneYear = 12
 
-/** Stays for less: a year of periods after this one costs less. Each account has this once. */
+/** Retains a canceling member with a discount for one year. Each account can have it once. */
 export const acceptCancellationDiscount = (
   ctx: Context,
   { membershipId, discount }: { membershipId: string; discount: MembershipCancellationDiscount },

@@ -8,31 +8,28 @@ import { day } from '#shared/time/units.ts'
 
 export type Membership = Selectable<Tables['memberships']>
 
-/** Every membership somebody has or had, in the order in which they began. */
+/** Every membership a user has or had, oldest first. */
 export const membershipsByUser = loader(
   ({ db }, userIds) => db.selectFrom('memberships').selectAll().where('user_id', '=', anyOf(userIds)).orderBy('started_at'),
   (rows: readonly Membership[]): Map<string, Membership[]> => Map.groupBy(rows, (row) => row.user_id),
 )
 
-/** A gift and what was cancelled end with their period; all else is renewed when that is due. */
+/** Gifts and canceled memberships end with their period; all others renew. */
 export const renews = (row: Membership): boolean =>
   row.cancelled_at === null && row.provider !== 'GIFT' && row.due_at !== null && row.was_active
 
-/**
- * Whether it opens member-only stories now. A payment that failed leaves the grace period of the configuration, and so does a renewal
- * that has not been tried yet.
- */
+/** Whether the membership opens member-only stories now. A failed or pending renewal keeps it open for the configured grace period. */
 export function isOpen(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
   const endsAt = row.current_period_ends_at.getTime()
   const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || renews(row))
   if (!isInGrace) return endsAt > ctx.now().getTime()
-  // A renewal that was tried late leaves as many days for its payment as one that was tried in time.
+  // The grace period starts when the renewal was first tried, even if that was late.
   const sinceMs = Math.max(endsAt, row.payment_failed_at?.getTime() ?? 0)
   return sinceMs + ctx.config.gracePeriodDays * day > ctx.now().getTime()
 }
 
-/** The membership that opens member-only stories now. */
+/** The membership that currently opens member-only stories. */
 export const activeMembership = async (ctx: Context, userId: string): Promise<Membership | undefined> =>
   (await membershipsByUser(ctx).load(userId))?.findLast((row) => isOpen(ctx, row))
 
@@ -48,10 +45,10 @@ export const enrollmentsByUser = loader(
   (rows: readonly Enrollment[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-/** Whether this writer is in the partner program, and so may publish member-only stories. */
+/** Whether the writer is in the partner program, which allows member-only stories. */
 export const isEnrolled = async (ctx: Context, userId: string): Promise<boolean> =>
   (await enrollmentsByUser(ctx).load(userId))?.status === 'ACTIVE'
 
-/** Whether somebody is a member or was one; a checkout that came to nothing does not count. */
+/** Whether the user is or was a member; an abandoned checkout does not count. */
 export const hadMembership = async (ctx: Context, userId: string): Promise<boolean> =>
   (await membershipsByUser(ctx).load(userId))?.some((row) => row.was_active) ?? false

@@ -38,7 +38,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
   const someone = () => writer(app)
 
   describe('plans', () => {
-    test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] everybody sees what a membership costs', async () => {
+    test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] everyone sees the price of a membership', async () => {
       const plans = await plansFor(app.browser())
       const shown = ({ price, strikethroughPrice, currency, membershipType, cadence, tier }: Offered) => ({
         price,
@@ -73,7 +73,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(shown(plans.premiumYearly as Offered)).toMatchObject({ price: 15_000, strikethroughPrice: 18_000, tier: 'FRIEND' })
     })
 
-    test('[price-staff-yearly] [role-staff-price] staff have a year for a dollar, and nobody else may buy that', async () => {
+    test('[price-staff-yearly] [role-staff-price] staff get a year for a dollar, and nobody else may buy that plan', async () => {
       const milo = await someone()
       expect(await plansFor(milo)).not.toHaveProperty('staffYearly')
       expect(await startCheckout(milo, { planId: 'staffYearly', country: 'US' })).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       })
     })
 
-    test('[price-half-off] [discount-types] a first year costs half of it, once; afterwards the whole', async () => {
+    test('[price-half-off] [discount-types] the first year is half price, once; later years are full price', async () => {
       const ada = await inUs()
       expect((await plansFor(ada)).yearly?.discount).toEqual({
         id: 'halfOffFirstYear',
@@ -112,7 +112,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect((await plansFor(ada)).yearly?.discount).toBeNull()
     })
 
-    test('months for nothing are for those who come by a link the operator made', async () => {
+    test('free months are only for visitors of a link the operator created', async () => {
       const ada = await inUs()
       expect(await startCheckout(ada, { planId: 'monthly', country: 'US', discountId: 'autumn' })).toMatchObject({
         __typename: 'BadRequest',
@@ -127,8 +127,8 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     })
   })
 
-  describe('buying', () => {
-    test('[membership-transitions] a checkout waits for its payment, and the payment opens the membership', async () => {
+  describe('purchasing', () => {
+    test('[membership-transitions] a checkout is pending until it is paid, and the payment activates the membership', async () => {
       const ada = await someone()
       expect(await statusOf(ada)).toBeNull()
       const session = await startCheckout(ada, { planId: 'monthly', country: 'US' })
@@ -161,7 +161,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       },
     )
 
-    test('[entity-membership-status-fields] [entity-payment-method-kinds] a membership tells all about itself, and with which card, wallet or account it is paid', async () => {
+    test('[entity-membership-status-fields] [entity-payment-method-kinds] the membership status has all fields, including the card, wallet or account that pays', async () => {
       const kinds = [
         [
           'CREDIT_CARD',
@@ -190,7 +190,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       }
     })
 
-    test('a card that is declined, or fails, buys nothing, and the next one may', async () => {
+    test('a declined or failing card buys nothing, and another card may', async () => {
       const ada = await inUs()
       const declined = await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'declined' }) })
       expect(declined).toEqual({
@@ -211,7 +211,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect((await chargesOf(ada)).filter(({ status }) => status === 'PAID')).toHaveLength(1)
     })
 
-    test('a bank that wants to hear of it first is asked, and the checkout waits for that', async () => {
+    test('a bank that requires confirmation leaves the checkout pending', async () => {
       const ada = await inUs()
       const nonce = card({ outcome: '3ds' })
       expect(await purchase(ada, { planId: 'monthly', nonce })).toEqual({
@@ -224,7 +224,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await startCheckout(inGermany, { planId: 'monthly', country: 'de' })).toMatchObject({ requiresThreeDSecure: true })
     })
 
-    test('two purchases at once make one membership and one charge', async () => {
+    test('two concurrent purchases create one membership and one charge', async () => {
       const ada = await inUs()
       const before = bank.taken.size
       const answers = await Promise.all(Array.from({ length: 4 }, () => purchase(ada, { planId: 'monthly', nonce: card() })))
@@ -242,7 +242,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await startCheckout(ada, { planId: 'yearly', country: 'US' })).toMatchObject({ __typename: 'AlreadyExists' })
     })
 
-    test('an answer that is lost on its way is asked for again, and nobody pays twice', async () => {
+    test('a lost response is retried without charging twice', async () => {
       const ada = await inUs()
       const before = bank.taken.size
       bank.turns.isSilent = true
@@ -256,7 +256,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(bank.taken.size - before).toBe(1)
     })
 
-    test('what is paid for a checkout that has been given up goes back', async () => {
+    test('a payment for an abandoned checkout is refunded', async () => {
       const ada = await inUs()
       bank.turns.isSilent = true
       await purchase(ada, { planId: 'monthly', nonce: card() })
@@ -270,7 +270,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await tierOf(ada)).toBeNull()
     })
 
-    test('[membership-transitions] a checkout that is not finished within a day comes to nothing', async () => {
+    test('[membership-transitions] a checkout not finished within a day is abandoned', async () => {
       const ada = await inUs()
       await later(23 * hour)
       await renew(app)
@@ -286,7 +286,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await statusOf(ada)).toMatchObject({ status: 'INACTIVE' })
     })
 
-    test('visitors, the suspended, and those whose country is not known are told what is missing', async () => {
+    test('visitors, suspended users and users of unknown country are refused with the reason', async () => {
       const fromNowhere = { planId: 'monthly', nonce: card() }
       expect(await purchase(app.browser(), fromNowhere)).toMatchObject({ __typename: 'Unauthorized' })
       expect(await startCheckout(app.browser(), { planId: 'monthly', country: 'US' })).toMatchObject({
@@ -317,7 +317,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     })
   })
 
-  test('each address of memberships leads readers to the one that is for them', async () => {
+  test('each membership address redirects readers to the page that applies to them', async () => {
     const ada = await member(app, 'yearly')
     const goes = async (who: Writer, path: string) => {
       const { statusCode, headers } = await who.get(path)
@@ -335,7 +335,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     expect(visitor.headers.location).toContain('/m/signin?redirect=')
   })
 
-  test('[flag-disable-lite-gift-page] the gift checkout can be switched off', async () => {
+  test('[flag-disable-lite-gift-page] the gift checkout can be disabled', async () => {
     expect((await emil.get('/gift-checkout')).headers.location).toBeUndefined()
     const { db } = app.database
     await db
@@ -347,7 +347,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     await db.deleteFrom('feature_flag_overrides').where('user_id', '=', emil.id).execute()
   })
 
-  test('[mutation-dismiss-flag] who closes a banner about payments has closed it in every browser, for themselves only', async () => {
+  test('[mutation-dismiss-flag] dismissing a payment banner applies to all browsers of that account only', async () => {
     const document =
       'mutation DismissFlag($userId: ID!, $flag: DismissableFlag!) { dismissFlag(userId: $userId, flag: $flag) { id dismissableFlags } }'
     const [ada, bob] = [await someone(), await someone()]
@@ -361,7 +361,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     expect(await bob.graphql('{ viewer { dismissableFlags } }')).toEqual({ viewer: { dismissableFlags: [] } })
   })
 
-  test('the badge of a member stands on pages that are kept for visitors as soon as they have paid', async () => {
+  test('the member badge appears on cached visitor pages as soon as the payment succeeds', async () => {
     const ada = await inUs('premiumYearly')
     const kept = async () => {
       const { statusCode, headers } = await app.browser().get(`/@${ada.username}/about`)
@@ -373,7 +373,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     expect([await kept(), await kept()]).toEqual(['miss', 'hit'])
   })
 
-  test('a story for members opens with the payment, and closes with the end of the membership', async () => {
+  test('a member-only story opens with the payment, and closes when the membership ends', async () => {
     const ada = await writer(app, { enrolled: true })
     const texts = ['One tide.', 'Two tides, twice a day, as the tables say.', 'Three, when the moon is right.'].map((text) =>
       text.repeat(20),

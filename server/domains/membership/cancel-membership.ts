@@ -15,7 +15,7 @@ type Given = { membershipId: string; reason: MembershipCancellationReason; comme
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Ends a membership when what is paid for has passed; until then it stays open, and can be taken up again. */
+/** Cancels the renewal. The membership stays open until its period ends, and the cancellation can be undone until then. */
 export const cancelMembership = (
   ctx: Context,
   { membershipId, reason, comment }: Given,
@@ -41,7 +41,7 @@ export const cancelMembership = (
       .values({ id: newId(), membership_id: membership.id, reason, comment: said || null, cancelled_at: now })
       .execute()
     await dropSwitch(tx, membership.id)
-    // Whoever owes the period that runs leaves without it.
+    // An unpaid period ends at once.
     const isOver = membership.current_period_ends_at <= now
     const cancelled = await changeMembership(tx, membership, {
       cancelled_at: now,

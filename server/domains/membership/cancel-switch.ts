@@ -8,7 +8,7 @@ import { planOf } from './offers.ts'
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Stays on the plan one has, before the other one has begun. */
+/** Cancels a scheduled plan switch. */
 export const cancelSwitch = (
   ctx: Context,
   membershipId: string,

@@ -3,7 +3,7 @@ import type { MembershipCancellationReason } from '#shared/enums/membership-canc
 
 type Row = { membership_id: string; reason: MembershipCancellationReason }
 
-/** Why a membership was cancelled, as it stands now. */
+/** The current reason for canceling. */
 export const reasonByMembership = loader(
   ({ db }, ids) =>
     db

@@ -27,7 +27,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { about } from '#test/server/times.ts'
 
-describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open }) => {
+describe.each(testEngines)('canceling, switching and renewing on $engine', ({ open }) => {
   const bank = countingProvider()
   let app: TestApp
   let emil: Writer
@@ -40,8 +40,8 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
   const { change, chargesOf, subjectsTo, later, inUs } = memberDesk(() => app)
   const inDays = (count: number) => new Date(app.clock().getTime() + count * day)
 
-  describe('leaving and coming back', () => {
-    test('[membership-transitions] what is cancelled stays open until the end of its period, and may be bought again', async () => {
+  describe('canceling and restoring', () => {
+    test('[membership-transitions] a canceled membership stays open until its period ends, and can be bought again', async () => {
       const ada = await member(app)
       const { membershipId } = ada
       const cancelled = asStatus(await cancel(ada, { membershipId, reason: 'CONTENT', comment: ' Too little about bees. ' }))
@@ -68,7 +68,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await chargesOf(ada)).toHaveLength(2)
     })
 
-    test('[membership-uncancel] [mutation-uncancel-membership] what is cancelled is taken up again before it ends, and renews', async () => {
+    test('[membership-uncancel] [mutation-uncancel-membership] a canceled membership can be restored before it ends, and renews', async () => {
       const ada = await member(app)
       const { membershipId } = ada
       expect(await uncancel(ada, { membershipId })).toMatchObject({ __typename: 'BadRequest' })
@@ -83,7 +83,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await chargesOf(ada)).toHaveLength(2)
     })
 
-    test('[membership-reactivation-allowed] [membership-switch-allowed] what is paid for elsewhere is changed elsewhere', async () => {
+    test('[membership-reactivation-allowed] [membership-switch-allowed] a membership paid for elsewhere cannot be changed here', async () => {
       for (const provider of ['APPLE', 'GOOGLE', 'PAYPAL', 'GIFT'] as const) {
         const ada = await member(app)
         const { membershipId } = ada
@@ -106,7 +106,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Forbidden' })
     })
 
-    test('a card that has expired must be changed before a membership is taken up again', async () => {
+    test('an expired card must be replaced before a membership is restored', async () => {
       const ada = await member(app, 'yearly', card({ month: 12, year: app.clock().getUTCFullYear() }))
       await cancel(ada, { membershipId: ada.membershipId })
       await later(Date.UTC(app.clock().getUTCFullYear() + 1, 0, 1) - app.clock().getTime() - minute)
@@ -120,7 +120,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await uncancel(ada, { membershipId: ada.membershipId })).toMatchObject({ __typename: 'MutationSuccess' })
     })
 
-    test('[membership-cancel-survey] why somebody leaves is said in up to 500 characters; whoever would pay less is offered that, once', async () => {
+    test('[membership-cancel-survey] a cancellation reason has up to 500 characters; members who leave over the price get one discount offer', async () => {
       const ada = await member(app, 'yearly')
       const { membershipId } = ada
       expect(await cancel(ada, { membershipId, reason: 'OTHER', comment: 'x'.repeat(501) })).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
   })
 
   describe('switching', () => {
-    test('[membership-switch-timing] more of a membership begins at once, for its price less what is left', async () => {
+    test('[membership-switch-timing] an upgrade starts at once, for its price less the unused amount', async () => {
       const ada = await member(app, 'monthly')
       const { membershipId } = ada
       const ends = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
@@ -168,7 +168,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await switchPlan(ada, { membershipId, planId: 'monthlyWithTrial' })).toMatchObject({ __typename: 'BadRequest' })
     })
 
-    test('[membership-switch-timing] a member becomes a Friend at once, and what was paid for longer is kept for later', async () => {
+    test('[membership-switch-timing] a member becomes a Friend at once, and unused credit extends the period', async () => {
       const ada = await member(app, 'yearly')
       const { membershipId } = ada
       await later(minute)
@@ -181,11 +181,11 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
         await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
         await renew(app)
       }
-      // A year less a minute is 4,999: three months are paid for by it, and a part of the fourth.
+      // A year less a minute is worth 4,999, which pays for three months and part of the fourth.
       expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual([5_000, 4 * 1_500 - 4_999])
     })
 
-    test('[membership-switch-timing] [membership-effective-type] less of a membership begins with the next period, and may be undone until then', async () => {
+    test('[membership-switch-timing] [membership-effective-type] a downgrade starts with the next period, and can be undone until then', async () => {
       const ada = await member(app, 'premiumYearly')
       const { membershipId } = ada
       const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
@@ -206,7 +206,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await tierOf(ada)).toMatchObject({ tier: 'MEMBER', friendSince: null })
     })
 
-    test('two switches at once are paid for once, and one whose card is refused keeps its plan', async () => {
+    test('two concurrent switches are charged once, and a declined card keeps the plan', async () => {
       const ada = await member(app, 'monthly')
       const { membershipId } = ada
       const answers = await Promise.all([1, 2, 3].map(() => switchPlan(ada, { membershipId, planId: 'yearly' })))
@@ -226,7 +226,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
   })
 
   describe('renewing', () => {
-    test('a period is paid for once, however often and by how many the renewal is run', async () => {
+    test('a period is charged once, however often and concurrently the renewal runs', async () => {
       const ada = await member(app)
       const { currentPeriodEndsAt, startedAt } = (await statusOf(ada)) as Status
       await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
@@ -247,7 +247,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       })
     })
 
-    test('[membership-payment-failure] a renewal that fails is tried again on days 1, 3, 5 and 7, and then the membership ends', async () => {
+    test('[membership-payment-failure] a failed renewal is retried on days 1, 3, 5 and 7, then the membership ends', async () => {
       const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal', lastFour: '0341' }))
       await later(Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt)) - app.clock().getTime())
       const failedAt = about(app.clock())
@@ -277,7 +277,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(subjects).toContain('Your membership has ended')
     })
 
-    test('[membership-payment-failure] a renewal that is tried late leaves as much time for its payment', async () => {
+    test('[membership-payment-failure] a renewal that is tried late gets the full grace period', async () => {
       const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
       const endsAt = Date.parse(String((await statusOf(ada))?.currentPeriodEndsAt))
       await later(endsAt - app.clock().getTime() + 3 * day)
@@ -290,7 +290,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await tierOf(ada)).toBeNull()
     })
 
-    test('[membership-payment-failure] a new card pays what is owed at once, and all is as it was', async () => {
+    test('[membership-payment-failure] a new card pays what is owed at once', async () => {
       const ada = await member(app, 'monthly', card({ outcome: 'fails-on-renewal' }))
       const { currentPeriodEndsAt } = (await statusOf(ada)) as Status
       await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime())
@@ -315,7 +315,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
       expect(await updateMethod(app.browser(), { nonce: card() })).toMatchObject({ __typename: 'Unauthorized' })
     })
 
-    test('after an outage of ours nobody pays for months in which nothing was open, nor for an account they left', async () => {
+    test('after an outage nobody pays for months without access, nor for a closed account', async () => {
       const [ada, bob] = [await member(app), await member(app)]
       await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', bob.id).execute()
       await later(100 * day)
@@ -329,7 +329,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
     })
   })
 
-  test('[membership-trial] a first membership may begin with a week for nothing; a second one may not', async () => {
+  test('[membership-trial] a first membership may begin with a free week; a second one may not', async () => {
     const ada = await inUs()
     expect((await plansFor(ada)).monthlyWithTrial).toMatchObject({ price: 500, trialDays: 7 })
     expect(await startCheckout(ada, { planId: 'monthlyWithTrial', country: 'US' })).toMatchObject({ amountDue: 0 })
@@ -351,7 +351,7 @@ describe.each(testEngines)('leaving, switching and renewing on $engine', ({ open
     })
   })
 
-  test('[query-reactivate-membership-confirmation-modal-wrapper] [query-use-can-switch-membership-plan] [query-use-payment-method-retention] [query-use-reactivate-membership-upsell] the questions of the header and its banners are answered, and null says that there is no membership', async () => {
+  test('[query-reactivate-membership-confirmation-modal-wrapper] [query-use-can-switch-membership-plan] [query-use-payment-method-retention] [query-use-reactivate-membership-upsell] the header and banner queries return null without a membership', async () => {
     const documents = [
       'query ReactivateMembershipConfirmationModalWrapperQuery { membershipStatus { membershipId membershipType currentPeriodEndsAt amount currency isCancelled paymentProvider paymentMethod { __typename } } }',
       'query UseCanSwitchMembershipPlanQuery { membershipStatus { paymentProvider isCancelled paymentFailedAt } }',

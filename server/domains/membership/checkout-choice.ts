@@ -6,7 +6,7 @@ import { day } from '#shared/time/units.ts'
 import { hadMembership } from './active-membership.ts'
 import { hasHad, hasRightToHalfOff, planById } from './offers.ts'
 
-/** What somebody is about to buy: what is due now, and until when nothing is. */
+/** A purchase: the amount due now, and until when it is free. */
 export type Choice = {
   plan: Plan
   discountId: string | null
@@ -18,7 +18,7 @@ export type Choice = {
 type Given = { planId: string; discountId?: string | null | undefined }
 const unknown = (field: string, message: string) => refused('BadRequest', { field, message })
 
-/** The plan and the discount that were asked for, if this viewer may have them. */
+/** The requested plan and discount, if the viewer may have them. */
 export async function readChoice(ctx: Context, given: Given): Promise<Result<Choice, 'BadRequest' | 'CheckoutNotAvailable'>> {
   const viewer = ctx.viewer
   const plan = planById(ctx.config, given.planId)
@@ -50,7 +50,7 @@ export async function readChoice(ctx: Context, given: Given): Promise<Result<Cho
   return ok({ ...plain, discountId: given.discountId, offer: 'free-months', amountDue: 0, freeUntil })
 }
 
-/** Discounts of free months are known by the names the operator gave them; without a name there is none. */
+/** Free month discounts use the ids the operator configured; without an id the discount does not exist. */
 function freeMonths({ config: { discountIds } }: Context, id: string): number | undefined {
   const byId: [string, number][] = [
     [discountIds.oneMonthFree, 1],

@@ -10,10 +10,10 @@ import { changeMembership, dropSwitch, lockMembership, noteDiscount, openMembers
 import { planOf } from './offers.ts'
 import { leaveTill } from './purchase-membership.ts'
 
-/** After a renewal that failed, days after that on which it is tried again. */
+/** Days after a failed renewal on which it is retried. */
 export const retryDays = [1, 3, 5, 7] as const
 
-/** Memberships begin, go on and end with what is paid for them. */
+/** Starts, extends and ends memberships as their charges settle. */
 export const followCharges = listening(() => {
   on('ChargeSettled', async (tx, { charge }) => {
     if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
@@ -23,7 +23,7 @@ export const followCharges = listening(() => {
 })
 
 async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
-  // It was given up before the bank's answer came: nothing is kept for nothing.
+  // The checkout was abandoned before the bank responded, so the charge is refunded.
   if (membership.status === 'INACTIVE') return refundCharge(tx, charge.id)
   await queueReceipt(tx, charge.id)
   const plan = planByKey(charge.plan_id ?? '') ?? planOf(membership)
@@ -40,7 +40,7 @@ async function paid(tx: Context, membership: Membership, charge: Charge): Promis
   await beginPeriod(tx, membership, plan, startsAt, 0)
 }
 
-/** The next period, on this plan; a plan that was waiting for it has come, or has been left behind. */
+/** Starts the next period on this plan, and applies or discards a scheduled switch. */
 export async function beginPeriod(
   tx: Context,
   membership: Membership,
@@ -68,7 +68,7 @@ export async function beginPeriod(
   })
 }
 
-/** What a period that begins then costs, with what is taken off until when. */
+/** The price of a period starting at that time, with the discount valid then. */
 export function priceAt(
   membership: Pick<Membership, 'discount_percent' | 'discount_ends_at'>,
   plan: Plan,
@@ -84,7 +84,7 @@ async function failed(tx: Context, membership: Membership, charge: Charge): Prom
     await leaveTill(tx, membership, charge.failure === 'three-d-secure')
     return
   }
-  // Whoever asked for another plan and was refused keeps the one they have.
+  // A refused plan switch keeps the current plan.
   if (!charge.is_off_session || membership.status !== 'ACTIVE') return
   const failures = membership.payment_failures + 1
   const firstAt = membership.payment_failed_at ?? tx.now()

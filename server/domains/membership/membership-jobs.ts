@@ -18,11 +18,11 @@ const kind = 'look-at-memberships'
 const everyMs = 5 * minute
 const atOnce = 500
 
-/** Sees to it that memberships are renewed and ended when that is due, in whichever process. */
+/** Schedules the recurring job that renews and ends memberships. */
 export const keepMembershipsRenewed = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
 
-/** Takes over in this process what memberships and gifts leave to be done. */
+/** Registers the jobs of memberships and gifts. */
 export function startMembershipJobs(parts: JobParts): void {
   const { jobs } = parts.services
   const contextOf = (run: JobRun) => contextOfJob(parts, run)
@@ -34,7 +34,7 @@ export function startMembershipJobs(parts: JobParts): void {
       due.map(({ id }) => ({
         kind: 'renew-membership',
         payload: { membershipId: id },
-        // Due by the clock that found it due, which may have been moved.
+        // Uses the clock that found it due, which tests may have advanced.
         runAt: now,
         uniqueKey: `renew-membership:${id}`,
       })),
@@ -48,7 +48,7 @@ export function startMembershipJobs(parts: JobParts): void {
   startGiftJobs(jobs, contextOf)
 }
 
-/** Those due longest first; what is more than is taken at once comes with the next look. */
+/** Longest due first; anything over the batch size is found by the next run. */
 const dueAt = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('memberships')

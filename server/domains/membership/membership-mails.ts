@@ -24,7 +24,7 @@ export const welcomeMember = (tx: Context, membership: Membership): Promise<void
 
 type Words = { subject: string; title: string; text: string; button: { words: string; path: string } }
 
-/** What each occasion makes a member need to know, in the words of the day the mail goes out. */
+/** The mail for each occasion, with the state of the membership at sending time. */
 function wordsFor(occasion: Occasion, { productName }: Context['config'], membership: Membership): Words {
   const ends = formatLongDay(membership.current_period_ends_at)
   const settings = pathTo('ShowSettingsTab', { setting: 'membership' })

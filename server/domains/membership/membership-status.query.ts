@@ -5,23 +5,23 @@ import { hasCardExpired } from '#shared/payments/card-expiry.ts'
 import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
 import { currentOf } from './memberships.sql.ts'
 
-/** The membership of this account: the one that is open, else the one that was begun last; undefined for whoever never began one. */
+/** The user's active membership, else the latest one; undefined if there never was one. */
 export async function membershipOf(ctx: Context, userId: string): Promise<Membership | undefined> {
   return currentOf(ctx, (await membershipsByUser(ctx).load(userId)) ?? [])
 }
 
-/** What its row says as of now: a period that has passed is over, whether a job has looked at it or not. */
+/** The current status: a period that has ended is inactive, even before the job has processed it. */
 export function statusOf(ctx: Context, membership: Membership): MembershipStatusType {
   const { status, current_period_ends_at: endsAt } = membership
   if (status === 'ACTIVE') return isOpen(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
   return status === 'PENDING' && endsAt <= ctx.now() ? 'INACTIVE' : status
 }
 
-/** What is over has been left, whoever ended it: it can neither be switched nor taken up again, only bought anew. */
+/** An ended membership counts as canceled, whatever ended it: it can only be bought again. */
 export const isCancelled = (ctx: Context, membership: Membership): boolean =>
   membership.cancelled_at !== null || statusOf(ctx, membership) === 'INACTIVE'
 
-/** What the next period is paid with. Nobody pays for what is over, and a gift is paid for. */
+/** The payment method of the next period; undefined if the membership has ended or is a gift. */
 export async function paymentMethodOf(ctx: Context, membership: Membership): Promise<PaymentMethod | undefined> {
   if (membership.provider === 'GIFT' || statusOf(ctx, membership) === 'INACTIVE') return undefined
   return paymentMethodByUser(ctx).load(membership.user_id)

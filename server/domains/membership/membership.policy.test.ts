@@ -18,20 +18,20 @@ test.each([
   ['APPLE', false],
   ['GOOGLE', false],
   ['GIFT', false],
-] as const)('what is paid through %s is ours to change: %j', (provider, isOurs) => {
+] as const)('permissions of a membership paid through %s: %j', (provider, isOurs) => {
   expect(membershipPolicy.cancel(membership({ provider }))).toBe(isOurs)
   expect(membershipPolicy.switchPlan(membership({ provider }))).toBe(isOurs)
   expect(membershipPolicy.reactivate(membership({ provider }), card)).toBe(isOurs)
 })
 
-test('only a paid membership that goes on can change its plan; coming back needs a card', () => {
+test('only a paid, renewing membership can switch plans; restoring needs a card', () => {
   expect(membershipPolicy.switchPlan(membership({ cancelled_at: now }))).toBe(false)
   expect(membershipPolicy.switchPlan(membership({ payment_failed_at: now }))).toBe(false)
   expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), card)).toBe(true)
   expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), undefined)).toBe(false)
 })
 
-describe.each(testEngines)('whose membership it is, on $engine', ({ open }) => {
+describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   let membershipId: string
@@ -59,7 +59,7 @@ describe.each(testEngines)('whose membership it is, on $engine', ({ open }) => {
   const endAt = (current_period_ends_at: Date) =>
     app.database.db.updateTable('memberships').set({ current_period_ends_at }).where('id', '=', membershipId).execute()
 
-  test('one’s own is held while it is open, others are not there, and visitors sign in', async () => {
+  test('an active membership is locked for its owner, not found for others, and requires sign-in', async () => {
     await endAt(new Date('2027-01-01T12:00:00Z'))
     expect(await answers('ok')).toEqual(['member'])
     expect(await answers('NotFound')).toEqual(everybodyBut('member', 'visitor'))

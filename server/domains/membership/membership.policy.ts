@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#server/domains/payments/payments.ts'
 import { isOpen, type Membership } from './active-membership.ts'
 import { lockMembership } from './memberships.sql.ts'
 
-/** What may be done with a membership of one's own. */
+/** What the viewer may do with their own membership. */
 export const membershipPolicy = {
   cancel: (membership: Membership): boolean => isOurProvider(membership.provider),
   switchPlan: (membership: Membership): boolean =>
@@ -20,7 +20,7 @@ export const membershipPolicy = {
 
 export const elsewhereText = 'You pay for this membership elsewhere, so change it there.'
 
-/** One's own membership that is open, held until the end of the transaction. Others' are not there. */
+/** Finds and locks the viewer's own active membership. NotFound for another user's. */
 export async function holdOwn(tx: Context, membershipId: string): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {
   if (!tx.viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const membership = await lockMembership(tx, membershipId)

@@ -53,7 +53,7 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? hadMembership(ctx, user.id) : null),
   }),
-  /** A first membership may begin with a trial. */
+  /** Only a first membership may start with a trial. */
   isMembershipTrialEligible: t.boolean({
     nullable: true,
     resolve: async (user, _args, ctx) => (seesPrivately(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),

@@ -11,20 +11,20 @@ import type { Choice } from './checkout-choice.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Somebody became a member, is one no more, or is another kind of member. */
+    /** A membership started, ended or changed its type. */
     MembershipChanged: { userId: string }
   }
 }
 
-/** Spelled out, because a parameter would not be known to be what the index is about. */
+/** A literal rather than a parameter, so that the planner can use the partial index. */
 const isBegun = sql<boolean>`not was_active`
 
-/** A checkout that is not finished by then has come to nothing. */
+/** A checkout not finished by then is abandoned. */
 export const checkoutLastsMs = 24 * hour
 
 export type Switch = { membership_id: string; plan_id: string; start_at: Date }
 
-/** What is to become of a membership when its period ends. */
+/** The plan switch scheduled for the end of the period. */
 export const switchByMembership = loader(
   ({ db }, ids) =>
     db.selectFrom('membership_switches').select(['membership_id', 'plan_id', 'start_at']).where('membership_id', '=', anyOf(ids)),
@@ -36,13 +36,13 @@ export async function dropSwitch(tx: Context, membershipId: string): Promise<voi
   switchByMembership(tx).clear(membershipId)
 }
 
-/** Nothing else about this account's membership changes until the end of the transaction. */
+/** Serializes changes to this account's memberships until the end of the transaction. */
 export const lockMembershipsOf = async (tx: Context, userId: string): Promise<Membership[]> => {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db.selectFrom('memberships').selectAll().where('user_id', '=', userId).orderBy('started_at').execute()
 }
 
-/** The membership as it stands, held until the end of the transaction. */
+/** Loads and locks the membership. */
 export const lockMembership = (tx: Context, id: string): Promise<Membership | undefined> =>
   tx.db.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -57,7 +57,7 @@ export async function changeMembership(
   return changed
 }
 
-/** Whoever comes to the till has one checkout, of what they chose last. */
+/** Starts a checkout, replacing an unfinished one of the same account. */
 export async function beginCheckout(
   tx: Context,
   userId: string,
@@ -89,10 +89,10 @@ export async function beginCheckout(
   return begun
 }
 
-/** A checkout that is paid for, or has nothing to pay yet, opens what is for members. */
+/** Activates a membership whose checkout is paid, or has nothing to pay yet. */
 export async function openMembership(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
   const now = tx.now()
-  // One that has run out, but was not looked at since.
+  // Ends an expired membership that the job has not processed yet.
   await tx.db
     .updateTable('memberships')
     .set({ status: 'INACTIVE', due_at: null })
@@ -127,6 +127,6 @@ export async function noteDiscount(
     .execute()
 }
 
-/** What opens member-only stories among these, or else the one that began last. */
+/** The active membership among these, else the latest one. */
 export const currentOf = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
   memberships.findLast((one) => isOpen(ctx, one)) ?? memberships.at(-1)

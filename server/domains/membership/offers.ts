@@ -9,14 +9,14 @@ import { hadMembership, type Membership } from './active-membership.ts'
 export type PlanDiscount = { id: string; type: DiscountType; numCycles: number; regularPrice: number; discountedPrice: number }
 export type Offer = { id: string; plan: Plan; price: number; discount: PlanDiscount | null }
 
-/** Under which name a plan is known outside: the one configured, else its own. */
+/** The public id of a plan: the configured one, else its key. */
 export const planIdOf = ({ membershipPlanIds }: Config, { key }: Plan): string =>
   membershipPlanIds[key as MembershipPlanId] || key
 
 export const planById = (config: Config, id: string): Plan | undefined =>
   plans.find((plan) => planIdOf(config, plan) === id || plan.key === id)
 
-/** The discounts each account has had, each of which is had once. */
+/** The discounts each account has used; each can be used once. */
 export const discountsByUser = loader(
   ({ db }, userIds) => db.selectFrom('membership_discounts').selectAll().where('user_id', '=', anyOf(userIds)),
   (rows: readonly { user_id: string; offer: string }[]) => Map.groupBy(rows, (row) => row.user_id),
@@ -34,7 +34,7 @@ const halfOffOf = (plan: Plan): PlanDiscount => {
   return { id, type, numCycles, regularPrice, discountedPrice: discounted(regularPrice, percent) }
 }
 
-/** Half a year's price is for a first year. */
+/** The half-price year is only for a first membership year. */
 export const hasRightToHalfOff = async (ctx: Context, userId: string): Promise<boolean> =>
   !(await hadMembership(ctx, userId)) && !(await hasHad(ctx, userId, 'first-year'))
 
@@ -45,7 +45,7 @@ export const offerOf = (ctx: Context, plan: Plan, discount: PlanDiscount | null 
   discount,
 })
 
-/** What this viewer may buy: trials for whoever has never been a member, a price of their own for staff. */
+/** What the viewer may buy: trials for new members, a special price for staff. */
 export async function offersFor(ctx: Context): Promise<Offer[]> {
   const isNew = ctx.viewer !== undefined && !(await hadMembership(ctx, ctx.viewer.id))
   const isHalfOff = ctx.viewer !== undefined && (await hasRightToHalfOff(ctx, ctx.viewer.id))
@@ -54,14 +54,14 @@ export async function offersFor(ctx: Context): Promise<Offer[]> {
     .map((plan) => offerOf(ctx, plan, plan.key === 'yearly' && isHalfOff ? halfOffOf(plan) : null))
 }
 
-/** The plan of a membership; one from before plans had names has that of its type. */
+/** The plan of a membership; memberships from before plan ids have that of their type. */
 export function planOf({ plan_id, type }: Pick<Membership, 'plan_id' | 'type'>): Plan {
   const plan = planByKey(plan_id ?? '') ?? plans.find((one) => one.type === type)
   if (!plan) throw new Error('Unavailable membership price')
   return plan
 }
 
-/** The plan somebody is on, with what is taken off its price until when. */
+/** The user's plan with its current discount. */
 export function offerOfMembership(ctx: Context, membership: Membership): Offer {
   const plan = planOf(membership)
   const { discount_percent: percent, discount_ends_at: endsAt } = membership
@@ -79,7 +79,7 @@ export function offerOfMembership(ctx: Context, membership: Membership): Offer {
 
 const monthsInYear = 12
 
-/** What a membership costs a month, in cents, before anything is taken off: writers are not paid less for what we give away. */
+/** The monthly price in cents before discounts: writers are not paid less for discounts we give. */
 export function monthlyPriceOf(membership: Membership): number {
   const plan = planOf(membership)
   const isYear = plan.type === 'YEARLY' || plan.type === 'PREMIUM_YEARLY'

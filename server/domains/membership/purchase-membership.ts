@@ -43,8 +43,8 @@ export type PurchaseRefusal = TillRefusal | 'PaymentMethodDeclined' | 'PaymentEr
 const perHour = { limit: 20, windowMs: hour }
 
 /**
- * Buys a plan. First it is written down who buys what; then the provider is asked, outside of any transaction; then it is written down
- * how that ended. Of two purchases at once the second finds the first one at the till.
+ * Buys a plan in three steps: records the purchase, calls the provider outside of any transaction, then records the result. A concurrent
+ * second purchase finds the checkout of the first.
  */
 export async function purchaseMembership(ctx: Context, given: Given): Promise<Result<{ userId: string }, PurchaseRefusal>> {
   const claimed = await ctx.transaction((tx) => claim(tx, given))
@@ -57,7 +57,7 @@ export async function purchaseMembership(ctx: Context, given: Given): Promise<Re
     return paymentRefusal(attached.trouble === 'unknown' ? 'error' : attached.trouble)
   }
   await ctx.transaction(async (tx) => {
-    // A payment method that is changed in another tab at this moment waits.
+    // Waits for a concurrent change of the payment method in another tab.
     await lockMembershipsOf(tx, userId)
     await replacePaymentMethod(tx, userId, attached, given.postalCode?.trim() || null)
     if (chargeId) return armCharge(tx, chargeId, attached)
@@ -112,7 +112,7 @@ async function giveUp(ctx: Context, { membership, chargeId }: Claim, trouble: Pa
     })
 }
 
-/** A bank that wants to be asked first leaves the checkout open for that; any other refusal ends it. */
+/** Keeps the checkout open if the bank requires confirmation; any other refusal ends it. */
 export const leaveTill = (tx: Context, membership: Membership, isToBeConfirmed: boolean): Promise<Membership> =>
   changeMembership(tx, membership, {
     paying_since: null,

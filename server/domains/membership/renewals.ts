@@ -29,8 +29,8 @@ export async function renewSoon(tx: Context, membershipId: string): Promise<void
 }
 
 /**
- * Does what is due with a membership: renews it, tries again what failed, or ends it. Run again, or by two at once, it charges a
- * period once: the charge is written down under the membership's lock before anybody is asked for it, and found there afterwards.
+ * Performs what is due: renews the membership, retries a failed charge, or ends it. Safe to run repeatedly and concurrently: the charge is
+ * inserted under the membership's lock before the provider is called, so a period is charged once.
  */
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
   const chargeId = await ctx.transaction((tx) => whatIsDue(tx, membershipId))
@@ -51,7 +51,7 @@ async function whatIsDue(tx: Context, membershipId: string): Promise<string | un
   return chargeNextPeriod(tx, membership)
 }
 
-/** Nobody pays for an account they have left. */
+/** A closed account is not charged. */
 async function isOwnerGone(tx: Context, { user_id: id }: Membership): Promise<boolean> {
   const owner = await tx.db.selectFrom('users').select(['deleted_at', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
   return !owner || owner.deleted_at !== null || owner.deactivated_at !== null
@@ -67,7 +67,7 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
   const { current_period_ends_at: endsAt, user_id: userId, credit } = membership
   const scheduled = await switchByMembership(tx).load(membership.id)
   const plan = (scheduled && planByKey(scheduled.plan_id)) ?? planOf(membership)
-  // After an outage of our own nobody pays for time in which nothing was open to them.
+  // After an outage of ours, members do not pay for time without access.
   const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
   const startsAt = isLate ? now : endsAt
   const price = priceAt(membership, plan, startsAt)
@@ -86,7 +86,7 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
     currency: membership.currency,
     is_off_session: true,
   })
-  // Without a method the charge fails like any other, and its owner is told.
+  // Without a payment method the charge fails like any other, and its owner is notified.
   if (method) await armCharge(tx, chargeId, method)
   return chargeId
 }

@@ -32,7 +32,7 @@ type Given = {
 
 const perHour = { limit: 60, windowMs: hour }
 
-/** Begins to buy a plan: nothing is paid yet, and after a day it has come to nothing. */
+/** Starts buying a plan. Nothing is paid yet, and the checkout expires after a day. */
 export async function startCheckout(
   ctx: Context,
   given: Given,
@@ -49,7 +49,7 @@ export async function startCheckout(
     const choice = await readChoice(tx, given)
     if (!choice.ok) return choice
     const { userId, pending } = till.value
-    // Somebody who is paying in another tab goes on with what they pay for.
+    // A payment in progress in another tab continues.
     if (pending && (await isBeingPaid(tx, pending)))
       return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
     const membership = await beginCheckout(tx, userId, choice.value, country)
@@ -70,7 +70,7 @@ export async function startCheckout(
     tax: 0,
     currency: membership.currency,
     clientToken: opened.clientToken,
-    // The law of these countries has banks ask whoever pays by card.
+    // In these countries, strong customer authentication (PSD2) is required for cards.
     requiresThreeDSecure: given.paymentMethodKind === 'CreditCard' && (euUkCountries as readonly string[]).includes(country),
     expiresAt: membership.current_period_ends_at,
   })

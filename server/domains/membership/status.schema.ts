@@ -86,7 +86,7 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
       nullable: true,
       resolve: async (membership, _args, ctx) => (await paymentMethodOf(ctx, membership)) ?? null,
     }),
-    /** A gift has no plan to go on with. */
+    /** A gift has no plan to renew. */
     planV2: t.field({
       type: MembershipPlanV2Ref,
       nullable: true,
@@ -102,7 +102,7 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
   }),
 })
 
-/** How the membership of this account stands after a change of it. */
+/** The account's membership after a change. */
 export async function statusAfter(ctx: Context, userId: string): Promise<Membership> {
   const membership = await membershipOf(ctx, userId)
   if (!membership) throw new Error('There is no membership after a change of one.')

@@ -26,7 +26,10 @@ type Agreed = { userId: string; chargeId: string | undefined }
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Another plan: more of a membership begins now, for its price less what is left of the period; less of it begins with the next period. */
+/**
+ * Switches to another plan. An upgrade starts now, for its price less the unused part of the period; a downgrade starts with the next
+ * period.
+ */
 export async function switchPlan(ctx: Context, given: Given): Promise<Result<{ userId: string }, SwitchRefusal>> {
   const agreed = await ctx.transaction((tx) => agree(tx, given))
   if (!agreed.ok) return agreed
@@ -72,7 +75,7 @@ async function schedule(tx: Context, membership: Membership, plan: Plan): Promis
   await changeMembership(tx, membership, { plan_id: planOf(membership).key })
 }
 
-/** What is left of what was paid for the period, in minor units; of a trial nothing. */
+/** The unused part of the amount paid for the period, in minor units; zero for a trial. */
 export function unusedOf(membership: Membership, now: Date): number {
   const { period_starts_at: from, current_period_ends_at: to, trial_ends_at: trialEndsAt } = membership
   if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
@@ -96,7 +99,7 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     kind: chargeKindOfType[plan.type],
     subject_id: membership.id,
     plan_id: plan.key,
-    // A plan that is left in the moment in which it was bought has been paid for from that moment.
+    // A plan switched in the same instant it was bought still needs a later start.
     period_starts_at: new Date(Math.max(now.getTime(), (membership.period_starts_at?.getTime() ?? 0) + 1)),
     amount: price - credit,
     currency: membership.currency,

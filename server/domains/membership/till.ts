@@ -5,15 +5,15 @@ import { minute } from '#shared/time/units.ts'
 import { isOpen, type Membership } from './active-membership.ts'
 import { lockMembershipsOf } from './memberships.sql.ts'
 
-/** Whoever pays for longer than this has closed the page. */
+/** A payment in progress for longer is treated as abandoned. */
 const longestPaymentMs = 10 * minute
 
 export type TillRefusal = 'Unauthorized' | 'BadRequest' | 'CheckoutNotAvailable' | 'AlreadyExists'
 
-/** `country`: where somebody said last that they live. */
+/** `country` is the last country the user gave. */
 type Till = { userId: string; pending: Membership | undefined; country: string | undefined }
 
-/** Whether this viewer may buy a membership now. Until the end of the transaction nobody else comes to the till for the same account. */
+/** Whether the viewer may buy a membership now. Locks the account's checkout until the end of the transaction. */
 export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized' | 'CheckoutNotAvailable' | 'AlreadyExists'>> {
   if (!tx.viewer) return refused('Unauthorized')
   if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
@@ -24,7 +24,7 @@ export async function readTill(tx: Context): Promise<Result<Till, 'Unauthorized'
   return ok({ userId: tx.viewer.id, pending, country })
 }
 
-/** A payment that broke off before a method was there is given up; one with a method is finished by its job. */
+/** A payment that stopped before it had a method is abandoned; one with a method is completed by its job. */
 export async function isBeingPaid(tx: Context, { id, paying_since: since }: Membership): Promise<boolean> {
   if (since && since.getTime() + longestPaymentMs > tx.now().getTime()) return true
   const charge = await pendingChargeOf(tx, id)

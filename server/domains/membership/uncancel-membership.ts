@@ -10,7 +10,7 @@ import { changeMembership } from './memberships.sql.ts'
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Takes a cancelled membership up again before it has ended: it renews as if nothing had been said. */
+/** Undoes a cancellation before the membership has ended; it renews as before. */
 export const uncancelMembership = (
   ctx: Context,
   membershipId: string,

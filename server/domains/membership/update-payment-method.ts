@@ -17,7 +17,7 @@ type UpdateRefusal = 'Unauthorized' | 'BadRequest' | 'PaymentMethodDeclined' | '
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Another card or account to pay with from now on. A renewal that failed is tried again with it at once. */
+/** Replaces the payment method and retries a failed renewal at once. */
 export async function updatePaymentMethod(ctx: Context, given: Given): Promise<Result<{ userId: string }, UpdateRefusal>> {
   const userId = ctx.viewer?.id
   if (!userId) return refused('Unauthorized')

@@ -28,13 +28,13 @@ export const DecisionRef = builder.objectRef<Decision>('ModerationDecision').imp
       nullable: true,
       resolve: async ({ staff_id }, _args, ctx) => (staff_id ? ((await usersById(ctx).load(staff_id)) ?? null) : null),
     }),
-    /** The account it is about. */
+    /** The account concerned. */
     user: t.field({
       type: UserRef,
       nullable: true,
       resolve: async ({ user_id }, _args, ctx) => (user_id ? ((await usersById(ctx).load(user_id)) ?? null) : null),
     }),
-    /** What it was done to, of whichever kind it is; nothing once it is gone. A private draft is not named here. */
+    /** The target of the decision, of whichever kind; null once it is deleted. Private drafts are not exposed. */
     post: t.field({
       type: PostRef,
       nullable: true,

@@ -11,7 +11,7 @@ export type Decision = Selectable<Tables['moderation_decisions']>
 
 const longestReason = 1_000
 
-/** Writes down who of the staff did what, to what, and why. */
+/** Records a decision of staff, with its target and reason. */
 export const keepDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActed) =>
   tx.db
     .insertInto('moderation_decisions')
@@ -27,13 +27,13 @@ export const keepDecision = (tx: Context, { action, entityId, userId, detail = '
     })
     .execute()
 
-/** Reading on, or reloading the page, is the same reading. */
+/** Reading further or reloading the page within this time counts as one access. */
 const sameReadingMs = hour
 
-/** Writes down what staff read, unless it is known from the last hour. */
+/** Records an access by staff, unless the same one was recorded within the last hour. */
 export async function keepRead(tx: Context, read: StaffActed): Promise<void> {
   const staffId = tx.viewer?.id ?? ''
-  // A page asks for several private things at once, and each would find that nothing is known yet.
+  // A page reads several private fields at once; without the lock each would record the access.
   await sql`select pg_advisory_xact_lock(hashtext(${`staff-read:${staffId}:${read.action}:${read.entityId}`}))`.execute(tx.db)
   const known = await tx.db
     .selectFrom('moderation_decisions')
@@ -51,11 +51,11 @@ const newestDecisions = (ctx: Context) =>
 
 const maxShown = 50
 
-/** What staff did about an account and what it wrote, the newest first. */
+/** What staff did about an account and its content, newest first. */
 export const decisionsAbout = (ctx: Context, userId: string): Promise<Decision[]> =>
   newestDecisions(ctx).where('user_id', '=', userId).limit(maxShown).execute()
 
-/** Everything staff did, the newest first. */
+/** Everything staff did, newest first. */
 export async function allDecisions(ctx: Context, { limit, after }: PageRequest): Promise<Page<Decision>> {
   const earlier: Expression<SqlBool> = after ? sql`(decided_at, id) < (${after.at}, ${after.id})` : sql`true`
   const rows = await newestDecisions(ctx).where(earlier).limit(oneMoreThan(limit)).execute()

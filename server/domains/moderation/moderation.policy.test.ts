@@ -4,7 +4,7 @@ import { type Roles, roles, withAccount } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
-describe.each(testEngines)('who may act against what others wrote, on $engine', ({ open }) => {
+describe.each(testEngines)('moderation permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.each(testEngines)('who may act against what others wrote, on $engine', 
   }, 60_000)
   afterAll(() => app.close())
 
-  test('everybody with an account reports, also who is suspended; staff decide', async () => {
+  test('every account may report, even a suspended one; staff decide', async () => {
     expect(await people.whoMay(moderationPolicy.report)).toEqual(withAccount)
     expect(await people.whoMay(moderationPolicy.decide)).toEqual(['staff'])
   })

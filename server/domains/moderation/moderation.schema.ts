@@ -47,7 +47,7 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
       resolve: async (one, _args, ctx) => (one.resolved_by ? ((await usersById(ctx).load(one.resolved_by)) ?? null) : null),
     }),
     action: t.exposeString('action', { nullable: true }),
-    /** What was reported, of whichever kind it is; nothing once it is gone. */
+    /** The target of the report, of whichever kind; null once it is deleted. */
     post: t.field({
       type: PostRef,
       nullable: true,
@@ -70,13 +70,13 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
 })
 
 builder.objectFields(UserRef, (t) => ({
-  /** For staff: what was reported of them and of their stories, the newest first. */
+  /** For staff: reports about the user and their stories, newest first. */
   reports: t.field({
     type: [ReportRef],
     resolve: async (user, _args, ctx) =>
       moderationPolicy.decide(ctx) && (await opensAccount(ctx, user)) ? reportsAbout(ctx, user.id) : [],
   }),
-  /** For staff: what staff did about the account and what it wrote, and what of it they read. */
+  /** For staff: decisions about the account and its content, and accesses to its private data. */
   moderationDecisions: t.field({
     type: [DecisionRef],
     resolve: async (user, _args, ctx) =>

@@ -36,7 +36,7 @@ const withhold = asker(
 
 type Item = { id: string; entityType: string; entityId: string; reason: string; comment: string | null; reporter: { id: string } }
 
-describe.each(testEngines)('reports and what staff decide, on $engine', ({ open }) => {
+describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
@@ -52,7 +52,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
   const open_ = async (): Promise<Item[]> => (await reports(staff, {})).items as Item[]
   const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
 
-  test('a reader reports a story, a person and a publication, each once while it is not decided', async () => {
+  test('a reader reports a story, a person and a publication, each once while undecided', async () => {
     const id = await published(ines, story('Bad', 'Words.'))
     const saltgrass = await publication(app, { slug: 'reported', name: 'Reported', owner: ines })
     expect(await reportPost(emil, { id, reason: 'SPAM' })).toEqual({ __typename: 'MutationSuccess' })
@@ -71,7 +71,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     ])
   })
 
-  test('a report can block its writer in the same breath, and says what is wrong with itself', async () => {
+  test('a report can also block the author, and reports its validation errors', async () => {
     const id = await published(ines, story('Worse', 'Words.'))
     const fay = await writer(app)
     expect((await reportPost(app.browser() as never, { id, reason: 'SPAM' })).__typename).toBe('Unauthorized')
@@ -90,7 +90,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     expect(blocked.map(({ blocked_id }) => blocked_id)).toEqual([ines.id])
   })
 
-  test('only staff see and decide reports; what is decided leaves the list, page by page', async () => {
+  test('only staff see and decide reports; decided reports leave the paginated list', async () => {
     for (const who of [ines, app.browser() as never]) {
       expect((await reports(who, {})).__typename).toBe('Forbidden')
       expect((await resolve(who, { id: newId(), action: 'NONE' })).__typename).toBe('Forbidden')
@@ -111,7 +111,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     expect((await resolve(staff, { id: newId(), action: 'NONE' })).__typename).toBe('NotFound')
   })
 
-  test('staff who read a private draft leave a trace, once an hour; its writer and editors leave none', async () => {
+  test('staff reading a private draft is recorded once an hour; its writer and editors are not recorded', async () => {
     const hal = await writer(app)
     const id = await draftOf(hal, story('Not yet', 'Nobody should see this.'))
     const decisions = asker(
@@ -133,7 +133,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     expect(await traces()).toEqual([trace, trace])
   })
 
-  test('[suspended-user-limits] a suspended account is out of sight at once and back at once, and why is kept for staff alone', async () => {
+  test('[suspended-user-limits] suspension hides an account at once and can be undone; the reason is visible to staff only', async () => {
     const gil = await writer(app)
     const id = await published(gil, story('Gone', 'For now.'))
     const path = `/@${gil.username}`
@@ -158,7 +158,7 @@ describe.each(testEngines)('reports and what staff decide, on $engine', ({ open 
     expect((await decisions(emil, { id: gil.id })).moderationDecisions).toEqual([])
   })
 
-  test('a story is taken out of sight, out of lists alone, or kept from a country, and put back', async () => {
+  test('a story can be hidden, delisted or withheld in a country, and restored', async () => {
     const id = await published(ines, story('Judged', 'By staff.'))
     const status = async (headers: Record<string, string> = {}) => {
       const answer = await app.browser(headers).get(`/p/${id}`)

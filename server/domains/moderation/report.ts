@@ -22,7 +22,7 @@ const perHour = { limit: 30, windowMs: hour }
 type Given = { type: Reported; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
 type ReportRefusal = 'NotFound' | 'BadRequest' | 'RateLimited' | 'Unauthorized'
 
-/** Tells staff of something, once while it is not decided. Whoever wrote it is not told, and may be blocked in the same breath. */
+/** Reports something to staff, once while undecided. The author is not notified, and can be blocked at the same time. */
 export const report = (ctx: Context, given: Given): Promise<Result<true, ReportRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -63,7 +63,7 @@ export const report = (ctx: Context, given: Given): Promise<Result<true, ReportR
     return blocked.ok ? ok(true) : blocked
   })
 
-/** Who answers for it, where the viewer can see it at all. */
+/** The responsible account, if the viewer can see the target at all. */
 async function authorOf(tx: Context, { type, id }: Given): Promise<string | undefined> {
   if (type === 'POST') {
     const found = await readStory(tx, id)

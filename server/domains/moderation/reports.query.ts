@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
-/** What was reported and is not decided, the oldest first; or what is decided, the newest first. */
+/** Undecided reports, oldest first, or decided ones, newest first. */
 export async function reports(
   ctx: Context,
   status: 'OPEN' | 'RESOLVED',
@@ -30,7 +30,7 @@ export async function reports(
 
 const mostAboutOne = 100
 
-/** What was reported of an account and of what it wrote, for staff. */
+/** Reports about an account and its content, for staff. */
 export async function reportsAbout(ctx: Context, userId: string): Promise<Report[]> {
   if (!moderationPolicy.decide(ctx)) return []
   return ctx.db

@@ -6,7 +6,7 @@ import { keepDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
-/** What came of a report. Doing it is a decision of its own; this says that the report is dealt with. */
+/** The result of a report. The measure itself is a separate decision; this closes the report. */
 export const reportActions = ['NONE', 'LIMITED', 'SUSPENDED', 'WITHHELD', 'REMOVED'] as const
 type ReportAction = (typeof reportActions)[number]
 
@@ -28,7 +28,7 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
     return ok(resolved)
   })
 
-/** Whose account a report is about, also when what was reported is out of sight by now. */
+/** The account a report is about, even if its target is hidden by now. */
 async function accountBehind(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {
   if (type === 'POST') return (await storiesById(tx).load(id))?.author_id
   if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creator_id

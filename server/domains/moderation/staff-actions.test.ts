@@ -50,12 +50,12 @@ const awardBonus = command(
   'postId: $postId, amount: $amount, note: "Well done."',
 )
 
-/** What is at hand for a command: made anew for each, so that none depends on another. */
+/** The fixture of a command, created for each case so that none depends on another. */
 type Case = {
-  /** Prepares what is decided on, and returns its id where the command needs it. */
+  /** Prepares the target, and returns its id if the command needs it. */
   given?: (world: World) => Promise<string | Answer>
   run: (who: TestBrowser, world: World, id: string) => Promise<Answer>
-  /** The same with an id that is nobody's, or with values that are refused. */
+  /** Runs the command with an unknown id or invalid values. */
   refused: (who: TestBrowser, world: World, id: string) => Promise<Answer>
   records: { decision: StaffAction; detail?: string; reason?: string }
 }
@@ -94,7 +94,7 @@ const onPost = (run: ReturnType<typeof asker>, decision: StaffAction, more: obje
   records: { decision },
 })
 
-/** Every command that only staff may give, by the name of its function. */
+/** Every staff-only command by function name. */
 const commands: Record<string, Case[]> = {
   suspendUser: [
     {
@@ -259,7 +259,7 @@ const commands: Record<string, Case[]> = {
   ],
 }
 
-/** What asks for staff, and is no command of theirs. */
+/** Functions that check for staff but are not staff commands. */
 const othersGiveItToo: Record<string, string> = {
   addStoriesToTopic: 'Curators do it as well, and `post_tags.added_by` keeps who.',
   nominateStory: 'Curators do it as well, and `story_nominations.nominated_by` keeps who.',
@@ -279,11 +279,11 @@ const othersGiveItToo: Record<string, string> = {
   recordView: 'What staff read as members earns nothing.',
 }
 
-test('every command that asks for staff is recorded by the table below, or says why it is not', () => {
+test('every function that checks for staff is in the table below or listed as an exception', () => {
   expect(commandsThatAskForStaff()).toEqual([...Object.keys(commands), ...Object.keys(othersGiveItToo)].toSorted())
 })
 
-describe.each(testEngines)('what staff do, on $engine', ({ open }) => {
+describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
@@ -312,7 +312,7 @@ describe.each(testEngines)('what staff do, on $engine', ({ open }) => {
   const cases = Object.entries(commands).flatMap(([name, each]) =>
     each.map((one) => ({ name, ...one, kind: one.records.decision })),
   )
-  test.each(cases)('$name is recorded once as $kind, and only where it is done', async ({ given, run, refused, records }) => {
+  test.each(cases)('$name is recorded once as $kind, and only when it succeeds', async ({ given, run, refused, records }) => {
     const made = await given?.(world)
     const id = typeof made === 'string' ? made : ''
     const known = (await decisions()).length
@@ -333,7 +333,7 @@ describe.each(testEngines)('what staff do, on $engine', ({ open }) => {
     ])
   })
 
-  test('what is as it should be already leaves no trace', async () => {
+  test('a command without effect is not recorded', async () => {
     const { topicSlug, user } = world
     const catalogId = await list(world)
     const doAll = async () => {

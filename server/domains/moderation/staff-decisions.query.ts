@@ -4,6 +4,6 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { allDecisions, type Decision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
-/** Everything staff did and read of others, the newest first, for all of the staff. */
+/** Everything staff did, and their accesses to private data, newest first, for all staff. */
 export const staffDecisions = async (ctx: Context, request: PageRequest): Promise<Result<Page<Decision>, 'Forbidden'>> =>
   moderationPolicy.decide(ctx) ? ok(await allDecisions(ctx, request)) : refused('Forbidden')

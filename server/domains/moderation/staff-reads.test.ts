@@ -7,7 +7,7 @@ import { asker, published, story, type Writer, writer } from '#test/server/write
 
 const suspendPost = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
 
-describe.each(testEngines)('what staff read of others, on $engine', ({ open }) => {
+describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
@@ -28,7 +28,7 @@ describe.each(testEngines)('what staff read of others, on $engine', ({ open }) =
     'query($id: ID!) { user(id: $id) { __typename id lastPayouts { id } authorApplication { id } reports { id } } }',
   )
 
-  test('the page of an account is recorded once an hour for each of the staff, and what everybody sees is not', async () => {
+  test('viewing an account page is recorded once an hour per staff member; public pages are not', async () => {
     const other = await writer(app, { staff: true })
     const user = await writer(app)
     const postId = await published(user, story('Tides', 'Twice a day.'))
@@ -53,7 +53,7 @@ describe.each(testEngines)('what staff read of others, on $engine', ({ open }) =
     expect(await reads()).toHaveLength(3)
   })
 
-  test('earnings of others are recorded once an hour for each account', async () => {
+  test('viewing another account’s earnings is recorded once an hour per account', async () => {
     const postId = await published(earner, story('Locked', 'For those who pay.'))
     const known = (await decisions()).length
     expect((await postEarnings(earner, { postId })).__typename).toBe('PostEarnings')
@@ -69,7 +69,7 @@ describe.each(testEngines)('what staff read of others, on $engine', ({ open }) =
   )
   type Log = { items: { id: string; decision: string }[]; pagingInfo: { next: { to: string } | null } }
 
-  test('staff page through all of it, the newest first, and nobody else sees it', async () => {
+  test('staff page through the records, newest first, and nobody else sees them', async () => {
     for (const who of [app.browser(), stranger]) expect((await log(who, {})).__typename).toBe('Forbidden')
     const postId = await published(stranger, story('Tides', 'Twice a day.'))
     await suspendPost(staff, { postId })

@@ -8,7 +8,7 @@ import { moderationPolicy } from './moderation.policy.ts'
 
 type JudgeRefusal = 'Forbidden' | 'NotFound'
 
-/** Takes a story out of sight; `limitedOnly` leaves it where it is for those who have its address, and out of every list. */
+/** Hides a story; with `limitedOnly` it stays available at its address but leaves every list. */
 export const suspendPost = (
   ctx: Context,
   id: string,
@@ -24,7 +24,7 @@ export const unsuspendPost = (ctx: Context, id: string): Promise<Result<Story, J
 const countryPattern = /^[A-Z]{2}$/
 const mostCountries = 250
 
-/** Keeps a story from readers in some countries, or for legal reasons from everybody. */
+/** Withholds a story in some countries, or everywhere for legal reasons. */
 export async function withholdPost(
   ctx: Context,
   id: string,
@@ -51,7 +51,7 @@ const judge = (
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const story = await storiesById(tx).load(id)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    // Those who hear of it look at where it stood, and then at where it stands.
+    // Published before and after the update, because subscribers look at the old and the new state.
     await announce(tx, 'StoryChanged', { storyId: id })
     const changed = await tx.db
       .updateTable('posts')

@@ -7,7 +7,7 @@ import { moderationPolicy } from './moderation.policy.ts'
 
 type SuspendRefusal = 'Forbidden' | 'NotFound'
 
-/** Takes an account out of sight, and from it everything but reading. Staff cannot be suspended: their rights are taken first. */
+/** Hides an account and limits it to reading. Staff cannot be suspended; their staff rights have to be revoked first. */
 export const suspendUser = (ctx: Context, id: string, reason: string): Promise<Result<User, SuspendRefusal>> =>
   setSuspended(ctx, id, true, reason)
 

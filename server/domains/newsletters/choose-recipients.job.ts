@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** Very many may get a newsletter: they are written down so many at a time. */
+/** A newsletter may have very many recipients, so they are inserted in batches. */
 const atOnce = 1_000
 
-/** Writes down in this process who is to get a mail, one row a person, before the first is sent. */
+/** Registers the job that inserts a row per recipient before the first email is sent. */
 export function chooseRecipients(jobs: Jobs): void {
   jobs.handle('choose-newsletter-recipients', async ({ emailId, after }, { db }) => {
     await db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { confirmAddress, personOf, subscriptionById, subscriptionsOf } from './s
 
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Follows the link of a mail: whoever reads it owns the address. Following it again says that it is done already. */
+/** Confirms a subscription by its emailed link, which proves ownership of the address. Following it again reports that it is done. */
 export const confirmSubscription = (
   ctx: Context,
   token: string,
@@ -29,7 +29,7 @@ export const confirmSubscription = (
       return refused('AlreadyExists', { message: `You're already subscribed to ${newsletter.name}.` })
     if (asked.requested_at.getTime() < tx.now().getTime() - confirmWithinDays * day)
       return refused('NotFound', { message: 'This link has expired. Please subscribe again.' })
-    // Whoever left after asking has said so last.
+    // An unsubscription after the request takes precedence.
     if (asked.unsubscribed_at && asked.unsubscribed_at > asked.requested_at)
       return refused('NotFound', { message: 'This link no longer works. Please subscribe again.' })
     const saved = await confirmAddress(tx, asked.id)

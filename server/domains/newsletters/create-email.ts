@@ -16,7 +16,7 @@ type Given = { subject: string; previewText?: string | null | undefined; postId?
 
 const perHour = { limit: 60, windowMs: hour }
 
-/** Writes a mail from a story. Nothing is sent yet. */
+/** Creates a draft email from a story, without sending it. */
 export const createEmail = (
   ctx: Context,
   newsletterId: string,

@@ -16,7 +16,7 @@ type CreateRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExist
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Begins the newsletter of a publication, by its owner, or without one that of the viewer. Each has one at most. */
+/** Creates the newsletter of a publication, by its owner, or without one the viewer's own. Each has at most one. */
 export const createNewsletter = (ctx: Context, given: Given): Promise<Result<Newsletter, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -46,7 +46,7 @@ export const createNewsletter = (ctx: Context, given: Given): Promise<Result<New
 
 type Owned = { publication_id: string } | { user_id: string }
 
-/** Nothing when there is one already, also when another hand makes it at this very moment. */
+/** Undefined when there already is one, including one created concurrently. */
 async function insertNewsletter(
   tx: Context,
   words: Owned & { name: string; description: string | null },
@@ -61,7 +61,7 @@ async function insertNewsletter(
   return made
 }
 
-/** The newsletter under a writer's name, made when it is needed for the first time. */
+/** A writer's newsletter, created on first use. */
 export async function newsletterOfWriter(tx: Context, writer: User): Promise<Newsletter> {
   const known = await newslettersByWriter(tx).load(writer.id)
   if (known) return known
@@ -70,7 +70,7 @@ export async function newsletterOfWriter(tx: Context, writer: User): Promise<New
   return made ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
 }
 
-/** Makes the viewer's own newsletter, or answers the one that is there. */
+/** Creates the viewer's own newsletter, or returns the existing one. */
 export const enableWriterSubscription = (ctx: Context, userId: string): Promise<Result<Newsletter, 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     const writer = await usersById(tx).load(userId)

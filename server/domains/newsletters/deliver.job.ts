@@ -13,13 +13,13 @@ import { newslettersById } from './newsletters.sql.ts'
 import { finish, type Recipient, settle, takeWaiting, wantedBy } from './recipients.sql.ts'
 import { type Links, linksFor, plainLinks, withLinks, writeIssue, type Written } from './write-issue.ts'
 
-/** As many as the mail server takes at the same time. */
+/** The number of simultaneous connections to the mail server. */
 const atOnce = 3
-/** Then another run goes on, so that none comes near its time limit. */
+/** Then another run continues, so that each run stays within its time limit. */
 const mostInOneRun = 150
 const mostAttempts = 5
 
-/** Takes over in this process the writing and handing over of newsletters. */
+/** Registers the jobs that render and send newsletter emails. */
 export function startDelivery(parts: JobParts): void {
   const { jobs } = parts.services
   chooseRecipients(jobs)
@@ -48,7 +48,7 @@ async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undef
   return email && newsletter && issue ? { newsletter, email, issue } : undefined
 }
 
-/** Hands over to those who wait, and says whether somebody still does. What is hidden by now goes to nobody more. */
+/** Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more. */
 async function deliver(parts: JobParts, run: JobRun, emailId: string): Promise<boolean> {
   const ctx = await contextOf(parts, run, null)
   const sending = await sendingOf(ctx, emailId)
@@ -96,7 +96,7 @@ async function handOver(
       ...withLinks(mail, links),
     })
   } catch (error) {
-    // An address that its server refuses for good keeps nobody else waiting.
+    // An address that its server permanently rejects must not delay the others.
     const isRefused = Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
     const isLost = isRefused || one.attempts >= mostAttempts
     await settle(run.db, [one.id], isLost ? 'failed' : 'waiting')
@@ -106,7 +106,7 @@ async function handOver(
   await settle(run.db, [one.id], 'sent')
 }
 
-/** There are two texts of a mail at most: for those who read all of the story, and for the others. */
+/** Renders at most two versions of an email: for recipients who can read the whole story, and for the others. */
 async function writtenFor(
   reader: Context,
   { newsletter, email, issue }: Sending,
@@ -118,7 +118,7 @@ async function writtenFor(
   return mail
 }
 
-/** By which mail programs show a button that ends it (RFC 2369, RFC 8058). */
+/** One-click unsubscribe (RFC 2369, RFC 8058). */
 const leaveHeaders = ({ leave }: Links): Record<string, string> => ({
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -137,21 +137,21 @@ async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelop
   }
 }
 
-/** The writer or the publication whose newsletter it is. */
+/** The name of the newsletter's writer or publication. */
 async function ownerNameOf(ctx: Context, { publication_id, user_id, name }: Newsletter): Promise<string> {
   if (publication_id) return (await publicationsById(ctx).load(publication_id))?.name || name
   const writer = user_id ? await usersById(ctx).load(user_id) : undefined
   return writer?.name || writer?.username || name
 }
 
-/** Answers go where the newsletter says; without that to the writer, if they take answers by mail. */
+/** The configured reply address, else the writer's if they accept replies by email. */
 async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter): Promise<string | null> {
   if (reply_to_email || !user_id) return reply_to_email
   const { flags } = await settingsOf(ctx.db, user_id)
   return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(user_id))?.email ?? null) : null
 }
 
-/** To see it as a mail: to whoever pressed the button, as somebody reads it who is no member. */
+/** Sends a test email to the user who requested it, rendered for a non-member. */
 async function deliverTest(parts: JobParts, run: JobRun, emailId: string, userId: string): Promise<void> {
   const ctx = await contextOf(parts, run, null)
   const sending = await sendingOf(ctx, emailId)

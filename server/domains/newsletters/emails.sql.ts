@@ -10,7 +10,7 @@ export const emailById = (ctx: Context, id: string): Promise<NewsletterEmail | u
 
 export type Reception = { id: string; recipients: number; opened: number; clicked: number }
 
-/** How many mails of each were handed over, and by how many people it was opened and followed. */
+/** The number of emails sent for each, and of recipients who opened and clicked. */
 export const receptionOfEmails = loader(
   (_asking, ids: Keys) => sql<Reception>`
     select email_id as id, count(*) filter (where state = 'sent')::int as recipients,
@@ -19,7 +19,7 @@ export const receptionOfEmails = loader(
   (rows: readonly Reception[]) => new Map(rows.map((row) => [row.id, row])),
 )
 
-/** What was sent and what is being written, the newest first, for those who send it. */
+/** Sent and draft emails, newest first, for editors. */
 export async function emailsOf(
   ctx: Context,
   newsletterId: string,
@@ -32,7 +32,7 @@ export async function emailsOf(
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
-/** The letters of somebody's own newsletter, and those they made for publications: what waits and what was sent, the newest first. */
+/** The newsletter emails of the user's own newsletter, and those they wrote for publications, waiting and sent, newest first. */
 export async function outboxOf(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
   const older = after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``
   const newestFirst = sql`order by e.created_at desc, e.id desc limit ${oneMoreThan(limit)}`
@@ -45,7 +45,7 @@ export async function outboxOf(ctx: Context, userId: string, { limit, after }: P
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
-/** The stories that were sent and that this viewer may meet, the last sent first. */
+/** The stories sent that the viewer may see, most recent first. */
 export async function storiesSent(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const found = await storiesChosen(
     ctx,

@@ -21,7 +21,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const perDay = { limit: 10, windowMs: day }
 
-/** Gathers the addresses of a newsletter, or without one of the viewer's own, and mails a link to them. */
+/** Exports the addresses of a newsletter, or without one of the viewer's own, and mails a download link. */
 export const exportSubscribers = (
   ctx: Context,
   newsletterId?: string | null,
@@ -45,7 +45,7 @@ export const exportSubscribers = (
 
 type Parts = { config: Config; services: Services }
 
-/** Takes over in this process the exports of lists, and the mails that say where they are. */
+/** Registers the jobs that export subscriber lists and mail the link. */
 export function startSubscriberExports(parts: Parts): void {
   parts.services.jobs.handle('export-subscribers', ({ exportId, newsletterId, userId }, run) =>
     gather(parts, run, exportId, newsletterId, userId),

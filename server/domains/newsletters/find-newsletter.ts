@@ -8,11 +8,11 @@ import { newslettersById, newslettersByPublication, newslettersByWriter } from '
 const ifShown = async (ctx: Context, newsletter: Newsletter | undefined): Promise<Newsletter | undefined> =>
   newsletter && (await newsletterPolicy.see(ctx, newsletter)) ? newsletter : undefined
 
-/** The newsletter with this id, where the viewer may see whose it is. */
+/** The newsletter with this id, if the viewer may see its owner. */
 export const findNewsletter = async (ctx: Context, id: string): Promise<Newsletter | undefined> =>
   ifShown(ctx, await newslettersById(ctx).load(id))
 
-/** That of a publication, under its slug there; without a slug, the one it has. */
+/** A publication's newsletter by slug; without a slug, the one it has. */
 export async function findNewsletterAt(ctx: Context, collectionSlug: string, slug?: string): Promise<Newsletter | undefined> {
   const publication = await findPublicationAt(ctx, collectionSlug)
   const newsletter = publication && (await newslettersByPublication(ctx).load(publication.id))

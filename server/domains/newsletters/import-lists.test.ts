@@ -12,7 +12,7 @@ import {
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('mailing lists from elsewhere, on $engine', ({ open }) => {
+describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -115,7 +115,7 @@ describe.each(testEngines)('mailing lists from elsewhere, on $engine', ({ open }
       { UNSUBSCRIBED: 1 },
     ],
   ])(
-    '[import-mailing-list] does not subscribe those who left, bounced or switched email off: %s',
+    '[import-mailing-list] skips addresses that unsubscribed, bounced or disabled email: %s',
     async (_from, csv, subscribed, skipped) => {
       const result = await importList(await newsletter(), csv)
       expect(result.subscribed).toEqual(subscribed)
@@ -129,13 +129,13 @@ describe.each(testEngines)('mailing lists from elsewhere, on $engine', ({ open }
     ['unsubscribed_members_export_1a2b.csv', 'UNSUBSCRIBED'],
     ['cleaned_segment_export_1a2b.csv', 'BOUNCED'],
     ['nonsubscribed_members_export.csv', 'UNSUBSCRIBED'],
-  ])('subscribes nobody from a file of those who left: %s', async (fileName, reason) => {
+  ])('subscribes nobody from a file of unsubscribed addresses: %s', async (fileName, reason) => {
     const result = await importList(await newsletter(), 'Email Address\na@a.example\nb@a.example\n', fileName)
     expect(result.subscribed).toEqual([])
     expect(reasons(result.report)).toEqual({ [reason]: 2 })
   })
 
-  test('leaves alone those who left here, switched email off here or blocked the writer, and says so', async () => {
+  test('skips addresses that unsubscribed, disabled email or blocked the writer here, and reports them', async () => {
     const target = await newsletter()
     const [left, off, blocker, reader] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     await subscribe(left, { id: target.id })

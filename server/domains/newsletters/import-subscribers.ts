@@ -19,12 +19,12 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const perHour = { limit: 20, windowMs: hour }
-/** How long a file waits for its owner to say yes. */
+/** How long a file waits for its owner to confirm. */
 const keptForMs = day
 
 export const fileKey = (importId: string): string => importId
 
-/** Keeps a list of addresses until its owner says that those in it have agreed. */
+/** Stores a list of addresses until its owner confirms their consent. */
 export async function receiveSubscriberFile(
   ctx: Context,
   fileName: string,
@@ -66,7 +66,7 @@ export async function receiveSubscriberFile(
 type Given = { newsletterId?: string | null | undefined; fileId: string; consent: boolean }
 type ImportRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'RateLimited'
 
-/** Begins to read a list into a newsletter, or without one into the viewer's own. */
+/** Starts importing a list into a newsletter, or without one into the viewer's own. */
 export const importSubscribers = (ctx: Context, given: Given): Promise<Result<SubscriberImport, ImportRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -105,7 +105,7 @@ async function queueReading(tx: Context, importId: string): Promise<void> {
   tx.afterCommit(() => tx.services.jobs.wake())
 }
 
-/** Sees to it that what was uploaded for a newsletter and agreed to is read, and says how far each list is. */
+/** Queues the confirmed files of a newsletter, and returns the state of each. */
 export const processFiles = (ctx: Context, newsletterId: string): Promise<Result<SubscriberImport[], 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, newsletterId)

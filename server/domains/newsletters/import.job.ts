@@ -8,7 +8,7 @@ import { readAddresses } from './read-addresses.ts'
 
 const atOnce = 1_000
 
-/** Takes over in this process the reading of lists of addresses. */
+/** Registers the job that imports subscriber lists. */
 export function startSubscriberImports(services: Pick<Services, 'jobs' | 'archives'>): void {
   const { jobs, archives } = services
   jobs.handle('read-subscribers', ({ importId }, run) => readList(services, run, importId))
@@ -25,7 +25,7 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
   const found = file ? readAddresses(file.bytes, list.file_name) : 'This upload has expired. Upload the file again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
   const { newsletter_id: newsletterId } = list
-  // All or none: read again after an interruption, the counts tell of the whole list.
+  // All or nothing: a run repeated after an interruption counts the whole list.
   await db.transaction().execute(async (tx) => {
     let accepted = 0
     const skipped = new Map<SubscriberSkipReason, number>(found.skipped)

@@ -10,7 +10,7 @@ export type SubscriberImport = Selectable<Tables['subscriber_imports']>
 export const importById = (db: Db, id: string): Promise<SubscriberImport | undefined> =>
   db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The viewer's own import; nothing for somebody else's. */
+/** The viewer's own import; undefined for another user's. */
 export const ownImport = async (ctx: Context, id: string): Promise<SubscriberImport | undefined> => {
   const found = await importById(ctx.db, id)
   return found && found.user_id === ctx.viewer?.id ? found : undefined
@@ -30,8 +30,8 @@ export const importsWaiting = (ctx: Context, newsletterId: string): Promise<Subs
 export type Added = { added: number; known: number; left: number; off: number }
 
 /**
- * Adds up to a thousand addresses that their owner has agreed to be written to, and counts those it leaves as they are: who is on the
- * list already or owns it, who has left it, and accounts here that switched email off or blocked its writer.
+ * Adds up to a thousand addresses whose consent the owner confirmed, and counts the skipped ones: already subscribed or the owner's,
+ * unsubscribed, and accounts that disabled email or blocked the writer.
  */
 export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<Added> {
   const ids = addresses.map(() => newId())

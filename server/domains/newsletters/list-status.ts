@@ -1,6 +1,6 @@
 import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
 
-/** A reason that a list itself gives for not writing to an address. */
+/** A reason given by the list itself for not writing to an address. */
 export type StatedReason = Extract<
   SubscriberSkipReason,
   'UNSUBSCRIBED' | 'BOUNCED' | 'COMPLAINED' | 'EMAIL_OFF' | 'UNCONFIRMED' | 'UNKNOWN_STATUS'
@@ -8,12 +8,12 @@ export type StatedReason = Extract<
 
 type Rule = (value: string) => StatedReason | undefined
 
-/** “Subscribed to emails” and “UNSUB_TIME” as one kind of word: subscribedtoemails, unsubtime. */
+/** Normalizes “Subscribed to emails” and “UNSUB_TIME” to subscribedtoemails and unsubtime. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const isNo = (value: string): boolean => /^(?:false|no|n|0|off)$/.test(plain(value))
 
-/** A time or a reason is there, or a yes: the thing has happened. */
+/** A time, a reason or a yes means that it happened. */
 const happened =
   (reason: StatedReason): Rule =>
   (value) =>
@@ -40,7 +40,7 @@ const leavingWords: [RegExp, StatedReason][] = [
 const subscribedWord =
   /^(?:|active|subscribed|subscriber|subscribe|regular|premium|paid|free|comped|complimentary|gift|gifted|trial|trialing|trialling|pastdue|confirmed|enabled|valid|deliverable|verified|optin|optedin|in|yes|true|1|member)$/
 
-/** A column that tells who still wants mail: a word it doesn't explain keeps the address off the list. */
+/** A status column: an unknown value keeps the address off the list. */
 const status: Rule = (value) => {
   const word = plain(value)
   if (subscribedWord.test(word)) return undefined
@@ -53,7 +53,7 @@ const leavingReason: Rule = (value) => {
 }
 
 const rules: [RegExp, Rule][] = [
-  // Mailchimp, Klaviyo, MailerLite, AWeber, Campaign Monitor, ActiveCampaign and others: when, or whether, somebody left.
+  // Mailchimp, Klaviyo, MailerLite, AWeber, Campaign Monitor, ActiveCampaign and others: whether or when the address unsubscribed.
   [/^(?:unsub|unsubscribed?|optout|optedout)(?:at|on|time|date|reason|campaign.*|datetime)?$/, happened('UNSUBSCRIBED')],
   [
     /^(?:date|time|is|has)(?:unsubscribed?|optedout)$|^(?:stop|cancelled|canceled|deleted|removed)(?:time|at|date)$/,
@@ -66,7 +66,7 @@ const rules: [RegExp, Rule][] = [
   ],
   [/^emailhardbouncereason(?:value)?$|^undeliverable$/, happened('BOUNCED')],
   [/^(?:is)?(?:complain(?:t|ed|s)?|spam(?:complaint)?|markedasspam|abuse)(?:at|on|time|date)?$/, happened('COMPLAINED')],
-  // Substack; HubSpot and Brevo have words of their own. `active_subscription` is about paying, and free readers want mail too.
+  // Substack; HubSpot and Brevo have their own terms. `active_subscription` is about paying, and free readers get mail too.
   [
     /^(?:is)?emails?(?:disabled|blacklisted|blocklisted|suppressed|off)$|^(?:is)?(?:suppressed|blacklisted|blocklisted|blocked)$/,
     happened('EMAIL_OFF'),
@@ -80,11 +80,11 @@ const rules: [RegExp, Rule][] = [
     /^(?:subscription|subscriber|email|emailmarketing|marketing|member|contact|list|mailing|newsletter|stop)?status$|^(?:email)?(?:marketing)?consent$|^emailpermissionstatus$/,
     status,
   ],
-  // A country's states and a subscriber's kind share these names, so only words for leaving count.
+  // Geographic states and subscriber types use these names too, so only values for unsubscribing count.
   [/^(?:subscriber|subscription|member)?(?:state|type)$|^(?:group|segment|tag|tags|labels?)$/, (value) => leavingReason(value)],
 ]
 
-/** For each column of a list, by its title, what its value says about writing to the address beside it. */
+/** For each column of a list, by its title, what its value says about writing to the address in the same row. */
 export function statedReasons(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {
   const columns = titles.flatMap((title, at) => {
     const rule = rules.find(([pattern]) => pattern.test(plain(title)))?.[1]
@@ -99,7 +99,7 @@ export function statedReasons(titles: readonly string[]): (row: readonly string[
   }
 }
 
-/** Mailchimp and others give those who left as a file of their own, which only its name tells apart. */
+/** Mailchimp and others export unsubscribed addresses as a separate file that only its name distinguishes. */
 export function reasonOfFile(fileName: string): StatedReason | undefined {
   const name =
     /(?:^|[^a-z])(unsubscribed?|cleaned|bounced?|non-?subscribed|complain(?:ed|ts)|suppress(?:ed|ion)|blocklist|blacklist)(?:[^a-z]|$)/i.exec(

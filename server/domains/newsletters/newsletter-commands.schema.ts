@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true }), email: t.arg.string(), captchaValue: t.arg.string() },
     resolve: async (_root, { userId, ...given }, ctx) => unwrap(await subscribeToWriter(ctx, userId, given)),
   }),
-  /** Follows the link that an address was sent. */
+  /** Confirms a subscription by its emailed link. */
   confirmNewsletterSubscription: t.field({
     type: ConfirmRef,
     args: { token: t.arg.string({ required: true }) },

@@ -4,7 +4,7 @@ import { startSubscriberExports } from './export-subscribers.ts'
 import { startSubscriberImports } from './import.job.ts'
 import { startSubscriptionMails } from './subscription-mails.job.ts'
 
-/** Takes over in this process all that newsletters put off until later. */
+/** Registers the newsletter jobs. */
 export function startNewsletterJobs(parts: JobParts): void {
   const { config, services } = parts
   startSubscriptionMails({ jobs: services.jobs, mailer: services.mailer, config })

@@ -37,7 +37,7 @@ export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('Newsletter
   fields: (t) => ({
     id: t.exposeID('id'),
     newsletterV3Id: t.exposeID('newsletter_id'),
-    /** Whose letter it is. */
+    /** The newsletter that sends this email. */
     newsletterV3: t.field({
       type: NewsletterV3Ref,
       nullable: true,
@@ -104,7 +104,7 @@ const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('New
 
 type Paging = PagingOptions | null | undefined
 
-/** An account that pressed a button has not shown its address to a whole editorial office. */
+/** An account that subscribed with a click has not shared its address with a publication's editors. */
 const shownIn = ({ user_id }: Newsletter, one: Subscribed): Subscribed =>
   user_id === null && one.user_id !== null ? { ...one, email: obfuscateEmail(one.email) } : one
 
@@ -117,14 +117,14 @@ async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging)
 }
 
 builder.objectFields(NewsletterV3Ref, (t) => ({
-  /** The stories that were sent. */
+  /** The stories sent. */
   posts: t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async ({ id }, { paging }, ctx) =>
       storiesFromPage(await storiesSent(ctx, id, orThrow(readPaging(paging, usualPage)))),
   }),
-  /** What was sent and what is being written, for those who edit it. */
+  /** Sent and draft emails, for editors. */
   emails: t.field({
     type: NewsletterEmailConnectionRef,
     nullable: true,
@@ -194,7 +194,7 @@ export const SubscriberImportRef = builder.objectRef<SubscriberImport>('Subscrib
     refusedCount: t.exposeInt('refused_count'),
     /** Valid addresses that were not subscribed. */
     skippedCount: t.exposeInt('known_count'),
-    /** Why, and how many for each reason. */
+    /** The reasons, with the number for each. */
     skipped: t.field({ type: [SkippedSubscribersRef], resolve: ({ skip_counts }) => skippedOf(skip_counts) }),
     refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refused_lines }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
@@ -214,7 +214,7 @@ builder.queryFields((t) => ({
       return unwrap(ok(await subscribers(ctx, newsletter, paging)))
     },
   }),
-  /** Letters to subscribers that the viewer wrote, waiting and sent. */
+  /** Newsletter emails by the viewer, waiting and sent. */
   outbox: t.field({
     type: OutboxResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
@@ -224,7 +224,7 @@ builder.queryFields((t) => ({
       return unwrap(ok({ items: page.items, pagingInfo: pagingInfo(page) }))
     },
   }),
-  /** What the viewer gets by mail. */
+  /** The newsletters the viewer receives. */
   subscribedNewsletters: t.field({
     type: NewsletterV3ConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Newsletter } from './newsletter.ts'
 import { maySend, newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
 
-describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ open }) => {
+describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -23,13 +23,16 @@ describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ o
     ['see', everybody, everybodyBut('blocked', 'blocker')],
     ['edit', ['owner', 'editor'], ['author']],
     ['own', ['owner'], ['author']],
-  ] as const)('%s: of a publication %j, of a writer %j, of nobody nobody', async (action, publications, writers) => {
-    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofPublication()))).toEqual(publications)
-    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofWriter()))).toEqual(writers)
-    expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofNobody))).toEqual([])
-  })
+  ] as const)(
+    '%s: a publication’s newsletter %j, a writer’s %j, one without an owner nobody',
+    async (action, publications, writers) => {
+      expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofPublication()))).toEqual(publications)
+      expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofWriter()))).toEqual(writers)
+      expect(await people.whoMay((ctx) => newsletterPolicy[action](ctx, ofNobody))).toEqual([])
+    },
+  )
 
-  test('whoever is suspended still sees their own and sends nothing; whoever is gone has none', async () => {
+  test('a suspended writer sees their newsletter but cannot send; a closed account has none', async () => {
     const sends = (newsletter: Newsletter) => maySend(people.contextOf('visitor'), newsletter)
     const suspended = ofWriter(people.suspended.id)
     expect(await people.whoMay((ctx) => newsletterPolicy.see(ctx, suspended))).toEqual(['suspended'])
@@ -45,7 +48,7 @@ describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ o
     expect(await sends(ofNobody)).toBe(false)
   })
 
-  test('a publication that is suspended or deleted sends nothing', async () => {
+  test('a suspended or deleted publication cannot send', async () => {
     const sends = (id = people.publicationId) => maySend(people.contextOf('visitor'), ofPublication(id))
     const becomes = (change: { suspended_at?: Date | null; deleted_at?: Date | null }) =>
       app.database.db.updateTable('publications').set(change).where('id', '=', people.publicationId).execute()
@@ -58,12 +61,12 @@ describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ o
     await becomes({ deleted_at: null })
   })
 
-  test('that of a publication which is gone is seen by nobody', async () => {
+  test('the newsletter of a deleted publication is hidden', async () => {
     const gone = ofPublication('cccccccccccc')
     expect(await people.whoMay((ctx) => newsletterPolicy.see(ctx, gone))).toEqual([])
   })
 
-  test('one that is there is owned by the publication’s owner', async () => {
+  test('a publication’s newsletter is owned by its owner', async () => {
     const id = newId()
     await app.database.db
       .insertInto('newsletters')
@@ -79,7 +82,7 @@ describe.each(testEngines)('who may do what with a newsletter, on $engine', ({ o
     expect(await people.whoMay((ctx) => ownsNewsletter(ctx, id))).toEqual(['owner'])
   })
 
-  test('one that is not there is owned by nobody', async () => {
+  test('a missing newsletter has no owner', async () => {
     expect(await people.whoMay((ctx) => ownsNewsletter(ctx, 'cccccccccccc'))).toEqual([])
   })
 })

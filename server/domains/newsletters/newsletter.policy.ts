@@ -12,9 +12,8 @@ const holdsRole = async (ctx: Context, { publication_id, user_id }: Newsletter, 
   return publication_id !== null && hasRole(await viewerRoles(ctx).load(publication_id), least)
 }
 
-/** Who may do what with a newsletter. */
 export const newsletterPolicy = {
-  /** Whoever may see the publication, or the writer. */
+  /** Visible to viewers who may see the publication or the writer. */
   see: async (ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> => {
     if (publication_id) return (await findPublication(ctx, publication_id)) !== undefined
     const writer = user_id ? await usersById(ctx).load(user_id) : undefined
@@ -24,13 +23,13 @@ export const newsletterPolicy = {
     const { blockedBy, blocking } = await blocksBetween(ctx, writer.id)
     return !blockedBy && !blocking
   },
-  /** Its words, and what is sent: a writer's is their own, a publication's is its editors'. */
+  /** A writer edits their own newsletter; editors edit a publication's. */
   edit: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'EDITOR'),
-  /** The addresses of those who get it, and whether there is one at all: the owner's alone. */
+  /** Only the owner sees the subscribers' addresses and may delete the newsletter. */
   own: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'OWNER'),
 }
 
-/** Whoever sends it is there, and has not been stopped. */
+/** Whether the sender is active and not suspended. */
 export async function maySend(ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> {
   if (publication_id) {
     const publication = await publicationsById(ctx).load(publication_id)
@@ -40,7 +39,7 @@ export async function maySend(ctx: Context, { publication_id, user_id }: Newslet
   return writer !== undefined && !isGone(writer) && !writer.suspended_at
 }
 
-/** For addresses that only its owner may call. */
+/** For routes that only the owner may call. */
 export async function ownsNewsletter(ctx: Context, id: string): Promise<boolean> {
   const newsletter = await newslettersById(ctx).load(id)
   return newsletter !== undefined && newsletterPolicy.own(ctx, newsletter)

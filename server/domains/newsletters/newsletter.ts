@@ -5,16 +5,16 @@ import { sameSecret, signWith } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify } from '#shared/text/slug.ts'
 
-/** What a publication or a writer sends to those who asked for it. */
+/** The mailing list of a publication or a writer. */
 export type Newsletter = Selectable<Tables['newsletters']>
 export type NewsletterEmail = Selectable<Tables['newsletter_emails']>
 
-/** Somebody who gets it: an account, or an address alone. */
+/** A subscriber: an account, or an address without one. */
 export type Subscription = Omit<Selectable<Tables['newsletter_subscriptions']>, 'is_active'>
 
 const longestSlug = 80
 
-/** A name without Latin letters gets the word for what it is: there is one newsletter in each place. */
+/** A name without Latin letters falls back to a generic slug, which is unique because each place has one newsletter. */
 export const newsletterSlug = (name: string): string => slugify(name).slice(0, longestSlug).replace(/-+$/, '') || 'newsletter'
 
 type Signer = Pick<Config, 'secret'>
@@ -25,7 +25,7 @@ const signatureLength = 22
 const signed = ({ secret }: Signer, purpose: Purpose, id: string): string =>
   signWith(secret, `newsletter-${purpose}:${id}`).slice(0, signatureLength)
 
-/** What a mail says of whom it went to, in an address that nobody else can make. */
+/** A signed token for use in a mail's links. */
 export const tokenFor = (config: Signer, purpose: Purpose, id: string): string => id + signed(config, purpose, id)
 
 export function idOfToken(config: Signer, purpose: Purpose, token: string): string | undefined {
@@ -33,6 +33,6 @@ export function idOfToken(config: Signer, purpose: Purpose, token: string): stri
   return id.length === idLength && sameSecret(token.slice(idLength), signed(config, purpose, id)) ? id : undefined
 }
 
-/** Where a newsletter is presented and subscribed to. */
+/** The page on which a newsletter is presented and subscribed to. */
 export const landingPath = (at: { username: string } | { collectionSlug: string; newsletterSlug: string }): string =>
   'username' in at ? pathTo('ShowUserSubscribe', at) : pathTo('ShowCollectionNewsletterLandingPage', at)

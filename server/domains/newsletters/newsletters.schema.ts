@@ -49,7 +49,7 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     subscribersCount: t.int({ resolve: async ({ id }, _args, ctx) => (await subscriberCounts(ctx).load(id)) ?? 0 }),
     promoHeadline: t.exposeString('promo_headline', { nullable: true }),
     promoBody: t.exposeString('promo_body', { nullable: true }),
-    /** For those who edit it: it is an address of somebody's. */
+    /** For editors only, because it is a personal address. */
     replyToEmail: t.string({
       nullable: true,
       resolve: async (newsletter, _args, ctx) =>
@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
       return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
     },
   }),
-  /** Of which newsletter a mail was; for the page that its link to leave opens. */
+  /** The newsletter that sent an email, for the page that the unsubscribe link opens. */
   newsletterOfMail: t.field({
     type: NewsletterV3ResultRef,
     args: { hash: t.arg.string({ required: true }) },

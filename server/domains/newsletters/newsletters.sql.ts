@@ -19,7 +19,7 @@ export const newslettersByWriter = loader(
   (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.user_id ?? '', row])),
 )
 
-/** Whoever is gone gets nothing, and so is not counted. */
+/** Closed accounts receive nothing, so they do not count. */
 export const subscriberCounts = batched<number>(async (ctx, ids) => {
   const { rows } = await sql<{ id: string; count: number }>`
     select s.newsletter_id as id, count(*)::int as count
@@ -28,7 +28,7 @@ export const subscriberCounts = batched<number>(async (ctx, ids) => {
   return new Map(rows.map(({ id, count }) => [id, count]))
 })
 
-/** Which of them the viewer gets, by their account or by its address. */
+/** Whether the viewer receives each, by their account or its address. */
 export const viewerSubscriptions = batched<boolean>(async (ctx, ids) => {
   if (!ctx.viewer) return new Map()
   const { rows } = await sql<{ id: string }>`

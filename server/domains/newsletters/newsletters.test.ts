@@ -1,4 +1,4 @@
-// Long, because all rules of newsletters are tried with the same people, and a database takes a second to begin.
+// Long because all tests share the same users, and a database takes a second to start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -29,7 +29,7 @@ import { type Answer, published, story, type Writer, writer } from '#test/server
 
 const kind = ({ __typename }: Answer): string => __typename
 
-/** Another word of the same length. */
+/** A different token of the same length. */
 const altered = (word: string): string => word.slice(0, -1) + (word.endsWith('A') ? 'B' : 'A')
 
 describe.each(testEngines)('newsletters on $engine', ({ open }) => {
@@ -51,13 +51,13 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   const isSubscribed = async (who: TestBrowser, id = letter) => (await readNewsletter(who, { id })).viewerIsSubscribed
   const addressesIn = async (who: TestBrowser, id: string): Promise<string[]> =>
     ((await readSubscribers(who, { id })).items as { email: string }[]).map(({ email }) => email)
-  /** Whoever is asked by mail and follows the link. */
+  /** Subscribes an address and follows the confirmation link. */
   async function subscribed(address: string, id = letter): Promise<void> {
     await subscribe(app.browser(), { id, email: address })
     expect(kind(await confirm(app.browser(), { token: await confirmation(app, address) }))).toBe('NewsletterSubscription')
   }
 
-  test('[entity-collection-newsletter] the owner of a publication begins its newsletter, and everybody reads what it is', async () => {
+  test('[entity-collection-newsletter] the owner of a publication creates its newsletter, and everyone sees its description', async () => {
     const { collection } = await app
       .browser()
       .graphql<{ collection: { newsletterV3: object } }>(
@@ -94,7 +94,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await createNewsletter(hana, { name: 'Second' }))).toBe('AlreadyExists')
   })
 
-  test('editors change its words, answers go to somebody who edits it, and only its owner ends it', async () => {
+  test('editors edit it, replies go to one of its editors, and only the owner deletes it', async () => {
     const change = (who: TestBrowser, input: object) => updateNewsletter(who, { id: letter, input })
     expect(await change(grace, { description: ' Slow  news ', showPromo: false })).toMatchObject({
       description: 'Slow news',
@@ -116,7 +116,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await readNewsletter(grace, { id: own }))).toBe('NotFound')
   })
 
-  test('an account subscribes by one press and leaves by another, and cannot do so twice or without a proved address', async () => {
+  test('an account subscribes and unsubscribes with one click, not twice, and only with a verified address', async () => {
     const hana = await writer(app)
     expect(await subscribe(hana, { id: letter })).toMatchObject({ userId: hana.id, email: addressOf(hana), imported: false })
     expect(await isSubscribed(hana)).toBe(true)
@@ -139,7 +139,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await subscribe(hana, { id: newId() }))).toBe('NotFound')
   })
 
-  test('a visitor subscribes by an address once its link was followed, and the answer does not tell whether it is known', async () => {
+  test('a visitor subscribes by confirming an address, and the response does not reveal whether it is known', async () => {
     const address = 'iris@posteo.example'
     const before = (await readNewsletter(app.browser(), { id: letter })).subscribersCount
     const first = await subscribe(app.browser(), { id: letter, email: ` ${address} ` })
@@ -159,7 +159,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(Number(before) + 1)
   })
 
-  test('a wrong address, a failed captcha and too many tries are refused, and no mailbox is filled', async () => {
+  test('refuses a malformed address, a failed captcha and too many attempts, so no mailbox is flooded', async () => {
     const visitor = app.browser()
     expect(await subscribe(visitor, { id: letter, email: 'nowhere' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
     expect(kind(await subscribe(visitor, { id: letter }))).toBe('BadRequest')
@@ -177,7 +177,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     app.pass(hour)
   })
 
-  test('a link that nobody followed in a week does not work, and the address is forgotten', async () => {
+  test('a link expires after a week without use, and the address is deleted', async () => {
     await subscribe(app.browser(), { id: letter, email: 'late@posteo.example' })
     const token = await confirmation(app, 'late@posteo.example')
     app.pass(8 * day)
@@ -192,7 +192,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kept).toEqual([])
   })
 
-  test('whoever subscribes to a writer brings their newsletter about; nobody subscribes to themselves, or past a block', async () => {
+  test('subscribing to a writer creates their newsletter; one cannot subscribe to oneself or past a block', async () => {
     const [hana, reader, blocked] = [await writer(app), await writer(app), await writer(app)]
     expect(await subscribeToUser(hana, { userId: hana.id })).toMatchObject({ message: 'You cannot subscribe to yourself.' })
     expect(kind(await subscribeToUser(reader, { userId: hana.id }))).toBe('NewsletterSubscription')
@@ -214,7 +214,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await subscribeToUser(reader, { userId: gone.id }))).toBe('NotFound')
   })
 
-  test('[path-lazily-enable-writer-subscription] a writer has a newsletter made for themselves, and for nobody else', async () => {
+  test('[path-lazily-enable-writer-subscription] a writer’s newsletter is created for themselves only', async () => {
     const hana = await writer(app)
     const path = `/_/api/users/${hana.id}/lazily-enable-writer-subscription`
     expect((await app.browser().post(path, {})).statusCode).toBe(401)
@@ -226,7 +226,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await enableWriter(emil, { userId: hana.id }))).toBe('Forbidden')
   })
 
-  test('[path-newsletter-subscription] its address tells whether the viewer gets it, and changes that', async () => {
+  test('[path-newsletter-subscription] the subscription address returns and changes the viewer’s subscription', async () => {
     const hana = await writer(app)
     const path = `/_/api/subscriptions/newsletters/${letter}`
     expect((await app.browser().get(path)).statusCode).toBe(401)
@@ -240,7 +240,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect((await hana.get(`/_/api/subscriptions/newsletters/${newId()}`)).statusCode).toBe(404)
   })
 
-  test('the link of a mail ends one newsletter or all, for the address and its account, without signing in', async () => {
+  test('the link of an email ends one newsletter or all, for the address and its account, without sign-in', async () => {
     const hana = await writer(app)
     await subscribeToUser(hana, { userId: ada.id })
     await subscribe(hana, { id: letter })
@@ -269,7 +269,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       })
     ).user.newsletterV3
 
-  test('[import-mailing-list] a list is taken with consent only: what is no address is counted, doubles and those who left are skipped', async () => {
+  test('[import-mailing-list] importing a list requires consent, counts malformed addresses, and skips duplicates and unsubscribed ones', async () => {
     const hana = await writer(app)
     const { id } = await enableWriter(hana, { userId: hana.id })
     await subscribed('left@posteo.example', String(id))
@@ -322,7 +322,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect((await page(app.browser())).statusCode).toBe(302)
   })
 
-  test('[path-process-unvalidated-files] its owner has what was uploaded read, and learns how far it is; others may not', async () => {
+  test('[path-process-unvalidated-files] the owner starts processing uploaded files and sees their progress; others may not', async () => {
     const path = `/_/api/newsletters/${letter}/import/process-unvalidated-files`
     expect((await app.browser().post(path, {})).statusCode).toBe(401)
     for (const who of [emil, grace]) expect((await who.post(path, {})).statusCode).toBe(403)
@@ -339,7 +339,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(await state()).toEqual([{ id: fileId, status: 'DONE', accepted: 1, refused: 0 }])
   })
 
-  test('the owner alone sees who gets it, page by page; in a publication the address of an account is covered', async () => {
+  test('only the owner sees subscribers, paginated; a publication’s list masks account addresses', async () => {
     const hana = await writer(app)
     const own = String((await enableWriter(hana, { userId: hana.id })).id)
     const readers = [await writer(app), await writer(app), await writer(app)]
@@ -360,7 +360,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     )
   })
 
-  test('[stats-csv-export] addresses are exported to their owner alone, by mail or at once, and no cell is a formula', async () => {
+  test('[stats-csv-export] addresses are exported to the owner only, by mail or directly, without spreadsheet formulas', async () => {
     const hana = await writer(app)
     const own = String((await enableWriter(hana, { userId: hana.id })).id)
     await importSubscribers(hana, { id: own, fileId: await fileOf(hana, '+tide@posteo.example\n'), consent: true })
@@ -391,7 +391,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(latestExport).toBeNull()
   })
 
-  test('[stats-csv-export] the numbers of an audience are told month by month, to nobody but its writer', async () => {
+  test('[stats-csv-export] monthly audience numbers are visible to the writer only', async () => {
     const [hana, reader] = [await writer(app), await writer(app)]
     await subscribeToUser(reader, { userId: hana.id })
     await reader.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: hana.id })
@@ -413,7 +413,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     )
   })
 
-  test('what one gets by mail stands in a list of one’s own, by account and by its address', async () => {
+  test('the viewer’s newsletters are listed, by account and by its address', async () => {
     const hana = await writer(app)
     await subscribed(addressOf(hana))
     app.pass(1_000)

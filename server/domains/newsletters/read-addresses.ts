@@ -6,7 +6,7 @@ import { reasonOfFile, statedReasons, type StatedReason } from './list-status.ts
 
 export type RefusedLine = { line: number; text: string }
 export type FoundAddresses = {
-  /** Each once, and none that the list says not to write to. */
+  /** Unique, without those the list says not to write to. */
   addresses: string[]
   skipped: Map<StatedReason | 'DUPLICATE', number>
   refused: RefusedLine[]
@@ -17,8 +17,8 @@ const isTitle = (cell: string): boolean => /^(?:e-?mail|subscriber)s?([ _-]?addr
 const maxShownLength = 80
 
 /**
- * The addresses of a table that still want mail: of the column that is called so, or of the first cell in a line that looks like one.
- * An address that one line says has left has left, whatever other lines say. A sentence when the file cannot be read.
+ * The addresses of a table that still want mail, from the email column or else the first cell of a line that looks like one. An address
+ * marked as unsubscribed in one line is skipped, whatever other lines say. Returns a sentence if the file cannot be read.
  */
 export function readAddresses(file: Buffer, fileName: string): FoundAddresses | string {
   let lines: string[][]
@@ -72,7 +72,7 @@ export function readAddresses(file: Buffer, fileName: string): FoundAddresses | 
   return { addresses, skipped, refused, refusedCount }
 }
 
-/** The first line, where it names columns: it names one of addresses, or it has several cells and none of them is an address. */
+/** The first line if it has column titles: it names an email column, or has several cells and none is an address. */
 function titlesOf([first]: string[][]): string[] | undefined {
   if (!first) return undefined
   if (first.some(isTitle)) return first

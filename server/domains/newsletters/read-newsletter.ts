@@ -22,7 +22,7 @@ const optional = [
   ['promoBody', 'promo_body', 'invitation text', longestPromoBody],
 ] as const
 
-/** What is said of a newsletter, where it is said: the name cannot be taken away, everything else can. */
+/** Validates the given fields. The name is required once set; all other fields can be cleared. */
 export function readWords(given: Given): Words | Problem {
   const words: Words = {}
   if (given.name !== undefined && given.name !== null) {

@@ -4,10 +4,10 @@ import type { Context } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
 import { idOfToken } from './newsletter.ts'
 
-/** After this, what still asks is a program that keeps mails, and not a reader. */
+/** Later requests come from mail archives rather than readers. */
 const countedForMs = 90 * day
 
-/** Keeps when a mail was opened for the first time. */
+/** Records when an email was first opened. */
 export const noteOpened = (ctx: Context, token: string): Promise<void> =>
   note(ctx, token, sql`opened_at = coalesce(opened_at, ${ctx.now()}::timestamptz)`)
 
@@ -19,7 +19,7 @@ async function note(ctx: Context, token: string, change: ReturnType<typeof sql>)
     where id = ${id} and clicked_at is null and handed_over_at > ${new Date(ctx.now().getTime() - countedForMs)}`.execute(ctx.db)
 }
 
-/** Where the link of a mail leads, which is noted; nowhere when the story does not open for this viewer. */
+/** Records a click and returns its destination; undefined when the viewer cannot read the story. */
 export async function followRead(ctx: Context, token: string, isFollowed: boolean): Promise<string | undefined> {
   const id = idOfToken(ctx.config, 'open', token)
   if (id === undefined) return undefined
@@ -31,7 +31,7 @@ export async function followRead(ctx: Context, token: string, isFollowed: boolea
     .executeTakeFirst()
   if (!mail?.post_id) return undefined
   const now = ctx.now()
-  // Whoever follows a link has opened the mail, also where its pictures are not shown.
+  // A click implies that the email was opened, even where images are blocked.
   if (isFollowed)
     await note(ctx, token, sql`clicked_at = ${now}::timestamptz, opened_at = coalesce(opened_at, ${now}::timestamptz)`)
   const read = await readStory(ctx, mail.post_id)

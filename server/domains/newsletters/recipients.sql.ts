@@ -3,8 +3,8 @@ import { isPresent } from '#server/domains/people/people.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 
 /**
- * Takes waiting ones for this process, so that no other hands them over: they are marked before the mail server is asked, because a
- * process may end in between, and nobody is to get a mail twice.
+ * Claims waiting recipients for this process. They are marked before the mail server is called, because the process may end in between, and
+ * no recipient may get an email twice.
  */
 export async function takeWaiting(db: Db, emailId: string, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -20,8 +20,8 @@ export async function takeWaiting(db: Db, emailId: string, limit: number, now: D
 export type Recipient = { id: string; attempts: number; address: string; userId: string | null; subscriptionId: string }
 
 /**
- * Of those taken the ones who still want it: who has not left, is there, wants mails at all, and neither muted nor blocked whoever
- * wrote it, nor was blocked by them. An address is asked for its account, too.
+ * The claimed recipients who still qualify: subscribed, active, email enabled, and no mute or block between them and the sender. An address
+ * is matched to its account as well.
  */
 export async function wantedBy(db: Db, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
@@ -49,7 +49,7 @@ type Outcome = 'sent' | 'skipped' | 'failed' | 'waiting'
 export const settle = (db: Db, ids: readonly string[], state: Outcome) =>
   sql`update newsletter_recipients set state = ${state} where id = any(${ids}) and state = 'sending'`.execute(db)
 
-/** Says that a mail has gone out to all, once nobody waits. */
+/** Marks an email as sent once no recipient is waiting. */
 export const finish = (db: Db, emailId: string, now: Date) =>
   sql`
     update newsletter_emails set state = 'sent', sent_at = ${now} where id = ${emailId} and state = 'sending'

@@ -24,7 +24,7 @@ type SendRefusal = 'NotFound' | 'Forbidden' | 'Conflict' | 'RateLimited' | 'Publ
 const perDay = { limit: 10, windowMs: day }
 const testsPerHour = { limit: 20, windowMs: hour }
 
-/** Sends a mail to everybody who gets the newsletter, once; or, to see it, to the viewer alone. */
+/** Sends an email to all subscribers, once, or as a test to the viewer only. */
 export const sendEmail = (ctx: Context, emailId: string, isTest: boolean): Promise<Result<NewsletterEmail, SendRefusal>> =>
   ctx.transaction<Result<NewsletterEmail, SendRefusal>>(async (tx) => {
     const email = await emailById(tx, emailId)
@@ -53,7 +53,7 @@ async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Pr
 }
 
 async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, SendRefusal>> {
-  // One story goes out once, also when two hands press at the same moment.
+  // A story is sent once, even with two concurrent requests.
   await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletter_id).forUpdate().execute()
   const sent = await tx.db
     .selectFrom('newsletter_emails')

@@ -7,7 +7,7 @@ import { storableLine } from '#shared/text/storable.ts'
 import { newslettersByWriter } from './newsletters.sql.ts'
 import { queueSending } from './send-email.ts'
 
-/** What a writer publishes for everybody goes to those who asked for it by mail, unless its writer wished to tell nobody. */
+/** Sends a newly published public story to the writer's subscribers, unless the writer opted out. */
 export const sendOnPublishing = listening(() => {
   on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers) await sendStory(tx, storyId)

@@ -35,7 +35,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await joins(app, orbit, grace, 'EDITOR')
     letter = String((await createNewsletter(ada, { collectionId: orbit, name: 'The Long Way Round' })).id)
   }, 60_000)
-  // So many letters a day are more than anybody may send.
+  // Stays below the daily limit on emails per sender.
   beforeEach(() => app.pass(day))
   afterAll(() => app.close())
 
@@ -53,7 +53,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
   }
   const hide = (change: object, id: string) => app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
 
-  test('the outbox holds what its writer sends and what waits, of their own newsletter and of publications; nobody sees another’s', async () => {
+  test('the outbox lists the writer’s sent and waiting emails, for own and publications’ newsletters; others’ are hidden', async () => {
     const eve = await writer(app)
     await joins(app, orbit, eve, 'EDITOR')
     const outbox = async (who: TestBrowser) =>
@@ -81,7 +81,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect((await outbox(own)).items).toMatchObject([{ subject: 'By itself', status: 'SENT' }])
   })
 
-  test('an editor writes a mail from a story, sees it first, and it goes to everybody once', async () => {
+  test('an editor writes an email from a story, tests it, and sends it once', async () => {
     const [hana, emil] = [await reader(), await reader()]
     const id = await composed(await inOrbit(), { previewText: 'What the tide brought' })
     expect(await sendEmail(grace, { emailId: id, test: true })).toMatchObject({ status: 'DRAFT' })
@@ -100,7 +100,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await subjectsTo(hana)).toEqual(['This week'])
   })
 
-  test('[newsletter-bounds] a subject has 1 to 100 characters and a preview 140, and the story is one that everybody may find', async () => {
+  test('[newsletter-bounds] a subject has 1 to 100 characters and a preview 140, and the story must be public', async () => {
     const postId = await inOrbit()
     for (const [given, field] of [
       [{ subject: ' ', postId }, 'subject'],
@@ -115,7 +115,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(made).toMatchObject({ __typename: 'NewsletterEmail', status: 'DRAFT', post: { id: postId } })
   })
 
-  test('only those who edit a newsletter write and send, and nobody who is suspended', async () => {
+  test('only editors of a newsletter write and send, and no suspended ones', async () => {
     const stranger = await writer(app)
     const postId = await inOrbit()
     const id = await composed(postId)
@@ -135,7 +135,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await send(await composed(postId))).toMatchObject({ __typename: 'Conflict' })
   })
 
-  test('a writer’s story goes to those who asked for it when it is published for everybody, and never again', async () => {
+  test('a writer’s story is sent to subscribers when it is published publicly, and never again', async () => {
     const [hana, follower] = [await writer(app), await writer(app)]
     await subscribeToUser(follower, { userId: hana.id })
     const id = await draftOf(hana, story('Ebb', 'Low water.'))
@@ -164,7 +164,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect((await mailsTo(follower))[0]?.headers['Reply-To']).toBe(addressOf(hana))
   })
 
-  test('a locked story comes whole to members and as its beginning to everybody else', async () => {
+  test('members get the whole locked story, everyone else the beginning', async () => {
     const [member, other] = [await writer(app), await writer(app)]
     for (const who of [member, other]) await subscribeToUser(who, { userId: ada.id })
     await app.database.db
@@ -194,7 +194,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(preview?.text).toContain('The rest of this story is for members.')
   })
 
-  test('[newsletter-unsubscribe-24h] whoever leaves gets nothing more, also of what is on its way', async () => {
+  test('[newsletter-unsubscribe-24h] after unsubscribing nothing more is sent, not even queued emails', async () => {
     const [hana, emil] = [await reader(), await reader()]
     const id = await composed(await inOrbit())
     await send(id)
@@ -207,7 +207,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await subjectsTo(emil)).toHaveLength(1)
   })
 
-  test('one person gets one mail, however they subscribed', async () => {
+  test('a reader gets one email, however they subscribed', async () => {
     const hana = await writer(app)
     await subscribe(app.browser(), { id: letter, email: addressOf(hana).toUpperCase() })
     const [asked] = await app.mailbox(addressOf(hana).toUpperCase())
@@ -223,7 +223,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await subjectsTo(hana)).toEqual(['This week'])
   })
 
-  test('what is hidden between writing and sending is not sent, and neither is it to those who do not want to meet it', async () => {
+  test('a story hidden before sending is not sent, and readers who mute or block get nothing', async () => {
     const unlisted = await inOrbit()
     const id = await composed(unlisted)
     await setVisibility(ada, { postId: unlisted, visibility: 'UNLISTED' })
@@ -252,7 +252,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await db.updateTable('users').set({ suspended_at: null }).where('id', '=', ada.id).execute()
   })
 
-  test('a process that ends, or a mail server that is away, leaves nobody out and nobody gets it twice', async () => {
+  test('an interrupted process or mail server outage skips no recipient and repeats none', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, reader))
     const id = await composed(await inOrbit())
     await send(id)
@@ -277,7 +277,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     for (const one of readers) expect(await subjectsTo(one)).toEqual(['This week'])
   })
 
-  test('an address that its server refuses for good keeps nobody else waiting', async () => {
+  test('a permanently rejected address does not delay the others', async () => {
     const [bad, good] = [await reader(), await reader()]
     const { mailer } = app.services
     const reaches = mailer.send.bind(mailer)
@@ -293,7 +293,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await subjectsTo(bad)).toEqual([])
   })
 
-  test('very many are written down a thousand at a time, and each of them once', async () => {
+  test('recipients are inserted a thousand at a time, and each of them once', async () => {
     const own = String((await createNewsletter(grace, { name: 'Crowd' })).id)
     const { db } = app.database
     await sql`
@@ -315,7 +315,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     )
   }, 60_000)
 
-  test('opening and following a mail is counted once a person, and the link leads to the story', async () => {
+  test('opens and clicks count once per recipient, and the link leads to the story', async () => {
     const [hana, emil] = [await reader(), await reader()]
     const postId = await inOrbit()
     const id = await composed(postId)
@@ -337,7 +337,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await hide({ visibility: 'UNLISTED' }, postId)
   })
 
-  test('the stories that were sent are listed for everybody, the last first', async () => {
+  test('sent stories are listed publicly, most recent first', async () => {
     const [first, second] = [await inOrbit(), await inOrbit()]
     await send(await composed(first))
     app.pass(hour)
@@ -352,7 +352,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect((await app.browser().get(`/_api/newsletters/${newId()}/posts`)).statusCode).toBe(404)
   })
 
-  test('a subscription by address is confirmed in the newsletter it was asked for', async () => {
+  test('a subscription by address is confirmed for the newsletter it requested', async () => {
     await subscribe(app.browser(), { id: letter, email: 'one@posteo.example' })
     const token = await confirmation(app, 'one@posteo.example')
     const [mail] = await app.mailbox('one@posteo.example')

@@ -18,7 +18,7 @@ import { askForAddress, saveOfAccount, subscriptionsOf } from './subscriptions.s
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** An account gets a newsletter from now on. */
+    /** An account starts receiving a newsletter. */
     NewsletterSubscribed: { newsletterId: string; ownerId: string | null; userId: string }
   }
 }
@@ -31,25 +31,25 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 export type SubscribeRefusal = 'NotFound' | 'BadRequest' | 'AlreadyExists' | 'FailedChallenge' | 'RateLimited'
-/** An address may not be known, or have no account: what is answered of it is the same in every case. */
+/** The response never reveals whether the address is known or has an account. */
 export type Subscribed = Omit<Subscription, 'email'> & { email: string }
 
 type Given = {
   email?: string | null | undefined
   captchaValue?: string | null | undefined
   source?: string | null | undefined
-  /** Where no script runs that could ask for a captcha; the limits hold all the same. */
+  /** For forms without scripts, which cannot show a captcha; the limits still apply. */
   isPlainForm?: boolean
 }
 
 const perHour = { limit: 30, windowMs: hour }
 const mailsToOneAddress = { limit: 4, windowMs: hour }
 
-/** Subscribes the viewer by one press, or an address whose owner then follows a link. */
+/** Subscribes the viewer at once, or an address once its owner follows the confirmation link. */
 export const subscribe = async (ctx: Context, id: string, given: Given): Promise<Result<Subscribed, SubscribeRefusal>> =>
   subscribeTo(ctx, given, (tx) => findNewsletter(tx, id))
 
-/** The same for a writer, whose newsletter begins with the first who wants it. */
+/** The same for a writer, whose newsletter is created for the first subscriber. */
 export const subscribeToWriter = async (
   ctx: Context,
   userId: string,
@@ -73,7 +73,7 @@ async function subscribeTo(
   if (viewer?.isSuspended) return refused('BadRequest', { message: refusalText({ kind: 'AccountSuspended' }) })
   const tooOften = limited(ctx, 'subscribe', perHour)
   if (tooOften) return tooOften
-  // Before the transaction: the embedded database has one connection, which must not wait for the network.
+  // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
   if (!viewer && !isPlainForm && !(await passesCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
   return ctx.transaction<Result<Subscribed, SubscribeRefusal>>(async (tx) => {
     const newsletter = await find(tx)

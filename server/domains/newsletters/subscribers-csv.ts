@@ -9,8 +9,8 @@ type Line = { id: string; email: string; at: Date; isActive: boolean; isImported
 const atOnce = 1_000
 
 /**
- * A newsletter's addresses for a spreadsheet. A writer gets those of everybody who asked for their letters; a publication's owner
- * those that were typed in for it, because an account that presses a button has not agreed to show its address to a whole editorial office.
+ * A newsletter's addresses as CSV. A writer gets all subscribers; a publication's owner only addresses that were typed in, because an
+ * account that subscribed with a click has not shared its address with the editors.
  */
 export async function subscribersCsv(db: Db, { id, user_id }: Newsletter): Promise<string> {
   const parts = [csvLine(['email', 'subscribed', 'state', 'imported'])]

@@ -10,7 +10,7 @@ import type { Subscribed } from './subscribe.ts'
 
 type Row = Subscribed & { at: Date }
 
-/** Those who get a newsletter now, with the address it goes to; the newest first. */
+/** Current subscribers with the address in use, newest first. */
 export async function subscribersOf(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Row>> {
   const { rows } = await sql<Row>`
     select s.id, s.newsletter_id, s.user_id, coalesce(u.email, s.email) as email, s.requested_at, s.confirmed_at, s.unsubscribed_at,
@@ -25,7 +25,7 @@ export async function subscribersOf(ctx: Context, newsletterId: string, { limit,
 
 type Got = { newsletterId: string; id: string; at: Date }
 
-/** What the viewer gets, by their account or its address; the last first. */
+/** The newsletters the viewer receives, by account or address, most recent first. */
 export async function newslettersOfViewer(ctx: Context, { limit, after }: PageRequest): Promise<Page<Newsletter>> {
   const viewer = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
   if (!viewer) return { items: [], next: undefined, limit }
@@ -38,7 +38,7 @@ export async function newslettersOfViewer(ctx: Context, { limit, after }: PageRe
     order by s.confirmed_at desc, s.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   const found = await newslettersById(ctx).loadMany(page.items.map(({ newsletterId }) => newsletterId))
-  // One can leave also what one does not see any more.
+  // Includes newsletters the viewer can no longer see, so that they can unsubscribe.
   return { ...page, items: found.filter((one): one is Newsletter => one !== undefined && !(one instanceof Error)) }
 }
 

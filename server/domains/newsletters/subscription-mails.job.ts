@@ -9,7 +9,7 @@ import { landingPath, tokenFor } from './newsletter.ts'
 
 type Parts = { jobs: Jobs; mailer: Mailer; config: Config }
 
-/** So many at a time; what is more waits for the next round. */
+/** The batch size; the rest waits for the next run. */
 const atOnce = 5_000
 
 export function startSubscriptionMails(parts: Parts): void {
@@ -33,7 +33,7 @@ export function startSubscriptionMails(parts: Parts): void {
   })
 }
 
-/** Whoever reads this mail owns the address; until the link is followed, nothing else goes there. */
+/** Access to this mail proves ownership of the address; nothing else is sent there until the link is followed. */
 async function askToConfirm({ mailer, config }: Parts, db: Db, subscriptionId: string): Promise<void> {
   const asked = await db
     .selectFrom('newsletter_subscriptions as s')

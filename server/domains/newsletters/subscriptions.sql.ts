@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Subscription } from './newsletter.ts'
 
-/** Somebody, by their account, by an address, or by both. */
+/** A subscriber, by account, by address, or by both. */
 export type Person = { userId: string | null; email: string | null }
 
-/** That a subscription, `s` in the statement, is this person's. */
+/** An SQL condition: subscription `s` belongs to this person. */
 export const isOfPerson = ({ userId, email }: Person): RawBuilder<boolean> =>
   sql<boolean>`(s.user_id = ${userId} or lower(s.email) = ${email?.toLowerCase() ?? null})`
 
@@ -20,7 +20,7 @@ export async function subscriptionsOf(tx: Context, newsletterId: string, person:
 export const subscriptionById = (ctx: Context, id: string): Promise<Subscription | undefined> =>
   ctx.db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who a subscription is of, with the account of its address or the address of its account. */
+/** The subscriber with both the account and the address, as far as known. */
 export async function personOf(ctx: Context, { user_id, email }: Subscription): Promise<Person> {
   const account = await ctx.db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function personOf(ctx: Context, { user_id, email }: Subscription): 
 
 type New = { newsletterId: string; source: string | null; now: Date }
 
-/** An account asked by itself: it counts at once. What its address had alone becomes the account's. */
+/** Subscribes an account at once, and takes over a subscription of its address. */
 export async function saveOfAccount(
   tx: Context,
   userId: string,
@@ -55,7 +55,7 @@ export async function saveOfAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody gave an address: it waits for its link to be followed. What it had before stays as it was until then. */
+/** Stores a request to subscribe an address, pending confirmation. An existing subscription is unaffected until then. */
 export async function askForAddress(tx: Context, email: string, { newsletterId, source, now }: New): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, source)
@@ -73,7 +73,7 @@ export const confirmAddress = (tx: Context, id: string): Promise<Subscription> =
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Ends what somebody gets: of one newsletter, of all of writers, or of all. */
+/** Ends a person's subscriptions: to one newsletter, to all of writers, or to all. */
 export async function endSubscriptions(
   tx: Context,
   person: Person,

@@ -10,13 +10,13 @@ import { endSubscriptions, type Person, personOf, subscriptionById } from './sub
 const perMinute = { limit: 120, windowMs: minute }
 const wrongLink = 'This link isn’t valid. Open it from the email again.'
 
-/** Whose mail this is the link of; known to nobody else. */
+/** The subscription a mail's link belongs to; the hash is known only to its recipient. */
 export async function subscriptionOfLink(ctx: Context, hash: string): Promise<Subscription | undefined> {
   const id = idOfToken(ctx.config, 'leave', hash)
   return id === undefined ? undefined : subscriptionById(ctx, id)
 }
 
-/** The newsletter of such a link, whatever has become of whoever sends it. */
+/** The newsletter of such a link, even if its owner is closed. */
 export async function newsletterOfLink(ctx: Context, hash: string): Promise<Newsletter | undefined> {
   const subscription = await subscriptionOfLink(ctx, hash)
   return subscription && newslettersById(ctx).load(subscription.newsletter_id)
@@ -31,7 +31,7 @@ async function personAsking(tx: Context, hash: string | null | undefined): Promi
   return user && { userId: user.id, email: user.email }
 }
 
-/** Ends what the viewer, or whoever has the mail with this hash, gets of a newsletter. Ending it again does no harm. */
+/** Unsubscribes the viewer, or the recipient of the mail with this hash. Idempotent. */
 export const unsubscribe = (
   ctx: Context,
   newsletterId: string,
@@ -53,7 +53,7 @@ export const unsubscribe = (
 const tooOften = "You're doing that too often. Please wait a moment and try again."
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
 
-/** Ends all newsletters of somebody, or all of writers; those of publications then stay. */
+/** Ends all of a person's newsletters, or all of writers while keeping those of publications. */
 export const unsubscribeAll = (
   ctx: Context,
   scope: string,
@@ -71,7 +71,7 @@ export const unsubscribeAll = (
     return ok(undefined)
   })
 
-/** One press in a mail program (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 export async function leaveByLink(ctx: Context, hash: string): Promise<boolean> {
   const newsletter = await newsletterOfLink(ctx, hash)
   return newsletter !== undefined && (await unsubscribe(ctx, newsletter.id, hash)).ok

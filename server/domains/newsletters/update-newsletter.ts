@@ -24,7 +24,7 @@ export type NewsletterInput = {
 
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Changes what is said of a newsletter; its address stays, because it stands in mails. */
+/** Updates a newsletter's fields. Its address never changes, because sent emails link to it. */
 export const updateNewsletter = (
   ctx: Context,
   id: string,
@@ -68,7 +68,7 @@ export const updateNewsletter = (
     return ok(saved)
   })
 
-/** Answers to a mail must not reach somebody who never asked for them. */
+/** Replies must not go to an address whose owner did not agree to it. */
 async function isOfItsPeople(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${user_id} or exists (
@@ -80,7 +80,7 @@ async function isOfItsPeople(tx: Context, { publication_id, user_id }: Newslette
 export const purgeNewsletter = (tx: Context, { publication_id, user_id }: Newsletter): Promise<void> =>
   tx.services.pages.purge(tx, [publication_id ? `collection:${publication_id}` : `user:${user_id}`])
 
-/** Ends a newsletter. Whoever got it is forgotten with it. */
+/** Deletes a newsletter and its subscriptions. */
 export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void, 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, id)

@@ -8,13 +8,13 @@ import { pathTo } from '#shared/routes.ts'
 import type { Issue } from './issue-story.ts'
 import { landingPath, type Newsletter, type NewsletterEmail, tokenFor } from './newsletter.ts'
 
-/** Stand where each recipient has an address of their own; nobody can type these, because they are put in after escaping. */
+/** Placeholders for each recipient's own addresses. Users cannot write them, because they are inserted after escaping. */
 const places = { leave: 'https://place.invalid/leave', read: 'https://place.invalid/read', open: 'https://place.invalid/open' }
 
 export type Written = { html: string; text: string }
 export type Links = { leave: string; read: string; open: string | null }
 
-/** What a mail says to somebody who reads what this viewer reads: all of a story, or what of it everybody may. */
+/** The email as rendered for this viewer's access: the whole story, or the public part. */
 export async function writeIssue(
   ctx: Context,
   newsletter: Newsletter,
@@ -63,7 +63,7 @@ export async function pathOf(ctx: Context, { publication_id, user_id, slug }: Ne
 
 const pixel = `<img src="${places.open}" width="1" height="1" alt="" style="display:block;border:0">`
 
-/** The same mail with one person's own addresses in it. */
+/** Replaces the placeholders with one recipient's addresses. */
 export function withLinks({ html, text }: Written, { leave, read, open }: Links): Written {
   const put = (into: string) => into.replaceAll(places.leave, leave).replaceAll(places.read, read)
   return {

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { notificationStatusByUser, type NotificationStatus } from './unread-count.query.ts'
 
-/** What has happened until now, or until `upTo`, is no news any more. What was read stays read. */
+/** Marks notifications as read up to now, or up to `upTo`. Read ones stay read. */
 export const markNotificationsRead = (ctx: Context, upTo?: Date): Promise<Result<NotificationStatus, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx

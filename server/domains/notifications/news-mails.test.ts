@@ -15,7 +15,7 @@ const clap = (who: Writer, id: string) =>
 const switchOff = (who: Writer, key: string) =>
   who.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
 
-describe.each(testEngines)('mails about what others did on $engine', ({ open }) => {
+describe.each(testEngines)('notification mail on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -25,7 +25,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
   const mailsTo = (who: Writer) => app.mailbox(`${who.username}@posteo.example`)
   const subjectsTo = async (who: Writer) => (await mailsTo(who)).map(({ subject }) => subject)
 
-  test('[email-kinds] a new follower is told of once, with a way to end such mails', async () => {
+  test('[email-kinds] a new follower is mailed once, with an unsubscribe link', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await follow(bob, ada.id)
     await unfollow(bob, ada.id)
@@ -37,7 +37,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(mails[0]?.text).toContain(`/me/email-settings/${ada.id}/`)
   })
 
-  test('a new story is mailed to followers in the name of its writer, as a list they can leave; other news comes from the product', async () => {
+  test('a new story is mailed in the writer’s name as a list with unsubscribe; other notifications use the product’s name', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await follow(bob, ada.id)
     await app.jobs.drain()
@@ -58,7 +58,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(news).toMatchObject({ from: 'Octavo <noreply@octavo.example>', headers: { 'List-Id': '<follower.news.octavo.test>' } })
   })
 
-  test('[email-kinds] claps are mailed as long as their switch and the switch of all mails are on', async () => {
+  test('[email-kinds] claps are mailed while their setting and the master switch are on', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const posts = [
       await published(ada, story('One', 'a')),
@@ -78,7 +78,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(await subjectsTo(ada)).toHaveLength(2)
   })
 
-  test('[email-kinds] claps for a list and those who follow it are mailed, and lead to the list, until they are switched off', async () => {
+  test('[email-kinds] claps and followers of a list are mailed with a link to the list, until disabled', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const { createCatalog } = await ada.graphql<{ createCatalog: { id: string } }>(
       'mutation { createCatalog(name: "Shore", visibility: PUBLIC) { ... on Catalog { id } } }',
@@ -97,7 +97,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(await subjectsTo(ada)).toHaveLength(2)
   })
 
-  test('[email-kinds] whoever wrote a story hears of it once when it becomes a staff pick, and nobody else picks', async () => {
+  test('[email-kinds] a writer is notified once of becoming a staff pick, and only staff pick', async () => {
     const [ada, editor] = [await writer(app), await writer(app)]
     await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', editor.id).execute()
     const id = await published(ada, story('Tides', 'Twice a day.'))
@@ -111,7 +111,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(await subjectsTo(ada)).toEqual(['Our editors chose Tides'])
   })
 
-  test('whoever was muted is not told of, and an address nobody has proved gets nothing', async () => {
+  test('muted users cause no notifications, and an unverified address gets nothing', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const unproved = await writer(app, { verified: false })
     await ada.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bob.id })
@@ -120,7 +120,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect([await subjectsTo(ada), await subjectsTo(unproved)]).toEqual([[], []])
   })
 
-  test('whoever wants to hear only of people they follow, or of nobody, is told neither on the page nor by mail', async () => {
+  test('the notification scope limits both the page and mail to followed people or nobody', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const setScope = (key: string, scope: string) =>
       ada.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
@@ -141,7 +141,7 @@ describe.each(testEngines)('mails about what others did on $engine', ({ open }) 
     expect(await subjectsTo(ada)).toEqual(['Hana Kim clapped for Tides'])
   })
 
-  test('[email-kinds] a new story is told of to those who follow its writer and want to hear of it, once, and not when it is hidden', async () => {
+  test('[email-kinds] followers who want it are notified of a new story once, and not when it is hidden', async () => {
     const [ada, bob, quiet, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const who of [ada, bob, quiet]) await follow(who, author.id)
     await switchOff(bob, 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL')

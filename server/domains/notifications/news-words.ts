@@ -9,17 +9,17 @@ import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
 import { wordsOfSubmission } from './submission-words.ts'
 
 type Words = Omit<News, 'path'>
-/** `isOwn`: it is about a story of whoever is told. */
+/** `isOwn`: the story belongs to the recipient. */
 type Subject = { name: string; bio: string; about: string; quoted: string; isOwn: boolean }
 type Kind = {
   mail: EmailSettingKey
   push?: PushSettingKey
-  /** Whether it is a letter from whoever it is about, and so comes in their name. */
+  /** Whether the mail is sent in the actor's name. */
   isLetter?: true
   words: (subject: Subject) => Words
 }
 
-/** Which switches let word of it through, and what it says; kinds without an entry are told on the page only. */
+/** The settings that control each kind, and its message; kinds without an entry appear on the page only. */
 const kinds: Partial<Record<string, Kind>> = {
   USER_FOLLOWED: {
     mail: 'NOTIFICATIONS_ALLOW_FOLLOWER_EMAIL',
@@ -146,7 +146,7 @@ const kinds: Partial<Record<string, Kind>> = {
 
 export type Told = { userId: string; mail: EmailSettingKey; push: PushSettingKey | undefined; news: News }
 
-/** What there is to say of a notification, to whom; nothing when it is no news any more, or of a kind that is told on the page only. */
+/** The message of a notification and its recipient; undefined if it is obsolete or its kind appears on the page only. */
 export async function wordsOf(db: Db, id: string): Promise<Told | undefined> {
   const told = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const kind = told && kinds[told.type]
@@ -180,7 +180,7 @@ export async function wordsOf(db: Db, id: string): Promise<Told | undefined> {
   return { userId: told.user_id, mail: kind.mail, push: kind.push, news: { ...words, path: path + hash, from } }
 }
 
-/** What has gone since, or whom somebody does not want to hear of any more, is no news. */
+/** False when the target is deleted, or the recipient muted the actor or changed the scope since. */
 async function isStillNews(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from notifications n where n.id = ${id} and ${isToldBySomebody} and ${isAboutSomething('n')}`.execute(db)

@@ -5,24 +5,24 @@ import type { NotificationTab } from '#shared/enums/notification-tab.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
 
-/** What some people did to one thing on one day. */
+/** What some people did to one target on one day. */
 export type NotificationRoll = {
   id: string
   type: NotificationType
   postId: string | null
-  /** The newest of the responses it tells of. */
+  /** The newest response in it. */
   responseId: string | null
   listId: string | null
   submissionId: string | null
   happenedAt: Date
-  /** Those who did it last, at most two. */
+  /** The most recent two actors. */
   actorIds: readonly string[]
-  /** At most `mostActors`. */
+  /** Up to `maxActors`. */
   actorsCount: number
   isUnread: boolean
 }
 
-/** More in one roll are not counted: "1,000 others" says as much. */
+/** Higher counts are shown as "1,000 others", so counting stops here. */
 const mostActors = 1_001
 
 const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> = {
@@ -31,7 +31,7 @@ const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> 
   FOLLOWS: ['USER_FOLLOWED', 'LIST_FOLLOWED', 'NEWSLETTER_SUBSCRIBED'],
 }
 
-/** The notifications that a roll was made of, and that still tell something. */
+/** The notifications of a roll that are still visible. */
 const toldIn = sql`
   n.user_id = r.user_id and n.type = r.type
     and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
@@ -43,7 +43,7 @@ const isOn = (tab: NotificationTab) => (typesOf[tab] ? sql`and r.type = any(${ty
 
 const mostCounted = 1_000
 
-/** How many there are in all; beyond a thousand nobody counts. */
+/** The total number, counted up to a thousand. */
 export async function notificationCount(ctx: Context, userId: string, tab: NotificationTab): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -52,7 +52,7 @@ export async function notificationCount(ctx: Context, userId: string, tab: Notif
   return rows[0]?.count ?? 0
 }
 
-/** Newest first. A roll in which nobody is left of whom the viewer wants to hear, or whose story or list is gone, is left out. */
+/** Newest first. Leaves out rolls without a visible actor or target. */
 export async function notificationList(
   ctx: Context,
   userId: string,

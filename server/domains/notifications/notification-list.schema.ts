@@ -31,7 +31,7 @@ const actorsOf = (ctx: Context, { actorIds }: NotificationRoll): Promise<User[]>
 const submissionOf = async (ctx: Context, { submissionId }: NotificationRoll) =>
   submissionId ? submissionsById(ctx).load(submissionId) : undefined
 
-/** Where it leads: to what was done, else to what it was done to, else to whoever did it. */
+/** The address of the result, else of the target, else of the actor. */
 async function urlOf(ctx: Context, roll: NotificationRoll): Promise<string> {
   const submission = await submissionOf(ctx, roll)
   if (submission) return submissionPath(ctx, submission)
@@ -54,7 +54,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       nullable: true,
       resolve: async (roll, _args, ctx) => (await actorsOf(ctx, roll))[0] ?? null,
     }),
-    /** The one before; named when there are no more than two. */
+    /** The second actor, named when there are at most two. */
     secondActor: t.field({
       type: UserRef,
       nullable: true,
@@ -70,7 +70,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
         return (roll.postId && (await storiesById(ctx).load(roll.postId))) || null
       },
     }),
-    /** The newest answer it tells of. */
+    /** The newest response in it. */
     response: t.field({
       type: PostRef,
       nullable: true,
@@ -81,7 +81,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       nullable: true,
       resolve: async (roll, _args, ctx) => (roll.listId && (await listsById(ctx).load(roll.listId))) || null,
     }),
-    /** The words they highlighted, as long as the mark stands. */
+    /** The highlighted text, while the highlight exists. */
     quote: t.field({
       type: QuoteRef,
       nullable: true,

@@ -20,7 +20,7 @@ const listQuery = `query($tab: NotificationTab, $paging: PagingOptions) { notifi
   __typename ... on NotificationConnection {
     items { type actor { id } secondActor { id } actorsCount isUnread url } pagingInfo { next { to } } } } }`
 
-describe.each(testEngines)('what others did, on $engine', ({ open }) => {
+describe.each(testEngines)('notifications, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -48,7 +48,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
       me: who.id,
     })
 
-  test('each private note and each answer is told anew, and leads to the notes of the story', async () => {
+  test('each private note and reply notifies again, and leads to the notes of the story', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const postId = await published(ada, story('Noted', 'a'))
     const url = `/@${ada.username}/noted-${postId}#notes`
@@ -79,7 +79,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(await unread(ada)).toBe(1)
   })
 
-  test('[notifications-list] those who did the same to the same thing on one day stand together, the newest first', async () => {
+  test('[notifications-list] the same action on the same target on one day is grouped, newest first', async () => {
     const [ada, bob, eve, joe] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     const [one, two] = [await published(ada, story('One', 'a')), await published(ada, story('Two', 'b'))]
     for (const who of [bob, eve, joe]) {
@@ -105,7 +105,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(rest.map(({ type }) => type)).toEqual(['USER_FOLLOWED', 'POST_CLAPPED', 'POST_CLAPPED'])
   })
 
-  test('[query-unread-notification-count] [entity-notification-status] what was seen is no news, what comes after is', async () => {
+  test('[query-unread-notification-count] [entity-notification-status] seen notifications are read, later ones are unread', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     await follow(bob, ada.id)
     const seen = app.clock().toISOString()
@@ -113,7 +113,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     await follow(eve, ada.id)
     expect(await unread(ada)).toBe(2)
     expect((await markRead(ada, seen)).markNotificationsRead.unreadNotificationCount).toBe(1)
-    // Two of one day stand in one roll, which is news as long as one of them is.
+    // Two on one day share a roll, which is unread while one of them is.
     expect(await rolls(ada)).toMatchObject([{ actorsCount: 2, isUnread: true }])
     expect((await markRead(ada)).markNotificationsRead.unreadNotificationCount).toBe(0)
     expect((await markRead(ada, seen)).markNotificationsRead.unreadNotificationCount).toBe(0)
@@ -125,7 +125,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     ).toMatchObject({ markNotificationsRead: { __typename: 'Unauthorized' } })
   })
 
-  test('nobody hears of those they mute, of who is suspended, or of a story that is gone', async () => {
+  test('actors who are muted or suspended and deleted stories cause no notifications', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const id = await published(ada, story('Gone', 'a'))
     await clap(bob, id)
@@ -138,7 +138,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(await rolls(ada)).toEqual([])
   })
 
-  test('whoever is named in a story hears of it once everybody may read it, and once only', async () => {
+  test('mentioned users are notified once, when the story is public', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const body = story('Named', 'With Hana.')
     const named = body.with(
@@ -160,7 +160,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(await rolls(bob)).toEqual([])
   })
 
-  test('an answer is told with its first words, to whoever was answered and to the writer of the story', async () => {
+  test('a response notifies the person replied to and the writer, with its first words', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const id = await published(ada, story('Asked', 'a'))
     const first = await responseOf(bob, id, 'So it does.')
@@ -180,7 +180,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(mails[0]?.text).toContain('Not here.')
   })
 
-  test('[header-notifications-button] [header-notifications-99-plus] the header counts what is new up to 99, then says 99+', async () => {
+  test('[header-notifications-button] [header-notifications-99-plus] the header counts unread up to 99, then shows 99+', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const author = await writer(app)
     const told = async (count: number) => {
@@ -222,7 +222,7 @@ describe.each(testEngines)('what others did, on $engine', ({ open }) => {
     expect(await told(100)).toContain('aria-label="Notifications, 99+ unread"')
   })
 
-  test('[enum-notification-scope] of whom one hears', async () => {
+  test('[enum-notification-scope] notification scopes', async () => {
     const { __type } = await app
       .browser()
       .graphql<{ __type: { enumValues: { name: string }[] } }>('{ __type(name: "NotificationScope") { enumValues { name } } }')

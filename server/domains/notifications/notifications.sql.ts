@@ -3,9 +3,9 @@ import { isPresent } from '#server/domains/people/people.ts'
 import { isConcernedBySubmission } from '#server/domains/submissions/submissions.ts'
 
 /**
- * Keeps notifications given as rows of (id, user_id, type, actor_id, post_id, response_id, list_id, submission_id, happened_at), no two
- * of them of one roll, and brings the rolls up to date. What was told once is no news again, but for private notes, each of which says
- * something new, and for submissions, which go to and fro. Stands last in a `with`; `told` holds those that are news.
+ * Stores notifications given as rows of (id, user_id, type, actor_id, post_id, response_id, list_id, submission_id, happened_at), at most
+ * one per roll, and updates the rolls. A repeated one is not notified again, except private notes, which each say something new, and
+ * submissions, which go back and forth. Must be last in a `with`; `told` holds the new ones.
  */
 export const keepNotifications = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   told as (
@@ -20,21 +20,21 @@ export const keepNotifications = (rows: RawBuilder<unknown>): RawBuilder<unknown
       set happened_at = greatest(notification_rolls.happened_at, excluded.happened_at)
   )`
 
-/** Nobody hears of those they muted or blocked, nor of those who blocked them. */
+/** False if the user muted the actor, or either has blocked the other. */
 export const isWelcome = (userId: RawBuilder<unknown>, actorId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   not exists (select 1 from mutes_users m where m.user_id = ${userId} and m.muted_id = ${actorId})
   and not exists (select 1 from blocks b where (b.user_id = ${userId} and b.blocked_id = ${actorId})
     or (b.user_id = ${actorId} and b.blocked_id = ${userId}))`
 
-/** That whoever did it is there and welcome, and what they said stands; the notification is `n`. */
+/** An SQL condition on notification `n`: its actor is visible and welcome, and their content exists. */
 export const isToldBySomebody = sql<boolean>`
   exists (select 1 from users actor where actor.id = n.actor_id and ${isPresent('actor')})
   and ${isWelcome(sql`n.user_id`, sql`n.actor_id`)}
   and (n.response_id is null or exists (select 1 from posts a where a.id = n.response_id and a.state = 'published'))`
 
 /**
- * That what it is about is there for this person: their own, or a story that everybody may find, by a writer and in a publication that
- * they did not mute; a story that they handed in or decide on; a list that is not kept from them. `told` is the notification or the roll.
+ * An SQL condition: the target is visible to the recipient. Targets are their own story or a public one by a writer and in a publication
+ * they did not mute, a submission they made or decide, or a list they can see. `told` is the notification or the roll.
  */
 export const isAboutSomething = (told: 'n' | 'r'): RawBuilder<boolean> => {
   const [userId, postId, listId] = [sql.ref(`${told}.user_id`), sql.ref(`${told}.post_id`), sql.ref(`${told}.list_id`)]

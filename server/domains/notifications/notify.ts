@@ -22,10 +22,10 @@ type News = {
   submissionId?: string
 }
 
-/** So many people hear that one text names them; whoever names more is shouting. */
+/** Limits how many people one text can notify by mentioning them. */
 const mostMentioned = 20
 
-/** Under which choice each kind falls; what concerns money, roles and publications is always told. */
+/** The notification setting of each kind; kinds about money, roles and publications are always sent. */
 const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
   USER_FOLLOWED: 'FOLLOWERS',
   NEWSLETTER_SUBSCRIBED: 'FOLLOWERS',
@@ -39,7 +39,7 @@ const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
   LIST_FOLLOWED: 'LISTS',
 }
 
-/** What is handed in and what is taken back concerns its editors; how it stands is read from the submission itself. */
+/** Only submitting and withdrawing notify the editors; the status itself is read from the submission. */
 const typeOfSubmission = {
   OPEN: 'SUBMISSION_RECEIVED',
   WIP: 'SUBMISSION_RECEIVED',
@@ -48,7 +48,7 @@ const typeOfSubmission = {
   REJECTED: 'SUBMISSION_REJECTED',
 } as const satisfies Record<string, NotificationType>
 
-/** Nobody is told of what they did themselves, of what somebody they muted or blocked did, or of what they want to hear nothing of. */
+/** Skips the user's own actions, muted and blocked actors, and kinds outside their settings. */
 async function notify(tx: Context, { userId, type, actorId, postId, responseId, listId, submissionId }: News): Promise<void> {
   if (userId === actorId) return
   const key = scopeKeys[type]
@@ -70,7 +70,7 @@ async function tellWriter(tx: Context, storyId: string, type: NotificationType, 
   if (story) await notify(tx, { userId: story.author_id, type, actorId, postId: storyId })
 }
 
-/** Whoever is named in a story hears of it when everybody may read it; saving it again is no news. */
+/** Notifies people mentioned in a story once it is public; saving it again does not repeat this. */
 async function tellMentioned(tx: Context, storyId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)
   const version = story?.is_listed ? await publishedVersion(tx, story) : undefined
@@ -79,7 +79,7 @@ async function tellMentioned(tx: Context, storyId: string): Promise<void> {
     await notify(tx, { userId, type: 'USER_MENTIONED', actorId: story.author_id, postId: storyId })
 }
 
-/** Listens to what happens below and keeps what somebody may want to know. */
+/** Subscribes to the events below and stores notifications about them. */
 export const notifyOnEvents = listening(() => {
   tellFollowersOnPublishing()
   on('StoryPublished', (tx, { storyId }) => tellMentioned(tx, storyId))

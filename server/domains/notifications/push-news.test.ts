@@ -27,7 +27,7 @@ const hasDevice = async (who: Writer, endpoint: string) =>
     })
   ).hasPushDevice
 
-describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
+describe.each(testEngines)('push notifications on $engine', ({ open }) => {
   const service = pushService()
   let app: TestApp
   let made = 0
@@ -47,7 +47,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     return service.heard.filter((one) => one.endpoint === endpoint).map(({ message }) => message.title)
   }
 
-  test('every browser that asked for it is told what happened and where to see it, and nobody else could read it', async () => {
+  test('every registered browser gets an encrypted message with a link', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const [phone, desk] = [await browserOf(ada), await browserOf(ada)]
     await follow(bob, ada.id)
@@ -80,7 +80,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: 'https://push.example' })
   })
 
-  test('[settings-fields] a kind that is switched off is not shown on the screen, nor is anything when all are off', async () => {
+  test('[settings-fields] disabled kinds are not pushed, and the master switch disables all', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const phone = await browserOf(ada)
     await setSwitch(ada, 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH', false)
@@ -92,7 +92,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     expect(await heardBy(phone)).toEqual([])
   })
 
-  test('a new story is told of to followers who asked for it', async () => {
+  test('followers who want it get a new story', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await follow(bob, ada.id)
     const phone = await browserOf(bob)
@@ -101,7 +101,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     expect(service.heard[0]?.message.path).toContain(id)
   })
 
-  test('signing out ends it there, a browser can be taken out, and one that has forgotten us is forgotten', async () => {
+  test('signing out or removal ends it, and an expired subscription is deleted', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const [phone, desk, old] = [await browserOf(ada), await browserOf(ada), await browserOf(ada)]
     expect(await hasDevice(ada, phone.endpoint)).toBe(true)
@@ -118,7 +118,7 @@ describe.each(testEngines)('news on the screen on $engine', ({ open }) => {
     expect(await heardBy(desk)).toHaveLength(1)
   })
 
-  test('what is no browser is refused by field, visitors are refused, and the twenty newest are kept', async () => {
+  test('rejects an invalid subscription by field, refuses visitors, and stores the twenty newest', async () => {
     const ada = await writer(app)
     const device = service.browser('fine')
     expect(await addDevice(ada, { ...device, endpoint: 'http://push.example/plain' })).toMatchObject({ field: 'endpoint' })

@@ -9,7 +9,7 @@ import { storySlug } from '#shared/text/slug.ts'
 type Told = { actor: string; about: string; place: string; note: string | null; publishAt: Date | null; isOwn: boolean }
 type Words = Omit<News, 'path'>
 
-/** What is said of a submission, by how it stands. */
+/** The message about a submission, by its status. */
 const words: Record<Status, (told: Told) => Words> = {
   OPEN: ({ actor, about, place, note }) => ({
     subject: `${actor} submitted ${about} to ${place}`,
@@ -56,7 +56,7 @@ const statusesOf: Record<string, readonly Status[]> = {
 
 type Notification = Pick<Selectable<Tables['notifications']>, 'type' | 'user_id' | 'submission_id'>
 
-/** Says how a submission stands now; nothing of one that has moved on since, for that step is told of too. */
+/** The message for a submission's current status; undefined if it has changed since, because the change has its own notification. */
 export async function wordsOfSubmission(db: Db, news: Notification, actor: string): Promise<News | undefined> {
   const found = await db
     .selectFrom('submissions as s')

@@ -11,10 +11,10 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Somebody may be followed by very many: they are told so many at a time. */
+/** A writer may have very many followers, so they are notified in batches. */
 const atOnce = 1_000
 
-/** Whoever follows a writer, or the series the story is part of, hears of a new story, unless its writer wished otherwise. */
+/** Notifies followers of the writer, and of the series, about a new story, unless the writer opted out. */
 export const tellFollowersOnPublishing = listening(() => {
   on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers)
@@ -26,7 +26,7 @@ export const tellFollowersOnPublishing = listening(() => {
   })
 })
 
-/** Takes over in this process the telling of many. */
+/** Registers the job that notifies followers in batches. */
 export function startNotificationJobs(jobs: Jobs): void {
   jobs.handle('tell-followers', async ({ storyId, after }, { db, clock }) => {
     await db.transaction().execute(async (tx) => {

@@ -13,8 +13,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /**
- * Has people told of what they were notified of, by mail and in the browsers they asked for it in. Whether they want to hear of this
- * kind is asked when it is said. The two are jobs of their own, so that one that fails is not said twice by the other.
+ * Queues mail and push for notifications. Each checks the recipient's settings when it runs, and they are separate jobs, so that a failure
+ * of one does not repeat the other.
  */
 export async function tellOfNews(tx: Db, jobs: Jobs, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
@@ -27,7 +27,7 @@ export async function tellOfNews(tx: Db, jobs: Jobs, notificationIds: readonly s
   ])
 }
 
-/** Takes over in this process the mails and pushes that tell somebody what others did. */
+/** Registers the jobs that send notification mail and push notifications. */
 export function startNewsJobs({ config, services }: JobParts): void {
   const { jobs, mailer, fetchOutside } = services
   jobs.handle('mail-news', async ({ notificationId }, { db }) => {

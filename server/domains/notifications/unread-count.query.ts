@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loader } from '#server/platform/loader.ts'
 import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
 
-/** More than this is not counted: the header says 99+. */
+/** Counting stops here, because the header shows 99+. */
 const mostCounted = 100
 
 export type NotificationStatus = { userId: string; unread: number; lastReadAt: Date | null }

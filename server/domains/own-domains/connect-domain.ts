@@ -18,7 +18,7 @@ const perHour = { limit: 20, windowMs: hour }
 const longestProvider = 60
 const invalid = () => refused('CustomDomainFailure', { message: 'Please enter a valid domain.', reason: 'INVALID_DOMAIN' })
 
-/** Begins to connect a domain. Nothing is served there before its records show whose it is. */
+/** Starts connecting a domain. Pages are served there only once its records prove ownership. */
 export const connectDomain = (
   ctx: Context,
   { domain: typed, collectionId, provider }: Wanted,

@@ -4,7 +4,7 @@ import { hostChanged } from './judge-domain.ts'
 import { findOwner } from './own-domain.policy.ts'
 import { changeDomain, domainOfOwner, type Owner } from './own-domains.sql.ts'
 
-/** Gives a domain back: its pages are on the main host again, and anybody who owns it may connect it. */
+/** Releases a domain: its pages move back to the main host, and its owner may connect it elsewhere. */
 export const disconnectDomain = (ctx: Context, collectionId?: string | null): Promise<Result<void, 'Forbidden' | 'NotFound'>> =>
   ctx.transaction<Result<void, 'Forbidden' | 'NotFound'>>(async (tx) => {
     const owner = await findOwner(tx, collectionId)

@@ -6,25 +6,25 @@ export const mainHostname = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => ne
 
 type Hosts = Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>
 
-/** Every hostname that the configuration says is ours. */
+/** Every configured hostname of ours. */
 export const configuredHostnames = (config: Hosts): string[] =>
   [mainHostname(config), config.authDomain, ...config.ownHosts].map(hostnameOf)
 
-/** The host name somebody means, or nothing where it can be nobody's own: too short, an address, or one of ours. */
+/** The normalized hostname, or undefined if it cannot be a custom domain: too short, an IP address, or one of ours. */
 export function readDomain(config: Hosts, typed: string): string | undefined {
   const domain = readHostname(typed)
   const isOurs = configuredHostnames(config).some((own) => domain && isOnHost(domain, own))
   return isOurs ? undefined : domain
 }
 
-/** Words that stand for a service before our own name, and so are nobody's subdomain. */
+/** Labels that usually name services, so they cannot be user subdomains. */
 const reservedLabels = new Set(
   'www api app auth mail smtp imap pop ftp ns ns1 ns2 mx cdn static assets img media blog help status admin support dev staging'.split(
     ' ',
   ),
 )
 
-/** The subdomain that belongs to a username; names with dots and underscores have none. */
+/** The subdomain for a username; undefined for names with dots or underscores. */
 export function subdomainOf(config: Hosts, username: string): string | undefined {
   const name = username.toLowerCase()
   if (!isLabel(name) || reservedLabels.has(name)) return undefined

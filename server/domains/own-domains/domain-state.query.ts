@@ -6,13 +6,13 @@ import { findOwner } from './own-domain.policy.ts'
 import { domainOfOwner } from './own-domains.sql.ts'
 
 type Given = {
-  /** The records, where they have been looked at already. */
+  /** The records, if they have been checked already. */
   records?: DnsRecord[]
-  /** Inside a transaction nothing outside is asked. */
+  /** False inside a transaction, which must not access the network. */
   looks?: boolean
 }
 
-/** The domain somebody has connected and what has to be set for it, for them alone. */
+/** The owner's domain and the DNS records to set, visible to them only. */
 export async function domainState(
   ctx: Context,
   collectionId?: string | null,

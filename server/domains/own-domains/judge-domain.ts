@@ -6,12 +6,12 @@ import { changeDomain, isLive } from './own-domains.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** A host of somebody's own begins or ceases to show their pages. */
+    /** A custom domain starts or stops serving pages. */
     OwnHostsChanged: Record<string, never>
   }
 }
 
-/** Writes down what the records say, and opens or closes the host accordingly. */
+/** Records the result of a check, and opens or closes the host accordingly. */
 export const judgeDomain = (ctx: Context, id: string, seen: Seen): Promise<CustomDomain | undefined> =>
   ctx.transaction(async (tx) => {
     const row = await tx.db
@@ -24,7 +24,7 @@ export const judgeDomain = (ctx: Context, id: string, seen: Seen): Promise<Custo
     if (!row) return undefined
     const now = tx.now()
     const wished = statusAfter(row, seen, now)
-    // Somebody else has shown in the meantime that it is theirs.
+    // Another account has proved ownership in the meantime.
     const isTaken = wished === 'LIVE' && row.status !== 'LIVE' && (await isLive(tx, row.domain))
     const status = isTaken ? 'FAILED' : wished
     const judged = await changeDomain(tx, id, {
@@ -37,7 +37,7 @@ export const judgeDomain = (ctx: Context, id: string, seen: Seen): Promise<Custo
     return judged
   })
 
-/** Whoever keeps pages or looks publications up by their host hears of it. */
+/** Notifies caches and lookups of publications by host. */
 export async function hostChanged(tx: Context, row: CustomDomain): Promise<void> {
   if (row.publication_id) await setPublicationDomain(tx, row.publication_id, row.status === 'LIVE' ? row.domain : null)
   tx.loaders.clear()

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Looks at the records of own domains until they are right, and from then on once a day. */
+/** Checks the records of custom domains until they are right, and then once a day. */
 export function startOwnDomainJobs(parts: JobParts): void {
   parts.services.jobs.handle('look-at-domain', ({ domainId }, run) => lookAt(contextOfJob(parts, run), domainId))
 }
@@ -20,7 +20,7 @@ export function startOwnDomainJobs(parts: JobParts): void {
 const firstLookMs = minute
 const eagerForMs = 2 * hour
 
-/** Right after a change people wait for it; name servers hand on what is new within hours. */
+/** Right after a change the owner is waiting; DNS changes propagate within hours. */
 const nextLookMs = ({ status, connected_at }: CustomDomain, now: Date): number => {
   if (status === 'LIVE') return day
   return now.getTime() - connected_at.getTime() < eagerForMs ? 5 * minute : hour

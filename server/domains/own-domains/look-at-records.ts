@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hostnameOf } from '#server/platform/names/host-name.ts'
 import { type CustomDomain, type DnsRecord, proofHost, type Seen, targetOf, wantedRecords } from './own-domain.ts'
 
-/** What name servers say of a domain now, record by record and all in all. Asks the network: never inside a transaction. */
+/** The current DNS state of a domain, by record and overall. Accesses the network, so it must not run inside a transaction. */
 export async function lookAtRecords(
   { config, services: { names } }: Pick<Context, 'config' | 'services'>,
   row: Pick<CustomDomain, 'domain' | 'token'>,
@@ -16,7 +16,7 @@ export async function lookAtRecords(
   ])
   const our = new Set([...config.customDomains.addresses, ...(ours ?? [])])
   const isAlias = aliases?.some((alias) => hostnameOf(alias) === target) ?? false
-  // An address of somebody else's beside ours would get a part of the readers.
+  // An additional foreign address would receive some of the readers.
   const leadsHere = isAlias || (addresses !== undefined && addresses.length > 0 && addresses.every((one) => our.has(one)))
   const isProved = texts?.includes(row.token) ?? false
   const records = wantedRecords(config, row).map((record) => ({

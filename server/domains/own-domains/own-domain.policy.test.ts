@@ -4,7 +4,7 @@ import { type Roles, roles } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { findOwner, ownDomainPolicy } from './own-domain.policy.ts'
 
-describe.each(testEngines)('whose domains somebody may connect, on $engine', ({ open }) => {
+describe.each(testEngines)('custom domain permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -13,11 +13,11 @@ describe.each(testEngines)('whose domains somebody may connect, on $engine', ({ 
   }, 60_000)
   afterAll(() => app.close())
 
-  test('members connect them', async () => {
+  test('only members connect domains', async () => {
     expect(await people.whoMay(ownDomainPolicy.connect)).toEqual(['member'])
   })
 
-  test('everybody who is not suspended decides about their own, and the owner about a publication’s', async () => {
+  test('unsuspended users manage their own domains, and owners those of their publications', async () => {
     const everyone = ['owner', 'editor', 'writer', 'author', 'member', 'blocked', 'blocker', 'stranger', 'staff']
     expect(await people.whoMay(async (ctx) => (await findOwner(ctx, null)).ok)).toEqual(everyone)
     expect(await people.whoMay(async (ctx) => (await findOwner(ctx, people.publicationId)).ok)).toEqual(['owner'])
@@ -27,7 +27,7 @@ describe.each(testEngines)('whose domains somebody may connect, on $engine', ({ 
     })
   })
 
-  test('visitors are asked to sign in, and suspended people told that they are', async () => {
+  test('visitors have to sign in, and suspended users get the reason', async () => {
     expect(await findOwner(people.contextOf('visitor'), null)).toMatchObject({
       refusal: { kind: 'Forbidden', message: expect.stringContaining('sign in') },
     })

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { refusalText } from '#shared/refusals.ts'
 import type { Owner } from './own-domains.sql.ts'
 
-/** Whose domain is meant, where the viewer may decide about it: oneself, or a publication one owns. */
+/** The owner of the domain, if the viewer may manage it: the viewer, or a publication they own. */
 export async function findOwner(ctx: Context, collectionId: string | null | undefined): Promise<Result<Owner, 'Forbidden'>> {
   if (!ctx.viewer) return refused('Forbidden', { message: refusalText({ kind: 'Unauthorized' }) })
   if (ctx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
@@ -16,7 +16,7 @@ export async function findOwner(ctx: Context, collectionId: string | null | unde
 
 export const membersOnlyText = 'Custom domains come with a membership. Become a member to connect one.'
 
-/** What one has stays when a membership ends, so that no address breaks; only members begin something new. */
+/** A domain stays connected when the membership ends, so that no address breaks; only members connect new ones. */
 export const ownDomainPolicy = {
   connect: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
 }

@@ -11,7 +11,7 @@ export type DnsRecord = { type: 'A' | 'CNAME' | 'TXT'; host: string; value: stri
 
 export type DomainState = { live: ShownDomain | null; pending: ShownDomain | null; dnsRecords: DnsRecord[] }
 
-/** A domain as others see it; a subdomain of ours has no row of its own. */
+/** The public view of a domain; a subdomain of ours has no row. */
 export type ShownDomain = Pick<CustomDomain, 'domain' | 'status'> & { isSubdomain: boolean; verifiedAt: Date | null }
 
 /** How long the right records may be missing. */
@@ -22,10 +22,10 @@ export const proofHost = (domain: string): string => `_octavo.${domain}`
 export const targetOf = (config: Pick<Config, 'baseUrl' | 'customDomains'>): string =>
   config.customDomains.target || mainHostname(config)
 
-/** A name directly under a public suffix cannot be an alias at most name servers; its addresses are set instead. */
+/** An apex domain cannot be an alias at most DNS providers, so its addresses are set instead. */
 const isBare = (domain: string): boolean => domain.split('.').length === 2
 
-/** What has to be set for a domain to lead here. */
+/** The DNS records that point a domain here. */
 export function wantedRecords(config: Config, { domain, token }: Pick<CustomDomain, 'domain' | 'token'>): DnsRecord[] {
   const { addresses } = config.customDomains
   const leads: DnsRecord[] =
@@ -35,10 +35,10 @@ export function wantedRecords(config: Config, { domain, token }: Pick<CustomDoma
   return [...leads, { type: 'TXT', host: proofHost(domain), value: token, found: false }]
 }
 
-/** What name servers say: all as it should be, some of it, nothing, or no answer. */
+/** The result of a DNS check: all records right, some, none, or no response. */
 export type Seen = 'right' | 'partly' | 'wrong' | 'unknown'
 
-/** What becomes of a domain after its records were looked at. */
+/** The status of a domain after a check. */
 export function statusAfter(
   row: Pick<CustomDomain, 'status' | 'connected_at' | 'last_right_at'>,
   seen: Seen,
@@ -47,7 +47,7 @@ export function statusAfter(
   if (seen === 'right') return 'LIVE'
   if (row.status === 'FAILED' || row.status === 'RELEASED') return row.status
   const isOver = now.getTime() - (row.last_right_at ?? row.connected_at).getTime() >= verifyForMs
-  // Name servers that cannot be reached say nothing against a domain that is in use.
+  // An unreachable name server must not close a domain in use.
   if (row.status === 'LIVE') return isOver && seen !== 'unknown' ? 'FAILED' : 'LIVE'
   if (isOver) return 'FAILED'
   return seen === 'unknown' ? row.status : seen === 'partly' ? 'VERIFYING' : 'PENDING'

@@ -43,7 +43,7 @@ const CustomDomainStateRef = builder.objectRef<DomainState>('CustomDomainState')
   }),
 })
 
-/** What everybody may know: the host at which the pages are. */
+/** Everyone may see the live host only. */
 const onlyLive = (live: ShownDomain | undefined): DomainState | null => (live ? { live, pending: null, dnsRecords: [] } : null)
 
 builder.objectField(CollectionRef, 'customDomainState', (t) =>

@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { CustomDomain } from './own-domain.ts'
 
-/** Whose host it is: a person's or a publication's. */
+/** The owner of a host: a user or a publication. */
 export type Owner = { userId: string } | { publicationId: string }
 
 const columnOf = (owner: Owner) =>
   'userId' in owner ? (['user_id', owner.userId] as const) : (['publication_id', owner.publicationId] as const)
 
-/** The domain that somebody has connected, whatever has become of it. Held until the end of a transaction on request. */
+/** The connected domain, whatever its status. With `hold` it is locked until the end of the transaction. */
 export async function domainOfOwner(ctx: Context, owner: Owner, { hold = false } = {}): Promise<CustomDomain | undefined> {
   const [column, id] = columnOf(owner)
   const query = ctx.db.selectFrom('custom_domains').selectAll().where(column, '=', id).where('status', '<>', 'RELEASED')

@@ -27,7 +27,7 @@ type Records = { dnsRecords: { type: string; host: string; value: string; found:
 const proofIn = (answer: Answer): string =>
   (answer as unknown as Records).dnsRecords.find(({ type }) => type === 'TXT')?.value ?? ''
 
-describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
+describe.each(testEngines)('custom domains on $engine', ({ open }) => {
   const aliases = new Map<string, string[]>()
   const texts = new Map<string, string[]>()
   let isSilent = false
@@ -57,7 +57,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     return domain
   }
 
-  test('[custom-domain-bounds] what can be nobody’s own domain is refused, and so is one in use', async () => {
+  test('[custom-domain-bounds] refuses unsupported domains and domains in use', async () => {
     const ada = await member()
     const wrong = [
       'localhost',
@@ -86,7 +86,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(await connect(ada, { domain: 'other.example.org' })).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
-  test('[custom-domain-bounds] members alone connect one; a publication’s is its owner’s, and nobody else learns of it', async () => {
+  test('[custom-domain-bounds] only members connect a domain; a publication’s is managed by its owner and hidden from others', async () => {
     const [ada, emil] = [await member(), await writer(app)]
     const orbit = await publication(app, { slug: `orbit-${++count}`, name: 'Orbit', owner: ada })
     const domain = 'orbit.example.org'
@@ -99,7 +99,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
       expect(await ask(grace, { collectionId: orbit })).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('[custom-domain-bounds] it waits, is verified once some records are there, and is live when all are', async () => {
+  test('[custom-domain-bounds] a domain is pending, verified once some records are right, and live once all are', async () => {
     const ada = await member()
     const domain = `steps${++count}.example.org`
     const asked = await connect(ada, { domain })
@@ -114,7 +114,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     })
   })
 
-  test('[custom-domain-bounds] after 72 hours without the right records it has failed, and one that was live is closed', async () => {
+  test('[custom-domain-bounds] after 72 hours without the right records a pending domain fails, and a live one closes', async () => {
     const [ada, hana] = [await member(), await member()]
     const lost = await live(hana)
     await connect(ada, { domain: 'never.example.org' })
@@ -132,11 +132,11 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(await stateOf(ada, {})).toMatchObject({ pending: { status: 'FAILED', failureReason: 'INVALID_DOMAIN' } })
     expect(await stateOf(hana, {})).toMatchObject({ live: null, pending: { domain: lost, status: 'FAILED' } })
     expect((await at(lost, '/')).statusCode).toBe(404)
-    // Whoever failed begins anew.
+    // A failed domain can be connected again.
     expect(await connect(ada, { domain: 'again.example.org' })).toMatchObject({ pending: { status: 'PENDING' } })
   })
 
-  test('name servers that give no answer close nothing', async () => {
+  test('unresponsive name servers close nothing', async () => {
     const ada = await member()
     const domain = await live(ada)
     isSilent = true
@@ -149,7 +149,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect((await at(domain, '/')).statusCode).toBe(200)
   })
 
-  test('of two who try one domain, whoever shows that it is theirs has it', async () => {
+  test('of two claims to one domain, the one that proves ownership gets it', async () => {
     const [ada, eve] = [await member(), await member()]
     const domain = `both${++count}.example.org`
     await connect(eve, { domain })
@@ -158,7 +158,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(await verify(ada, {})).toMatchObject({ live: { domain } })
   })
 
-  test('[user-subdomain-page] at the subdomain of a name are its pages, and visitors are sent there from the main host', async () => {
+  test('[user-subdomain-page] a user’s subdomain serves their pages, and the main host redirects visitors there', async () => {
     const ada = await member()
     await app.database.db
       .updateTable('users')
@@ -184,7 +184,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect((await at('octavo.test', `/@${name}`)).statusCode).toBe(200)
   })
 
-  test('[user-subdomain-page] a live domain replaces the main host; stories, feeds and links are right there', async () => {
+  test('[user-subdomain-page] a live domain replaces the main host, with correct stories, feeds and links', async () => {
     const ada = await member()
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const before = await at('octavo.test', `/@${ada.username}/tides-${id}`)
@@ -201,7 +201,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect((await at(domain, `/@${ada.username}/about`)).headers.location).toBe('/about')
   })
 
-  test('nobody’s pages but their own are on a host; the rest is on the main one, and no path leads elsewhere', async () => {
+  test('a host serves its owner’s pages only; the rest stays on the main host, and no path redirects elsewhere', async () => {
     const [ada, bob] = [await member(), await writer(app)]
     const domain = await live(ada)
     const of = async (url: string) => {
@@ -226,7 +226,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
       expect((await at('evil.example', url)).statusCode, url).toBe(404)
   })
 
-  test('nobody is signed in on a host of somebody’s own', async () => {
+  test('nobody is signed in on a custom host', async () => {
     const [ada, bob] = [await member(), await writer(app)]
     const domain = await live(ada)
     const cookie = `sid=${bob.cookies.get('sid')}`
@@ -235,7 +235,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(hop.statusCode).toBe(400)
   })
 
-  test('machines that look for pages find those of a host, and no others', async () => {
+  test('crawlers find a host’s pages, and no others', async () => {
     const [ada, bob] = [await member(), await member()]
     const domain = await live(ada)
     const own = await published(ada, story('A harbour', 'At night.'))
@@ -249,7 +249,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect((await embed(`http://nobody.example.org/a-harbour-${own}`)).statusCode).toBe(404)
   })
 
-  test('a proxy learns for which hosts it may get a certificate', async () => {
+  test('a proxy learns which hosts may get a certificate', async () => {
     const domain = await live(await member())
     const asked = async (name: string) => (await at('octavo.test', `/_/domains/ask?domain=${name}`)).statusCode
     expect([
@@ -260,7 +260,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     ]).toEqual([200, 200, 404, 404])
   })
 
-  test('[entity-collection-custom-domain] a publication says its live domain, and nothing before it is live', async () => {
+  test('[entity-collection-custom-domain] a publication exposes its domain only when it is live', async () => {
     const ada = await member()
     const slug = `delta-${++count}`
     const id = await publication(app, { slug, name: 'Delta', owner: ada })
@@ -293,7 +293,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect(await opens()).toBe('false')
   })
 
-  test('its settings have a page for oneself and one for each publication, which its owner alone opens', async () => {
+  test('there is a settings page for the user and one per publication, for owners only', async () => {
     const [ada, bob] = [await member(), await writer(app)]
     const slug = `pages-${++count}`
     await publication(app, { slug, name: 'Pages', owner: ada })
@@ -306,7 +306,7 @@ describe.each(testEngines)('domains of one’s own, on $engine', ({ open }) => {
     expect((await bob.get(`/${slug}/custom-domain`)).statusCode).toBe(404)
   })
 
-  test('[enum-domain-connect-error] the one reason is named', async () => {
+  test('[enum-domain-connect-error] the single error reason is in the enumeration', async () => {
     const { __type } = await app
       .browser()
       .graphql<{ __type: unknown }>('{ __type(name: "DomainConnectError") { enumValues { name } } }')

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { hostnameOf } from '#server/platform/names/host-name.ts'
 import { mainHostname, subdomainOf } from './domain-name.ts'
 
-/** Whose pages a host shows, as they are named on the main host: `/@ada`, `/orbit`. */
+/** The owner of a host's pages, by prefix on the main host: `/@ada`, `/orbit`. */
 export type Site = { host: string; prefix: string; opensInPlace: boolean }
 
 type Parts = { db: Db; config: Config }
 
-/** The site at a host that is not ours; nothing where nobody has claimed it. */
+/** The site at a custom host; undefined if it is unclaimed. */
 export async function siteAtHost({ db, config }: Parts, host: string): Promise<Site | undefined> {
   const hostname = hostnameOf(host)
   if (hostname.length > 253) return undefined
@@ -37,7 +37,7 @@ async function siteAtSubdomain({ db, config }: Parts, name: string, host: string
   return row && { host, prefix: `/@${row.username}`, opensInPlace: true }
 }
 
-/** The host at which the pages under a prefix of the main host live; a domain of one's own before a subdomain of ours. */
+/** The host that serves the pages under a prefix of the main host; a custom domain takes precedence over a subdomain of ours. */
 export async function hostOfPrefix({ db, config }: Parts, prefix: string): Promise<string | undefined> {
   if (!prefix.startsWith('/@')) {
     const row = await db

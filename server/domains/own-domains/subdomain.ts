@@ -11,7 +11,7 @@ const perHour = { limit: 20, windowMs: hour }
 
 type ClaimRefusals = 'Forbidden' | 'AlreadyExists' | 'CustomDomainFailure'
 
-/** Puts the viewer's pages at their name before ours. The host follows the username when that is changed. */
+/** Serves the viewer's pages at their own subdomain, which follows changes of the username. */
 export const claimSubdomain = (ctx: Context): Promise<Result<User, ClaimRefusals>> =>
   ctx.transaction<Result<User, ClaimRefusals>>(async (tx) => {
     const owner = await findOwner(tx, null)

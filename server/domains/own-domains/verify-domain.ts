@@ -15,7 +15,7 @@ type Refusals = 'Forbidden' | 'NotFound' | 'CustomDomainFailure' | 'ServiceUnava
 const perHour = { limit: 60, windowMs: hour }
 const noAnswer = "The domain's name servers don't answer right now. We’ll keep checking. There’s nothing you need to do."
 
-/** Looks at the records at once, for whoever has just set them. */
+/** Checks the records at once, for an owner who has just set them. */
 export async function verifyDomain(ctx: Context, collectionId?: string | null): Promise<Result<DomainState, Refusals>> {
   const owner = await findOwner(ctx, collectionId)
   if (!owner.ok) return owner

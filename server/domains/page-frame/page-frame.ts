@@ -11,7 +11,7 @@ import { keysIn, together } from '#server/platform/database/together.ts'
 import type { Keys } from '#server/platform/loader.ts'
 
 const frame = together((asking) => {
-  // Said so, it is known to be one when the statement is planned, and the plan is good for everybody.
+  // As an array literal the planner knows that it has one element, so the plan suits every viewer.
   const viewers: Keys = sql<string[]>`array[${asking.viewerId}]`
   return {
     flags: flagsByUser.rows(asking, viewers),
@@ -25,7 +25,7 @@ const frame = together((asking) => {
   }
 })
 
-/** Finds in one statement what every page of a signed-in viewer needs: their flags, the bell, and what is behind their picture. */
+/** Primes, in one statement, what every signed-in page needs: flags, the unread count, and the account menu. */
 export async function bringPageFrame(ctx: Context): Promise<void> {
   if (!ctx.viewer) return
   const viewers = [ctx.viewer.id]

@@ -5,7 +5,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 
 export type Application = Selectable<Tables['partner_program_applications']>
 
-/** The last thing somebody applied with. */
+/** The latest application of each user. */
 export const applicationByUser = loader(
   ({ db }, userIds) =>
     db

@@ -16,7 +16,7 @@ import { partnerPolicy } from './partner-program.policy.ts'
 
 const perHour = { limit: 10, windowMs: hour }
 
-/** Asks to be let into the program; one whose application was turned down asks again a month later. */
+/** Applies to the program; a rejected applicant may apply again after a month. */
 export const applyToProgram = (
   ctx: Context,
   country: string,
@@ -51,7 +51,7 @@ const longestReason = 1_000
 
 type Decision = { userId: string; status: PartnerProgramApplicationStatus; reason?: string | null | undefined }
 
-/** Staff answer an application. */
+/** Decides an application, for staff. */
 export const decideApplication = (
   ctx: Context,
   { userId, status, reason }: Decision,

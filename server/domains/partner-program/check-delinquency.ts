@@ -9,10 +9,7 @@ import { mailAboutEnrollment } from './partner-mails.ts'
 
 const origin = 'DELINQUENCY_SYSTEM_ACTION' as const
 
-/**
- * Sees whether somebody still is what the program asks for: without a membership or a way to be paid it waits for them, for a month;
- * once that is mended it goes on.
- */
+/** Rechecks an enrollment. Without a membership or a way to be paid it is pending for a month, and continues once the problem is fixed. */
 export async function checkEnrollment(tx: Context, userId: string): Promise<void> {
   const enrollment = await lockEnrollmentOf(tx, userId)
   if (enrollment?.status !== 'ACTIVE' && enrollment?.status !== 'PENDING_ACTION') return
@@ -33,7 +30,7 @@ export async function checkEnrollment(tx: Context, userId: string): Promise<void
 
 const atOnce = 200
 
-/** One batch of those in the program, by their ids; where the next one begins. */
+/** Checks one batch of enrollments by user id; returns where the next batch starts. */
 export async function checkEnrollments(ctx: Context, after: string): Promise<string | undefined> {
   const found = await ctx.db
     .selectFrom('partner_program_enrollments')
@@ -47,7 +44,7 @@ export async function checkEnrollments(ctx: Context, after: string): Promise<str
   return found.length === atOnce ? found.at(-1)?.id : undefined
 }
 
-/** A membership that ends or begins counts at once, not on the next day. */
+/** Rechecks at once, not on the next day, when a membership starts or ends. */
 export const followMemberships = listening(() => {
   on('MembershipChanged', async (tx, { userId }) => checkEnrollment(tx, userId))
 })

@@ -5,7 +5,7 @@ import { excludingReasons, lastClosedDay, monthOf, mostSecondsADay } from './ear
 
 const storiesAtOnce = 200
 
-/** The next day that is over and has not been looked through; nothing when there is none. */
+/** The next finished day that is not processed yet, if any. */
 async function nextDay(ctx: Context): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select coalesce(
@@ -17,9 +17,9 @@ async function nextDay(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * Takes one batch of a day's stories and keeps what of their reading earns: by members, for 30 seconds at least, of stories for members
- * by writers who are in the program then. How far it came is written down with it, so that a batch is taken once. Answers whether there
- * may be more.
+ * Processes one batch of a day's stories and stores the reading that earns: by members, for at least 30 seconds, of member-only stories
+ * whose writers were enrolled then. Progress is stored in the same transaction, so that each batch counts once. Returns whether there may
+ * be more.
  */
 export async function countNextReads(ctx: Context): Promise<boolean> {
   const day = await nextDay(ctx)
@@ -66,7 +66,7 @@ const keepReads = (tx: Context, day: string, stories: readonly string[]) =>
   on conflict (month, reader) do update set
     seconds = r.seconds + excluded.seconds, monthly_price = greatest(r.monthly_price, excluded.monthly_price)`.execute(tx.db)
 
-/** Readers, be it by a hash, are not kept longer than the views themselves. */
+/** Hashed reader ids are stored no longer than the views themselves. */
 const readsKeptDays = 100
 
 export async function forgetReaders(ctx: Context): Promise<void> {

@@ -14,7 +14,7 @@ import { partnerPolicy } from './partner-program.policy.ts'
 
 export type Dashboard = { userId: string; month: string; enrollment: Enrollment }
 
-/** The earnings of one month, for whoever is in the program; of the month that runs when none is named, or one that is to come. */
+/** The earnings of one month for an enrolled writer; of the current month when none or a future one is given. */
 export async function partnerDashboard(ctx: Context, wanted: string | null | undefined): Promise<Result<Dashboard, 'Forbidden'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
@@ -28,7 +28,7 @@ export async function partnerDashboard(ctx: Context, wanted: string | null | und
 const cents = sql`floor(sum(d.micros) / ${microsInCent}::int)::int`
 const ofWriter = (userId: string) => sql`join posts p on p.id = d.post_id and p.author_id = ${userId}`
 
-/** What the stories of a writer earned, and what they were given beside; of one month, or of all of them. */
+/** What a writer's stories earned, including bonuses, in one month or overall. */
 export async function earningsOf(ctx: Context, userId: string, month?: string): Promise<number> {
   const within = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
   const { rows } = await sql<{ total: number }>`
@@ -46,7 +46,7 @@ export type StoryEarnings = {
   story: Story
   month: string | undefined
   total: number
-  /** In all months together. */
+  /** Over all months. */
   lifetime: number
   seconds: number
   reads: number
@@ -56,7 +56,7 @@ const mostStories = 100
 
 type StorySum = { post_id: string; cents: number; seconds: number; reads: number }
 
-/** Story by story, the most first. */
+/** By story, highest first. */
 export async function storyEarnings(ctx: Context, { userId, month }: Dashboard): Promise<StoryEarnings[]> {
   const { rows } = await sql<StorySum>`
     select d.post_id, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as reads
@@ -73,7 +73,7 @@ export async function storyEarnings(ctx: Context, { userId, month }: Dashboard):
   })
 }
 
-/** What each story earned in all, in the whole cents of each month. */
+/** What each story earned overall, as the sum of whole cents per month. */
 async function lifetimesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ post_id: string; total: number }>`
     select post_id, sum(cents)::int as total from (
@@ -82,7 +82,7 @@ async function lifetimesOf(ctx: Context, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ post_id, total }) => [post_id, total]))
 }
 
-/** What stories earned in some days, in whole cents. A key is the first day, the last one and the story. */
+/** What stories earned in a period, in whole cents. A key consists of the first day, the last day and the story. */
 const earnedByKey = batched(async (ctx, keys) => {
   const asked = keys.map((key) => key.split(' ') as [first: string, last: string, storyId: string])
   const { rows } = await sql<{ key: string; cents: number }>`
@@ -92,7 +92,7 @@ const earnedByKey = batched(async (ctx, keys) => {
   return new Map(rows.map((row) => [row.key, row.cents]))
 })
 
-/** Whether the viewer may open what a story earns. Of another's story staff may, and are recorded. */
+/** Whether the viewer may see a story's earnings. Access by staff is recorded. */
 async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
   if (!partnerPolicy.seeEarnings(ctx, story)) return false
   const { author_id: userId } = story
@@ -100,7 +100,7 @@ async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
   return true
 }
 
-/** What a story earned in some days; nothing for whoever is not to know. */
+/** What a story earned in a period; undefined without permission. */
 export const earnedIn = async (
   ctx: Context,
   story: Story,
@@ -108,7 +108,7 @@ export const earnedIn = async (
 ): Promise<number | undefined> =>
   (await opensEarnings(ctx, story)) ? ((await earnedByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
 
-/** One story, in all. For its writer, and for staff. */
+/** One story's earnings overall, for its writer and staff. */
 export async function earningsOfStory(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
   const story = await storiesById(ctx).load(id)
   if (!story || story.state === 'deleted') return refused('NotFound')
@@ -116,7 +116,7 @@ export async function earningsOfStory(ctx: Context, id: string): Promise<Result<
   return ok(await sumsOf(ctx, story))
 }
 
-/** What staff are shown of a story they decided about is part of the decision, and no reading of its own. */
+/** Shown to staff as part of their decision about a story, so it is not recorded as a separate access. */
 export async function earningsOfDecided(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
   if (!partnerPolicy.decide(ctx)) return refused('Forbidden')
   const story = await storiesById(ctx).load(id)
@@ -137,7 +137,7 @@ export type DayEarnings = { dayStartsAt: Date; amount: number; memberReadingSeco
 
 const mostDays = 366
 
-/** Day by day, of one story or of all that somebody wrote; the last year where no month is named. */
+/** Daily earnings of one story, or of everything the user wrote; of the last year when no month is given. */
 export async function dailyEarnings(
   ctx: Context,
   { of, month }: { of: { storyId: string } | { userId: string }; month: string | undefined },
@@ -155,13 +155,13 @@ export async function dailyEarnings(
   }))
 }
 
-/** When money leaves next: the 8th of this month for the one before, or of the next. */
+/** The next payout date: the 8th of this month for the previous one, or of the next month. */
 export function nextPayoutAt(now: Date): Date {
   const thisMonth = startOfUtcDay(`${utcDay(now).slice(0, 8)}${String(payoutDay).padStart(2, '0')}`)
   return now < thisMonth ? thisMonth : startOfUtcDay(`${monthAfter(monthOf(utcDay(now))).slice(0, 8)}0${payoutDay}`)
 }
 
-/** What leaves then as things stand: what is owed of the months that are over by then, and what those not settled will bring. */
+/** The expected amount of the next payout: the balance of the finished months plus the estimate for unsettled ones. */
 export async function nextPayoutAmount(ctx: Context, userId: string): Promise<number> {
   const last = monthAfter(monthOf(utcDay(nextPayoutAt(ctx.now()))), -1)
   const { rows } = await sql<{ expected: number }>`
@@ -172,11 +172,11 @@ export async function nextPayoutAmount(ctx: Context, userId: string): Promise<nu
   return Math.max(0, (await balanceOf(ctx, userId, last)) + (rows[0]?.expected ?? 0))
 }
 
-/** What is owed of the months that are over, and not on its way yet. */
+/** The balance of finished months that is not being paid out yet. */
 export const closedBalance = (ctx: Context, userId: string): Promise<number> =>
   balanceOf(ctx, userId, monthAfter(monthOf(utcDay(ctx.now())), -1))
 
-/** Whether nothing about a month changes any more. */
+/** Whether the month's figures are final. */
 export async function isSettled(ctx: Context, month: string): Promise<boolean> {
   const found = await ctx.db.selectFrom('earning_months').select('month').where('month', '=', month).executeTakeFirst()
   return found !== undefined

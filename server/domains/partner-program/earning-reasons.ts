@@ -11,7 +11,7 @@ import { partnerPolicy } from './partner-program.policy.ts'
 
 type Row = { post_id: string; reason: PostEarningReason }
 
-/** Why a story earns nothing, or something beside, in the order of the words. */
+/** Why a story earns nothing or has a bonus, in the order of the enumeration. */
 export const reasonsByStory = loader(
   ({ db }, ids) => db.selectFrom('post_earning_reasons').select(['post_id', 'reason']).where('post_id', '=', anyOf(ids)),
   (rows: readonly Row[]) =>
@@ -25,7 +25,7 @@ export const reasonsByStory = loader(
 
 type Trouble = 'Forbidden' | 'NotFound'
 
-/** Staff say why a story earns nothing from now on, or that this is over. */
+/** Excludes a story from earning, or ends the exclusion; for staff. */
 export const setEarningReason = (
   ctx: Context,
   postId: string,
@@ -56,7 +56,7 @@ const keepReason = (tx: Context, postId: string, reason: PostEarningReason) =>
 
 const largestBonus = 1_000_000
 
-/** Staff give a writer something beside what a story earns. */
+/** Awards a bonus to the writer of a story; for staff. */
 export const awardBonus = (
   ctx: Context,
   { postId, amount, note }: { postId: string; amount: number; note: string },

@@ -8,26 +8,26 @@ import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 
 export type Transaction = Selectable<Tables['partner_transactions']>
 
-/** The part of a day's reading of one story that counts for one reader: a page left open earns no more. */
+/** The seconds of one reader on one story per day that count, so that an open page does not keep earning. */
 export const mostSecondsADay = 3_600
 
-/** A day is added to on the next one at the latest, as views are that go on over midnight. */
+/** A day may still change on the next one, because views can last past midnight. */
 export const openDays = 2
 
-/** How many millionths of a cent writers get of each cent a member pays. */
+/** The writers' share of each cent a member pays, in millionths of a cent. */
 export const microsOfCent = (1_000_000 * writersShare) / 100
 export const microsInCent = 1_000_000
 
-/** Reasons for which a story earns nothing. */
+/** Reasons that exclude a story from earning. */
 export const excludingReasons: readonly PostEarningReason[] = ['EXCLUDED_CALL_TO_ACTION', 'EXCLUDED_META_POST', 'USER_EXCLUDED']
 
-/** What of a ledger was earned; the rest mends it. */
+/** The kinds of credits that are earnings; the others are corrections. */
 export const earnedKinds: readonly CreditKind[] = ['POST', 'BONUS', 'REFERRAL']
 
-/** Months are named by their first day. */
+/** A month is represented by its first day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 export const monthAfter = (month: string, count = 1): string => utcDay(addMonths(startOfUtcDay(month), count))
 export const lastDayOf = (month: string): string => daysAfter(monthAfter(month), -1)
 
-/** The last day that nothing more is added to. */
+/** The last day whose numbers are final. */
 export const lastClosedDay = (now: Date): string => daysAfter(utcDay(now), -openDays)

@@ -35,7 +35,7 @@ import { TransferRef } from './payouts.schema.ts'
 const shownTransfers = 12
 const currency = 'USD' as const
 
-/** In the days that the other numbers of the row are about; for its writer alone. */
+/** In the period of the row's other numbers; for the writer only. */
 builder.objectField(PostStatsRowRef, 'earnings', (t) =>
   t.int({ nullable: true, resolve: async ({ story, period }, _args, ctx) => (await earnedIn(ctx, story, period)) ?? null }),
 )
@@ -45,7 +45,7 @@ const DailyEarningRef = builder.objectRef<DayEarnings>('DailyEarning').implement
     dayStartsAt: t.expose('dayStartsAt', { type: 'Timestamp' }),
     amount: t.exposeInt('amount'),
     memberReadingSeconds: t.exposeInt('memberReadingSeconds'),
-    /** Members who read, each once a day for each story. */
+    /** Members who read, counted once per day and story. */
     memberReads: t.exposeInt('readers'),
   }),
 })
@@ -63,7 +63,7 @@ const PostEarningsRef = builder.objectRef<StoryEarnings>('PostEarnings').impleme
       type: [PostEarningReasonRef],
       resolve: async ({ story }, _args, ctx) => (await reasonsByStory(ctx).load(story.id)) ?? [],
     }),
-    /** In all months; the total is of the month that was asked for. */
+    /** Over all months; the total is for the requested month. */
     lifetime: t.exposeInt('lifetime'),
     memberReadingSeconds: t.exposeInt('seconds'),
     memberReads: t.exposeInt('reads'),
@@ -81,11 +81,11 @@ const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement(
       type: [DailyEarningRef],
       resolve: ({ userId, month }, _args, ctx) => dailyEarnings(ctx, { of: { userId }, month }),
     }),
-    /** Whether the month is over and counted, so that its figures stay as they are. */
+    /** Whether the month is settled, so that its figures are final. */
     isSettled: t.boolean({ resolve: ({ month }, _args, ctx) => isSettled(ctx, month) }),
     nextPayoutAt: t.field({ type: 'Timestamp', nullable: true, resolve: (_dashboard, _args, ctx) => nextPayoutAt(ctx.now()) }),
     nextPayoutAmount: t.int({ resolve: ({ userId }, _args, ctx) => nextPayoutAmount(ctx, userId) }),
-    /** What of the months that are over is still to be paid. */
+    /** The unpaid balance of finished months. */
     balance: t.int({ resolve: ({ userId }, _args, ctx) => closedBalance(ctx, userId) }),
     status: t.field({ type: PartnerProgramEnrollmentStatusRef, resolve: ({ enrollment }) => enrollment.status }),
     ineligibilityReasons: t.field({
@@ -93,7 +93,7 @@ const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement(
       resolve: ({ enrollment }) => enrollment.ineligibility_reasons,
     }),
     enrolledAt: t.field({ type: 'Timestamp', resolve: ({ enrollment }) => enrollment.enrolled_at }),
-    /** The last ones; all of them are under `payouts`. */
+    /** The latest payouts; all of them are under `payouts`. */
     transfers: t.field({
       type: [TransferRef],
       resolve: async ({ userId }, _args, ctx) => {
@@ -105,7 +105,7 @@ const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement(
 })
 
 builder.objectField(PostRef, 'earningReason', (t) =>
-  /** For its writer and for staff. */
+  /** For the writer and staff. */
   t.field({
     type: PostEarningReasonRef,
     nullable: true,
@@ -118,7 +118,7 @@ const DashboardResultRef = resultUnion('PartnerProgramDashboardResult', Dashboar
 const PostEarningsResultRef = resultUnion('PostEarningsResult', PostEarningsRef, ['Forbidden', 'NotFound'])
 
 builder.queryFields((t) => ({
-  /** A month is named as 2026-11; without a name it is the one that runs. Every tab has the same answer. */
+  /** The month is given as 2026-11 and defaults to the current one. Every tab uses the same data. */
   partnerProgramDashboard: t.field({
     type: DashboardResultRef,
     args: { month: t.arg.string(), tab: t.arg.string() },
@@ -135,7 +135,7 @@ const SetReasonResultRef = resultUnion('SetPostEarningReasonResult', PostEarning
 const AwardResultRef = resultUnion('AwardPostBonusResult', PostEarningsRef, ['Forbidden', 'NotFound', 'BadRequest'])
 
 builder.mutationFields((t) => ({
-  /** For staff: why a story earns nothing from now on; without a reason it earns again. */
+  /** For staff: excludes a story from earning; without a reason it earns again. */
   setPostEarningReason: t.field({
     type: SetReasonResultRef,
     args: { postId: t.arg.id({ required: true }), reason: t.arg({ type: PostEarningReasonRef }) },
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
       return set.ok ? unwrap(await earningsOfDecided(ctx, postId)) : unwrap(set)
     },
   }),
-  /** For staff: something beside what a story earns, in cents. */
+  /** For staff: awards a bonus, in cents. */
   awardPostBonus: t.field({
     type: AwardResultRef,
     args: {

@@ -15,7 +15,7 @@ const award = asker(
   'mutation($postId: ID!, $amount: Int!, $note: String!) { awardPostBonus(postId: $postId, amount: $amount, note: $note) { __typename ... on PostEarnings { reasons } ... on Forbidden { message } ... on NotFound { message } ... on BadRequest { message } } }',
 )
 
-describe.each(testEngines)('what members’ reading earns, on $engine', ({ open }) => {
+describe.each(testEngines)('earnings from member reading, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -45,13 +45,13 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     await desk.look()
   }
 
-  test('[earnings-rules] a member’s month is divided by how long they read each story, and 78 percent of it is the writers’', async () => {
+  test('[earnings-rules] a member’s fee is split by reading time, and 78 percent of it goes to the writers', async () => {
     const [one, other] = [await lockedStory(ada), await lockedStory(grace)]
     const reader = await member(app)
     await desk.read(reader, one, 90)
     await desk.read(reader, other, 30)
     await closeMonth()
-    // Five dollars, of which 390 cents are divided: 90 seconds of 120 are three quarters.
+    // Of five dollars, 390 cents are split: 90 of 120 seconds are three quarters.
     expect(await postEarnings(ada, { postId: one })).toMatchObject({
       total: 292,
       currency: 'USD',
@@ -69,12 +69,12 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
       posts: [{ post: { id: one }, total: 292, lifetime: 292 }],
     })
     await desk.look()
-    // So often that the database makes one plan for all of them.
+    // Often enough for the database to switch to a generic plan.
     for (let again = 0; again < 12; again++) await creditStories(app.contextFor(), `${month}-01`, '')
     expect(await desk.balance(ada)).toBe(292)
   })
 
-  test('[earnings-rules] only what members read counts, on stories for members, for 30 seconds or longer', async () => {
+  test('[earnings-rules] only reads by members count, of member-only stories, for at least 30 seconds', async () => {
     const [locked, open_] = [await lockedStory(ada), await published(ada, story('Open', 'For all.'))]
     const reader = await member(app)
     await desk.read(await writer(app), locked, 60)
@@ -89,7 +89,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     expect(await totalOf(ada, locked)).toBe(390)
   })
 
-  test('[earnings-rules] writers on their own stories, staff and programs never earn anybody anything', async () => {
+  test('[earnings-rules] writers on their own stories, staff and bots earn nothing for anyone', async () => {
     const id = await lockedStory(ada)
     await desk.read(ada, id, 60)
     await desk.read(staff, id, 60)
@@ -98,7 +98,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     expect(await totalOf(ada, id)).toBe(0)
   })
 
-  test('[earnings-rules] a story that is excluded earns nothing and says why, and one by a writer who has left earns nothing', async () => {
+  test('[earnings-rules] an excluded story earns nothing and shows the reason, and so does one by a writer who left', async () => {
     const [meta, left, counted] = [await lockedStory(ada, 'About us'), await lockedStory(grace), await lockedStory(ada)]
     expect(await exclude(ada, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({ __typename: 'Forbidden' })
     expect(await exclude(staff, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     await closeMonth()
     expect(await postEarnings(ada, { postId: meta })).toMatchObject({ total: 0, reasons: ['EXCLUDED_META_POST'] })
     expect(await totalOf(grace, left)).toBe(0)
-    // Whoever reads what earns nothing pays all the more for what does.
+    // The fee of a reader of excluded stories goes to the other stories in full.
     expect(await totalOf(ada, counted)).toBe(390)
     expect(await exclude(staff, { postId: meta, reason: null })).toMatchObject({ reasons: [] })
     expect(await award(staff, { postId: meta, amount: 500, note: 'A fine essay.' })).toMatchObject({ reasons: ['AWARDED_BONUS'] })
@@ -118,7 +118,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     expect(await award(ada, { postId: meta, amount: 500, note: 'Please.' })).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('what a story earns is between its writer and us', async () => {
+  test('a story’s earnings are visible to its writer and staff only', async () => {
     const id = await lockedStory(ada)
     expect(await postEarnings(grace, { postId: id })).toMatchObject({ __typename: 'Forbidden' })
     expect(await postEarnings(app.browser(), { postId: id })).toMatchObject({ __typename: 'Forbidden' })
@@ -130,7 +130,7 @@ describe.each(testEngines)('what members’ reading earns, on $engine', ({ open 
     expect(post).toEqual({ earningReason: null })
   })
 
-  test('a month that runs shows what it would earn by now, and what is read of it later changes that', async () => {
+  test('the current month shows an estimate, which later reading changes', async () => {
     const [one, other] = [await lockedStory(ada), await lockedStory(ada)]
     const reader = await member(app)
     await desk.read(reader, one, 60)

@@ -10,7 +10,7 @@ import { payoutAccountByUser } from './payout-accounts.sql.ts'
 import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
 import { utcDay } from '#shared/time/days.ts'
 
-/** Where somebody is paid: what they said last, else from where they come. */
+/** The payout country: the latest one given, else the country of the request. */
 export async function countryOf(ctx: Context, userId: string): Promise<string | undefined> {
   const account = await payoutAccountByUser(ctx).load(userId)
   const enrollment = await enrollmentsByUser(ctx).load(userId)
@@ -18,7 +18,7 @@ export async function countryOf(ctx: Context, userId: string): Promise<string | 
   return account?.country ?? enrollment?.country ?? application?.country ?? ctx.origin.country
 }
 
-/** Each thing the program asks for, whether it is there, and what to do where it is not. */
+/** Every enrollment requirement, whether it is met, and what to do if not. */
 export async function checksFor(ctx: Context, userId: string, wantedCountry?: string): Promise<Check[]> {
   const isMember = await hasActiveMembership(ctx, userId)
   const country = wantedCountry ?? (await countryOf(ctx, userId))

@@ -12,7 +12,7 @@ const perHour = { limit: 20, windowMs: hour }
 
 type EnrollRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
 
-/** Begins, or begins again, to be paid for what members read, once every check is passed. */
+/** Enrolls, or enrolls again, once every requirement is met. */
 export const enroll = (
   ctx: Context,
   { country, acceptTerms }: { country: string; acceptTerms: boolean },
@@ -37,7 +37,7 @@ export const enroll = (
     return ok(await keepEnrollment(tx, { userId: viewer.id, status: 'ACTIVE', origin: 'USER_SELF_ACTION', terms }))
   })
 
-/** Leaves the program. What was earned until then is paid out as before. */
+/** Leaves the program. Earlier earnings are still paid out. */
 export const unenroll = (ctx: Context): Promise<Result<Enrollment, 'Unauthorized' | 'NotFound' | 'Conflict'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

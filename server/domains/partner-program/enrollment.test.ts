@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { about } from '#test/server/times.ts'
 
-describe.each(testEngines)('who is in the partner program, on $engine', ({ open }) => {
+describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) => {
   let app: TestApp
   let staff: Writer
   const desk = partnerDesk(() => app)
@@ -52,14 +52,14 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
       )
     ).viewer.partnerProgramEnrollment
 
-  test('[enrollment-checks] each check says whether it is passed, and each is passed by what it asks for', async () => {
+  test('[enrollment-checks] each check reports whether its requirement is met', async () => {
     const emil = await writer(app)
     const none = { IS_MEMBER: false, LOCATION: false, PAYOUT_SETTINGS: false, POST_ACTIVITY: false }
     expect(await eligibility(emil)).toEqual(none)
     const fox = await member(app)
     expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true })
     await connect(fox)
-    // An account alone is half of it.
+    // An account alone meets one of two requirements.
     expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true, LOCATION: true })
     await submitForm(fox, w9(app))
     expect(await eligibility(fox)).toMatchObject({ PAYOUT_SETTINGS: true, POST_ACTIVITY: false })
@@ -74,7 +74,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect(visitor.partnerProgramEligibility).toEqual({ __typename: 'Unauthorized' })
   })
 
-  test('[enrollment-checks] an account that the provider wants more for, and a form that has run out, pass nothing', async () => {
+  test('[enrollment-checks] an incomplete provider account and an expired tax form fail their checks', async () => {
     const who = await partner(app)
     await connect(who, 'unfinished')
     expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
@@ -84,7 +84,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
   })
 
-  test('[enrollment-transitions] whoever passes all checks enrols by themselves, and leaves and comes back as they like', async () => {
+  test('[enrollment-transitions] a writer who passes all checks enrolls, leaves and returns at will', async () => {
     const emil = await writer(app)
     expect(await enroll(app.browser(), yes)).toMatchObject({ __typename: 'Unauthorized' })
     expect(await enroll(emil, yes)).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     )
   })
 
-  test('[enrollment-transitions] [enrollment-ineligibility] what lapses makes it wait and says why, what is mended makes it go on, and after 30 days it ends', async () => {
+  test('[enrollment-transitions] [enrollment-ineligibility] a lapsed requirement makes the enrollment pending with its reason, fixing it resumes, and 30 days end it', async () => {
     const who = await partner(app)
     await endMembership(who)
     expect(await standing(who)).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     ])
   })
 
-  test('[enrollment-transitions] only staff suspend somebody, and only they take it back', async () => {
+  test('[enrollment-transitions] only staff suspend and reinstate an enrollment', async () => {
     const who = await partner(app)
     const emil = await writer(app)
     expect(await setStatus(who, { userId: who.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'Forbidden' })
@@ -173,7 +173,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect((await changesOf(who)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changed_by: staff.id })
   })
 
-  test('[application-transitions] an application waits for staff, may be held, and one that was turned down is made again after 30 days', async () => {
+  test('[application-transitions] an application can be put on hold by staff, and repeated 30 days after a rejection', async () => {
     const emil = await writer(app)
     const mine = async () =>
       (
@@ -203,7 +203,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
-  test('[role-enrolled-dashboard] the dashboard is for those in the program; others are sent to its page', async () => {
+  test('[role-enrolled-dashboard] the dashboard is for enrolled writers; others are redirected to the program page', async () => {
     const who = await partner(app)
     const emil = await writer(app)
     for (const path of ['/me/partner/dashboard', '/me/partner/dashboard/payouts', '/me/partner/taxes', '/me/partner/unenroll']) {
@@ -218,7 +218,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect((await who.get('/me/partner/dashboard')).statusCode).toBe(302)
   })
 
-  test('[help-links] pages about who pays whom lead to help, rules, terms, and to whoever pays', async () => {
+  test('[help-links] the pages link to help, rules, terms and the payment provider', async () => {
     const who = await partner(app)
     const { links } = app.config
     const outside = [
@@ -237,7 +237,7 @@ describe.each(testEngines)('who is in the partner program, on $engine', ({ open 
     expect((await who.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
   })
 
-  test('the way into the program goes step by step, and a step that is not reached leads back to the first open one', async () => {
+  test('enrollment goes step by step, and an unavailable step redirects to the first open one', async () => {
     const emil = await writer(app)
     const stepOf = async (who: Writer, step: string) => (await who.get(`/me/partner/enroll/${step}`)).headers.location
     expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')

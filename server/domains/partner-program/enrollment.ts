@@ -11,7 +11,7 @@ export type Status = PartnerProgramEnrollmentStatus
 
 export type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message: string }
 
-/** In the program, whether or not it pays at the moment; whoever has left it, or never was, is not. */
+/** Enrolled, whether or not it is paid at the moment; false for users who left or never joined. */
 export const isInProgram = (enrollment: Pick<Enrollment, 'status'> | undefined): boolean =>
   enrollment !== undefined && enrollment.status !== 'INACTIVE' && enrollment.status !== 'UNKNOWN'
 
@@ -33,11 +33,11 @@ const changes: Record<Origin, Partial<Record<Status | 'NONE', readonly Status[]>
   },
 }
 
-/** Who may turn which standing into which. */
+/** Which status changes each origin may make. */
 export const mayBecome = (origin: Origin, from: Status | 'NONE', to: Status): boolean =>
   changes[origin][from]?.includes(to) ?? false
 
-/** What of the checks must go on being true; a story is asked for only at the beginning. */
+/** The failed requirements that must stay met; a published story is required only at enrollment. */
 export function lapsesAmong(checks: readonly Check[]): PartnerProgramIneligibilityReason[] {
   const fails = (name: PartnerProgramEnrollmentCheck) => checks.some(({ check, passed }) => check === name && !passed)
   return [

@@ -11,7 +11,7 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-/** The enrolment as it stands; nobody else changes it, or begins one for this account, until the end of the transaction. */
+/** Loads and locks the enrollment, also against a concurrent first enrollment of this account. */
 export async function lockEnrollmentOf(tx: Context, userId: string): Promise<Enrollment | undefined> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db.selectFrom('partner_program_enrollments').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -22,11 +22,11 @@ type Change = {
   status: Status
   origin: Origin
   reasons?: PartnerProgramIneligibilityReason[]
-  /** Said when somebody enrols. */
+  /** Given at enrollment. */
   terms?: { country: string }
 }
 
-/** Writes down how somebody stands from now on, and who brought that about. Whoever comes back has been with us since they first came. */
+/** Stores the new status and its origin. A returning member keeps the original enrollment date. */
 export async function keepEnrollment(tx: Context, { userId, status, origin, reasons = [], terms }: Change): Promise<Enrollment> {
   const now = tx.now()
   const told = {
@@ -57,7 +57,7 @@ export async function keepEnrollment(tx: Context, { userId, status, origin, reas
   return enrollment
 }
 
-/** The same standing for other reasons. */
+/** Stores other reasons for the same status. */
 export async function keepReasons(
   tx: Context,
   { id, user_id }: Enrollment,

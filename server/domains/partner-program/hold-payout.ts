@@ -18,7 +18,7 @@ async function holdForStaff(tx: Context, id: string): Promise<Result<Payout, 'Fo
   return payout ? ok(payout) : refused('NotFound', { message: "We couldn't find this payout." })
 }
 
-/** Staff keep a payout from leaving, or let it go. */
+/** Puts a payout on hold, or releases it; for staff. */
 export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<Result<Payout, Trouble>> =>
   ctx.transaction(async (tx) => {
     const found = await holdForStaff(tx, id)
@@ -40,7 +40,7 @@ export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<
 
 const longestNote = 1_000
 
-/** Staff take a payout back. What comes back is owed again, and leaves with the next payouts. */
+/** Reverses a payout, for staff. The amount is owed again, and is part of the next payouts. */
 export async function reversePayout(ctx: Context, id: string, note: string): Promise<Result<Payout, Trouble>> {
   const said = storableText(note).trim()
   const found = await ctx.transaction((tx) => holdForStaff(tx, id))

@@ -7,7 +7,7 @@ import type { Transaction } from './earning.ts'
 
 const signed = sql`case when kind = 'CREDIT' then amount else -amount end`
 
-/** What somebody is owed at the end of a month, in cents: the sum of all that stands in the ledger. */
+/** A writer's balance at the end of a month, in cents: the sum of the ledger. */
 export async function balanceOf(ctx: Context, userId: string, month: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(${signed}), 0)::int as balance from partner_transactions
@@ -15,7 +15,7 @@ export async function balanceOf(ctx: Context, userId: string, month: string): Pr
   return rows[0]?.balance ?? 0
 }
 
-/** One batch of those who are owed so much at least, by their ids, after the one named. */
+/** One batch of writers owed at least this amount, by user id, after the given one. */
 export async function owedAfter(
   ctx: Context,
   { month, atLeast, after, limit }: { month: string; atLeast: number; after: string; limit: number },
@@ -28,7 +28,7 @@ export async function owedAfter(
 
 type Entry = Omit<Insertable<Tables['partner_transactions']>, 'id' | 'created_at' | 'made_by'>
 
-/** Adds to the ledger. What is nothing is not written down. */
+/** Adds entries to the ledger, skipping those with a zero amount. */
 export async function enter(tx: Context, entries: readonly Entry[]): Promise<void> {
   const some = entries.filter(({ amount }) => amount > 0)
   if (some.length === 0) return
@@ -38,7 +38,7 @@ export async function enter(tx: Context, entries: readonly Entry[]): Promise<voi
     .execute()
 }
 
-/** What stands in the ledger about each payout, in the order in which it was entered. */
+/** The ledger entries of each payout, in order of entry. */
 export const transactionsByPayout = loader(
   ({ db }, ids) =>
     db

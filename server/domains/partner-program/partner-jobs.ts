@@ -23,16 +23,16 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const daily = 'look-at-partners'
-/** In the first hours of the day, when the day before yesterday is closed everywhere. */
+/** Early in the day, when the day before yesterday is final in every time zone. */
 const hourOfDay = 1
-/** Well within the minute that a job may take; what is left is done by the next one. */
+/** Well within the time limit of a job; the next job continues. */
 const budgetMs = 20_000
 
-/** Sees to it that every day is counted and every payout is made, in whichever process. */
+/** Schedules the daily counting and the payouts. */
 export const keepPartnersPaid = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind: daily, payload: {}, runAt: clock(), uniqueKey: daily })
 
-/** Takes over in this process what the partner program does by itself. */
+/** Registers the partner program jobs. */
 export function startPartnerJobs(parts: JobParts): void {
   const { jobs } = parts.services
   followMemberships()
@@ -80,7 +80,7 @@ export function startPartnerJobs(parts: JobParts): void {
   jobs.handle('run-payouts', async (_payload, run) => {
     const ctx = contextOf(run)
     const month = await monthToPay(ctx)
-    // What a month earned is known first.
+    // The month's earnings must be settled first.
     if (!month || (await openMonths(ctx)).some((open) => open <= month)) return
     if (await whileThereIsTime(() => runPayouts(ctx, month))) await next(ctx, { kind: 'run-payouts', payload: {} })
   })
@@ -91,7 +91,7 @@ export function startPartnerJobs(parts: JobParts): void {
   )
 }
 
-/** Does one batch after another until there is none, or the time is over; answers whether some may be left. */
+/** Runs batches until there are none left or the time is up; returns whether some may be left. */
 async function whileThereIsTime(batch: () => Promise<boolean>): Promise<boolean> {
   const began = elapsedMs()
   for (;;) {
@@ -100,7 +100,7 @@ async function whileThereIsTime(batch: () => Promise<boolean>): Promise<boolean>
   }
 }
 
-/** The same for batches that say where the next one begins. */
+/** The same for batches that return where the next one starts. */
 async function goOn(from: string, batch: (from: string) => Promise<string | undefined>): Promise<string | undefined> {
   let at: string | undefined = from
   const began = elapsedMs()
@@ -113,7 +113,7 @@ async function goOn(from: string, batch: (from: string) => Promise<string | unde
 
 const mostTakenUp = 500
 
-/** Payouts whose jobs were lost or have given up are taken up again. */
+/** Requeues payouts whose jobs were lost or have failed. */
 async function takeUpPayouts(ctx: Context): Promise<void> {
   const left = await ctx.db
     .selectFrom('payouts')

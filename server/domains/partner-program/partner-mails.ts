@@ -77,7 +77,7 @@ function wordsFor(occasion: Occasion, amount: number): Words {
   }
 }
 
-/** What is about money is told whatever somebody's settings say; the rest to whoever wants to hear of the program. */
+/** Mail about money is always sent; other mail follows the settings. */
 const isAlwaysTold: readonly Occasion[] = ['pending', 'ended', 'failed']
 
 export async function sendPartnerMail(ctx: Context, userId: string, occasion: Occasion, amount = 0): Promise<void> {

@@ -5,7 +5,7 @@ import { type Roles, roles } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-describe.each(testEngines)('who learns what somebody earns, on $engine', ({ open }) => {
+describe.each(testEngines)('permission to see earnings, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(testEngines)('who learns what somebody earns, on $engine', ({ open
   }, 60_000)
   afterAll(() => app.close())
 
-  test('the writer and staff; editors do not, and staff alone decide', async () => {
+  test('only the writer and staff see earnings, not editors; only staff decide', async () => {
     const story = { author_id: people.author.id }
     expect(await people.whoMay((ctx) => partnerPolicy.seeEarnings(ctx, story))).toEqual(['author', 'staff'])
     expect(await people.whoMay((ctx) => opensAccount(ctx, people.author))).toEqual(['author', 'staff'])

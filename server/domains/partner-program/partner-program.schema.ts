@@ -32,7 +32,7 @@ const CheckRef = builder.objectRef<Check>('EnrollmentCheckResult').implement({
   }),
 })
 
-/** Somebody who has never applied has an application that is not submitted. */
+/** A user who never applied has an application that is not submitted. */
 type ApplicationOrNone = Application | { user_id: string; status: 'NOT_SUBMITTED' }
 
 const ApplicationRef = builder.objectRef<ApplicationOrNone>('PartnerProgramApplication').implement({
@@ -77,7 +77,7 @@ const EligibilityPayloadRef = builder.objectRef<{ items: Check[] }>('PartnerProg
 const EligibilityResultRef = resultUnion('PartnerProgramEligibilityResult', EligibilityPayloadRef, ['Unauthorized'])
 
 builder.queryFields((t) => ({
-  /** What the program asks for, whether or not one is in it. */
+  /** The requirements of the program, whether or not the viewer is enrolled. */
   partnerProgramEligibility: t.field({
     type: EligibilityResultRef,
     resolve: async (_root, _args, ctx) =>

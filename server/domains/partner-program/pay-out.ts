@@ -6,9 +6,8 @@ import { payoutAccountByUser } from './payout-accounts.sql.ts'
 import { lockPayout, movePayout } from './payouts.sql.ts'
 
 /**
- * Sends one payout. First it is written down that this attempt is made, and to which account; then, outside of any transaction, the
- * provider is asked; then it is written down how that ended. A run that was broken off in between goes on with the same attempt under
- * the same key, so that nobody is paid twice.
+ * Sends one payout in three steps: records the attempt and its account, calls the provider outside of any transaction, then records the
+ * result. An interrupted run resumes the same attempt with the same idempotency key, so that nobody is paid twice.
  */
 export async function payOut(ctx: Context, id: string): Promise<void> {
   const begun = await ctx.transaction((tx) => begin(tx, id))
@@ -24,7 +23,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     return ctx.transaction((tx) =>
       settle(tx, begun, 'PAID', { provider_transfer_id: answer.transferId, paid_at: tx.now(), failure_message: null }),
     )
-  // Nobody knows whether it left: it stays as it is until the provider says so.
+  // The result is unknown: the payout stays as it is until the provider reports it.
   if (answer.trouble === 'unknown') throw new Error('The provider has not said yet how this payout ended.')
   const message = answer.message ?? 'The payout provider couldn’t send the money.'
   const status = answer.trouble === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
@@ -45,7 +44,7 @@ async function begin(tx: Context, id: string): Promise<Payout | undefined> {
 
 type End = { provider_transfer_id?: string; paid_at?: Date; failure_message: string | null }
 
-/** Once: whoever comes second finds it ended. */
+/** Runs once: a second run finds the payout settled. */
 async function settle(
   tx: Context,
   { id, attempts }: Payout,

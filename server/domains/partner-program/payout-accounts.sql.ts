@@ -7,7 +7,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 export type PayoutAccount = Selectable<Tables['payout_accounts']>
 export type PayoutSetup = Selectable<Tables['payout_setups']>
 
-/** Where each writer's money goes now. */
+/** The current payout account of each writer. */
 export const payoutAccountByUser = loader(
   ({ db }, userIds) =>
     db.selectFrom('payout_accounts').selectAll().where('user_id', '=', anyOf(userIds)).where('replaced_at', 'is', null),
@@ -19,7 +19,7 @@ type Told = Pick<
   'user_id' | 'provider' | 'type' | 'provider_account_id' | 'country' | 'currency' | 'is_complete' | 'requirements_due'
 >
 
-/** In place of what was there before, which stays on record. */
+/** Replaces the account; the former one stays on record. */
 export async function replacePayoutAccount(tx: Context, told: Told): Promise<PayoutAccount> {
   const now = tx.now()
   await tx.db

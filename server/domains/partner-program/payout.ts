@@ -16,10 +16,10 @@ const changes: Record<PayoutStatus, readonly PayoutStatus[]> = {
   UNKNOWN: [],
 }
 
-/** What may become of a payout. What is paid, forfeited or reversed stays so, but that a paid one may be reversed. */
+/** The allowed status changes of a payout. Paid, forfeited and reversed are final, except that a paid one can be reversed. */
 export const mayBecome = (from: PayoutStatus, to: PayoutStatus): boolean => changes[from].includes(to)
 
-/** How a balance of a month becomes a transfer, in cents: first the taxes of all of it, then the fee. */
+/** Splits a month's balance into taxes, fee and transfer, in cents: taxes apply to the full balance, then the fee. */
 export function divide(balance: number, { feeCents, percent }: { feeCents: number; percent: number }) {
   const tax = Math.ceil((balance * percent) / 100)
   const fee = Math.min(feeCents, balance - tax)

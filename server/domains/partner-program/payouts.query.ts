@@ -5,7 +5,7 @@ import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import type { Payout } from './payout.ts'
 
-/** What was paid, or is to be, the newest first. */
+/** Paid and pending payouts, newest first. */
 export async function payoutsOf(ctx: Context, userId: string, request: PageRequest): Promise<Result<Page<Payout>, 'Forbidden'>> {
   if (!(await opensAccount(ctx, { id: userId }))) return refused('Forbidden')
   const { limit, after } = request

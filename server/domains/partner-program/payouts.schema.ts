@@ -61,7 +61,7 @@ const TransactionRef = builder.objectRef<Transaction>('Transaction').implement({
 export const TransferRef = builder.objectRef<Payout>('Transfer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    // Only whoever is paid, and staff, see a payout, and they have an account.
+    // Only the recipient and staff see a payout, so it has an account.
     userId: t.id({ resolve: ({ user_id }) => user_id ?? '' }),
     status: t.expose('status', { type: PayoutStatusRef }),
     amount: t.exposeInt('amount'),
@@ -119,14 +119,14 @@ export const TaxFormRef = builder.objectRef<TaxForm>('TaxForm').implement({
 })
 
 builder.objectFields(UserRef, (t) => ({
-  /** Where one's money goes; for oneself and staff. */
+  /** The payout account; for its owner and staff. */
   payoutAccount: t.field({
     type: PayoutAccountRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
       (await opensAccount(ctx, user)) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
   }),
-  /** What one was paid last; for oneself and staff. */
+  /** The latest payouts; for the recipient and staff. */
   lastPayouts: t.field({
     type: [TransferRef],
     resolve: async (user, _args, ctx) => {
@@ -149,7 +149,7 @@ const TaxFormsPayloadRef = builder.objectRef<{ items: TaxForm[] }>('TaxFormsPayl
 const TaxFormsResultRef = resultUnion('TaxFormsResult', TaxFormsPayloadRef, ['Forbidden'])
 
 builder.queryFields((t) => ({
-  /** One's own, the newest first. */
+  /** The viewer's own payouts, newest first. */
   payouts: t.field({
     type: PayoutsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },

@@ -10,11 +10,11 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** The payout as it stands, held until the end of the transaction. */
+/** Loads and locks the payout. */
 export const lockPayout = (tx: Context, id: string): Promise<Payout | undefined> =>
   tx.db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Leads a payout that is held on; one that may not become this is a mistake of ours. */
+/** Changes the status of a locked payout; a disallowed change throws, because it is a bug. */
 export async function movePayout(
   tx: Context,
   payout: Payout,
@@ -30,7 +30,7 @@ export async function movePayout(
     .executeTakeFirstOrThrow()
 }
 
-/** Enqueued in the transaction that makes it due, and once more by each look at what was left. */
+/** Queued in the transaction that makes it due, and again by the job that finds leftovers. */
 export async function paySoon(tx: Context, payoutId: string): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, {
     kind: 'pay-out',

@@ -20,7 +20,7 @@ import {
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-/** Play money that is counted, and whose answers may get lost. */
+/** Sandbox payouts that are counted and whose responses can be lost. */
 function countingPayouts() {
   const sandbox = createSandboxPayouts({ baseUrl: 'http://octavo.test' })
   const sent = new Map<string, number>()
@@ -38,7 +38,7 @@ function countingPayouts() {
   return { payouts, sent, turns }
 }
 
-describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
+describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   let app: TestApp
   let staff: Writer
   const bank = countingPayouts()
@@ -51,7 +51,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   let at = new Date('2026-04-01T00:00:00Z')
-  /** A month to itself for each test: what is earned before it is over is paid on the 8th of the next. */
+  /** Each test gets its own month, whose earnings are paid on the 8th of the next. */
   const month = (later = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1)).toISOString().slice(0, 10)
   const onThe = (day: number, later = 1) => desk.to(`${month(later).slice(0, 8)}${String(day).padStart(2, '0')}T02:00:00Z`)
   const payDay = async (later = 1) => {
@@ -64,7 +64,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     await onThe(2, 0)
   })
 
-  test('[payout-schedule] on the 8th the closed balance leaves as one transfer, after taxes and a fee, and not before', async () => {
+  test('[payout-schedule] on the 8th the final balance is paid in one transfer, after taxes and a fee, and not before', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 4_000, month())
     await desk.credit(ada, 700, month(1))
@@ -85,12 +85,12 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
       ]),
     })
     expect(transfer?.transactions.filter(({ kind }) => kind === 'TRANSFER')).toHaveLength(1)
-    // What was earned in the month that runs stays for the next payout.
+    // The current month's earnings are left for the next payout.
     expect(await desk.balance(ada)).toBe(700)
     expect(await subjectsTo(ada)).toContain('Your payout of $39.75 is on its way')
   })
 
-  test('[payout-schedule] less than ten dollars is carried over until there are ten', async () => {
+  test('[payout-schedule] less than ten dollars is carried over to later months', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 999, month())
     await payDay()
@@ -101,7 +101,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(await desk.balance(ada)).toBe(0)
   })
 
-  test('[payout-schedule] taxes are withheld as the form says, and whoever gave none waits for their money', async () => {
+  test('[payout-schedule] taxes are withheld according to the form, and payouts wait until there is one', async () => {
     const [ada, emil] = [await partner(app), await writer(app)]
     const foreign = { country: 'IN', address: '4 Ghat Road, Chennai 600001' }
     await submitForm(ada, { ...w9(app, { ...foreign, taxId: 'ABCDE1234F' }), kind: 'W-8BEN' })
@@ -117,7 +117,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(await desk.balance(emil)).toBe(2_000)
   })
 
-  test('a run that is broken off or done again, and answers that get lost, pay nobody twice', async () => {
+  test('interrupted and repeated runs and lost responses pay nobody twice', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
     bank.turns.isSilent = true
@@ -134,7 +134,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(await desk.balance(ada)).toBe(0)
   })
 
-  test('[payout-transitions] what fails is tried again with the next payouts, three times at most, and then held', async () => {
+  test('[payout-transitions] a failed payout is retried with the next payouts, at most three times, then held', async () => {
     const ada = await partner(app, { code: 'refusing' })
     await desk.credit(ada, 3_000, month())
     await payDay()
@@ -164,7 +164,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     at = new Date(`${month(6)}T00:00:00Z`)
   })
 
-  test('[payout-transitions] an account that is gone is a failure of our own, and is mended by another', async () => {
+  test('[payout-transitions] a missing payout account fails with its own reason, and a new account fixes it', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
     const suspended = await partner(app)
@@ -182,7 +182,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(await payoutsOf(suspended)).toMatchObject([{ status: 'PAID', attempts: 2 }])
   })
 
-  test('[payout-transitions] staff hold what is pending and let it go; what is held for 12 months is forfeited, and that is final', async () => {
+  test('[payout-transitions] staff hold and release pending payouts; one held for 12 months is forfeited for good', async () => {
     const ada = await partner(app)
     await setStatus(staff, { userId: ada.id, status: 'SUSPENDED' })
     await desk.credit(ada, 3_000, month())
@@ -210,7 +210,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     at = new Date(`${month(14)}T00:00:00Z`)
   })
 
-  test('[payout-transitions] staff take back what was paid; it is owed again, and the payout stays reversed', async () => {
+  test('[payout-transitions] staff reverse a paid payout; the amount is owed again, and the payout stays reversed', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
     await payDay()
@@ -223,14 +223,14 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(await setHold(staff, { transferId, hold: true })).toMatchObject({ __typename: 'Conflict' })
   })
 
-  test('what stands in the ledger is never changed', async () => {
+  test('the ledger is append-only', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
     const change = app.database.db.updateTable('partner_transactions').set({ amount: 1 }).where('user_id', '=', ada.id).execute()
     await expect(change).rejects.toThrow('never changed')
   })
 
-  test('hands the provider setup codes of at most 500 characters', async () => {
+  test('rejects provider setup codes of more than 500 characters', async () => {
     const ada = await writer(app)
     const finished = vi.spyOn(bank.payouts, 'finishSetup')
     const link = await startSetup(ada, { country: 'DE', accountType: 'STRIPE_EXPRESS' })
@@ -240,7 +240,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     finished.mockRestore()
   })
 
-  test('an account is connected by whoever began it, in a country and of a kind that there is', async () => {
+  test('an account is connected by the user who started it, with a valid country and kind', async () => {
     const [ada, emil] = [await writer(app), await writer(app)]
     const express = { country: 'DE', accountType: 'STRIPE_EXPRESS' }
     expect(await startSetup(app.browser(), express)).toMatchObject({ __typename: 'Unauthorized' })
@@ -271,7 +271,7 @@ describe.each(testEngines)('how writers are paid, on $engine', ({ open }) => {
     expect(seen.user).toEqual({ payoutAccount: null, lastPayouts: [] })
   })
 
-  test('a tax form is checked as it is sent in, and its number is locked away', async () => {
+  test('a tax form is validated on submission, and its number is encrypted', async () => {
     const ada = await writer(app)
     const wrong: [more: object, kind: string, field: string][] = [
       [{ taxId: '123' }, 'W-9', 'taxId'],

@@ -14,7 +14,7 @@ import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
 
 const atOnce = 100
 
-/** The month that is to be paid out now: from the 8th on the one before, until it has been gone through. */
+/** The month to pay out now: from the 8th on the previous one, until it is completed. */
 export async function monthToPay(ctx: Context): Promise<string | undefined> {
   const today = utcDay(ctx.now())
   if (Number(today.slice(8)) < payoutDay) return undefined
@@ -24,8 +24,8 @@ export async function monthToPay(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * Goes on with the payouts of a month by one batch of writers. How far it came is written down; a writer has one payout a month, however
- * often this runs. Answers whether there may be more.
+ * Pays out a month for one batch of writers. Progress is stored, and a writer has one payout per month, however often this runs. Returns
+ * whether there may be more.
  */
 export async function runPayouts(ctx: Context, month: string): Promise<boolean> {
   const run = await beginRun(ctx, month)
@@ -51,7 +51,7 @@ async function beginRun(ctx: Context, month: string) {
   return ctx.db.selectFrom('payout_runs').selectAll().where('month', '=', month).executeTakeFirstOrThrow()
 }
 
-/** Whoever cannot be paid yet keeps what they are owed until they can. */
+/** A writer who cannot be paid yet keeps the balance until they can. */
 async function openPayout(tx: Context, userId: string, month: string): Promise<void> {
   const account = await payoutAccountByUser(tx).load(userId)
   const form = await taxFormByUser(tx).load(userId)
@@ -94,7 +94,7 @@ async function isUnderReview(tx: Context, userId: string): Promise<boolean> {
   return enrollment?.status === 'SUSPENDED' || user?.suspended_at !== null
 }
 
-/** What failed before this run began is tried again, three times at most. */
+/** Retries payouts that failed before this run began, at most three times. */
 async function retryFailed(ctx: Context, before: Date): Promise<void> {
   for (let after = ''; ; ) {
     const failed = await ctx.db
@@ -121,7 +121,7 @@ async function retry(tx: Context, id: string): Promise<void> {
   await paySoon(tx, id)
 }
 
-/** What has been held for a year goes back to us; one batch, and whether there may be more. */
+/** Forfeits one batch of payouts held for a year; returns whether there may be more. */
 export async function forfeitHeld(ctx: Context): Promise<boolean> {
   const due = await ctx.db
     .selectFrom('payouts')

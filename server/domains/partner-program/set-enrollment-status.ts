@@ -6,7 +6,7 @@ import { mayBecome, type Status } from './enrollment.ts'
 import { keepEnrollment, lockEnrollmentOf } from './enrollments.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-/** Staff suspend somebody's part in the program, and take that back. */
+/** Suspends or reinstates an enrollment, for staff. */
 export const setEnrollmentStatus = (
   ctx: Context,
   userId: string,

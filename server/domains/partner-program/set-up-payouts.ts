@@ -17,7 +17,7 @@ type Trouble = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'ServiceUnavailable
 const perHour = { limit: 20, windowMs: hour }
 const setupLastsMs = day
 
-/** Begins an account with the provider, and says where its owner goes to fill it in. */
+/** Creates an account at the provider, and returns the address where its owner completes it. */
 export async function startPayoutSetup(
   ctx: Context,
   { country, accountType }: { country: string; accountType: PayoutAccountType },
@@ -63,7 +63,7 @@ export async function startPayoutSetup(
 
 const comeBack = 'This link is no longer valid. Please connect your account again.'
 
-/** Looks at what became of the account, once its owner is back; asked again with the same word, it looks again. */
+/** Checks the account after its owner returns. Repeating it with the same code checks again. */
 export async function finishPayoutSetup(
   ctx: Context,
   { code, state }: { code: string; state: string },
@@ -96,7 +96,7 @@ export async function finishPayoutSetup(
   })
 }
 
-/** A word leads nobody back but whom it was given to. */
+/** A state is valid only for the user it was issued to. */
 async function setupFor(ctx: Context, userId: string, state: string): Promise<PayoutSetup | undefined> {
   const setup = await ctx.db
     .selectFrom('payout_setups')

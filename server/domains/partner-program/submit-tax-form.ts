@@ -18,11 +18,11 @@ import { lockEnrollmentOf } from './enrollments.sql.ts'
 import { type TaxForm, taxFormByUser } from './tax-forms.sql.ts'
 
 const perHour = { limit: 20, windowMs: hour }
-/** What the key that locks tax numbers away is made for. */
+/** The purpose in the derivation of the key that encrypts tax numbers. */
 const purpose = 'tax numbers'
 const shown = 4
 
-/** Takes a form in place of the one before. Its number is locked away at once; what is shown are its last four characters. */
+/** Replaces the tax form. Its number is encrypted at once; only the last four characters are shown. */
 export const submitTaxForm = (
   ctx: Context,
   kind: string,

@@ -7,7 +7,7 @@ import { isValidOn, type TaxForm } from './tax-forms.sql.ts'
 
 const mostForms = 20
 
-/** The forms somebody gave, the one that holds first. */
+/** The user's tax forms, the current one first. */
 export async function ownTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forbidden'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
@@ -22,7 +22,7 @@ export async function ownTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forb
   return ok(forms.toSorted((one, other) => Number(one.replaced_at !== null) - Number(other.replaced_at !== null)))
 }
 
-/** VALID, EXPIRED once its time is over, REPLACED by a newer one. */
+/** VALID, EXPIRED after its period, REPLACED by a newer one. */
 export function statusOfForm(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' | 'REPLACED' {
   if (form.replaced_at) return 'REPLACED'
   return isValidOn(form, utcDay(ctx.now())) ? 'VALID' : 'EXPIRED'
@@ -30,7 +30,7 @@ export function statusOfForm(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' |
 
 export type TaxDocument = { id: string; year: number; kind: string; url: string }
 
-/** For each year that is over and in which money was sent: the statement of it, which the provider keeps. */
+/** The provider's statement for each finished year with payouts. */
 export async function documentsOf(ctx: Context, form: TaxForm): Promise<TaxDocument[]> {
   if (form.replaced_at) return []
   const { rows } = await sql<{ year: number }>`

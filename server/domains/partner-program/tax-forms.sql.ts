@@ -4,7 +4,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 
 export type TaxForm = Selectable<Tables['tax_forms']>
 
-/** The form each writer gave last. */
+/** The latest form of each writer. */
 export const taxFormByUser = loader(
   ({ db }, userIds) =>
     db.selectFrom('tax_forms').selectAll().where('user_id', '=', anyOf(userIds)).where('replaced_at', 'is', null),

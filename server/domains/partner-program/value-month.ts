@@ -5,7 +5,7 @@ import { lastDayOf, microsInCent, microsOfCent, monthAfter, monthOf } from './ea
 
 const storiesAtOnce = 200
 
-/** Months with reading that is not settled, the first one first. */
+/** Months with unsettled reading, oldest first. */
 export async function openMonths(ctx: Context): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select coalesce((select max(month) from earning_months) + interval '1 month', (select min(day) from earning_days))::date::text as first,
@@ -17,7 +17,7 @@ export async function openMonths(ctx: Context): Promise<string[]> {
   return months
 }
 
-/** Whether all days of a month have been looked through, so that nothing about it changes any more. */
+/** Whether all days of the month are processed, so that its figures are final. */
 export async function isCounted(ctx: Context, month: string): Promise<boolean> {
   const { rows } = await sql<{ isCounted: boolean }>`
     select exists (select 1 from earning_days where day = ${lastDayOf(month)}::date and counted_at is not null) as "isCounted"`.execute(
@@ -35,9 +35,8 @@ async function storiesOf(ctx: Context, month: string, after: string): Promise<st
 }
 
 /**
- * Writes down what one batch of stories earned on each day of a month: of what each reader's membership costs that month, as much as the
- * part of their reading that went to the story. Done again it says the same, or what has changed since. Answers where the next batch
- * begins.
+ * Stores what one batch of stories earned on each day of a month: each reader's monthly price, split by their reading time. Idempotent; a
+ * repeated run updates what has changed. Returns where the next batch starts.
  */
 export async function valueStories(ctx: Context, month: string, after: string): Promise<string | undefined> {
   const stories = await storiesOf(ctx, month, after)
@@ -54,12 +53,12 @@ export async function valueStories(ctx: Context, month: string, after: string): 
   return stories.length === storiesAtOnce ? stories.at(-1) : undefined
 }
 
-// Spelled out, because a parameter would not be known to be what the index is about.
+// A literal rather than a parameter, so that the planner can use the partial index.
 const isEarned = sql<boolean>`credit_kind = 'POST'`
 
 /**
- * Credits one batch of stories with what they earned in a month that is over, in whole cents. A story is credited once a month, however
- * often this runs. Answers where the next batch begins.
+ * Credits one batch of stories with their earnings of a finished month, in whole cents. A story is credited once a month, however often
+ * this runs. Returns where the next batch starts.
  */
 export async function creditStories(ctx: Context, month: string, after: string): Promise<string | undefined> {
   const { rows } = await sql<{ post_id: string; author_id: string; cents: number }>`

@@ -57,11 +57,11 @@ const words: [title: string, name: string, known: string[]][] = [
   ['[entity-transactions] debits', 'DebitKind', ['BASE', 'FORFEITURE', 'PROCESSING_FEE', 'TAX_WITHHOLDING']],
 ]
 
-test.each(words)('%s: of the words of %s there are these and no others', (_title, name, known) => {
+test.each(words)('%s: the enumeration %s has exactly these values', (_title, name, known) => {
   expect(valuesOf(name).toSorted()).toEqual(known.toSorted())
 })
 
-test('[entity-transactions] a transaction says of which kind it is, for how much, and to which payout it belongs', () => {
+test('[entity-transactions] a transaction has its kind, its amount and its payout', () => {
   const type = schema.getType('Transaction')
   if (!isObjectType(type)) throw new Error('There are no transactions.')
   const fields = Object.fromEntries(Object.entries(type.getFields()).map(([name, field]) => [name, String(field.type)]))

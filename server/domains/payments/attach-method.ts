@@ -6,7 +6,7 @@ import { customerIdOf } from './payment-methods.sql.ts'
 
 type Given = { nonce: string; threeDSecureToken?: string | null | undefined }
 
-/** Hands what the browser got from the provider back to it, to be kept for this account. Never inside a transaction: it takes seconds. */
+/** Attaches a payment nonce to this account at the provider. Must not run inside a transaction, because it takes seconds. */
 export async function attachMethod(
   ctx: Context,
   userId: string,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { Charge } from './charge.ts'
 
-/** What was paid, and what was refused, newest first; what is still under way is not history yet. */
+/** Paid and refused charges, newest first; pending charges are left out. */
 export async function billingHistory(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Charge>> {
   const rows = await ctx.db
     .selectFrom('charges')

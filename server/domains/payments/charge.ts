@@ -15,7 +15,7 @@ export const chargeKindOfType: Record<MembershipType, ChargeKind> = {
   PREMIUM_YEARLY: 'PREMIUM_ANNUAL',
 }
 
-/** As it stands on receipts. */
+/** The label on receipts. */
 export const chargeKindWords: Record<ChargeKind, string> = {
   ANNUAL: 'Yearly membership',
   CUSTOM_DOMAIN: 'Custom domain',
@@ -28,13 +28,13 @@ export const chargeKindWords: Record<ChargeKind, string> = {
 
 const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 
-/** What somebody is told whose payment did not go through. */
+/** The message for a payment that failed. */
 export function paymentRefusal(trouble: PaymentTrouble | null): Refused<'PaymentMethodDeclined' | 'PaymentError'> {
   if (trouble === 'declined') return refused('PaymentMethodDeclined')
   if (trouble === 'three-d-secure') return refused('PaymentError', { message: confirmWithBankText })
   return refused('PaymentError', trouble === 'unknown' ? { message: notHeardYet } : {})
 }
 
-/** The same of a charge that is not paid. */
+/** The same for a charge that is not paid. */
 export const refusalOfCharge = ({ status, failure }: Charge): Refused<'PaymentMethodDeclined' | 'PaymentError'> =>
   paymentRefusal(status === 'PENDING' ? 'unknown' : failure)

@@ -14,7 +14,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** By then whoever began it has ended it, if their process still stands. */
+/** After this time the request that created the charge has finished it, unless its process ended. */
 const finishedAfterMs = 2 * minute
 
 export const chargesById = loader(
@@ -28,7 +28,7 @@ type Due = Pick<Insertable<Tables['charges']>, 'user_id' | 'kind' | 'subject_id'
   is_off_session?: boolean
 }
 
-/** Writes down what is to be paid, before anybody is asked for it. */
+/** Stores a charge before the provider is called. */
 export async function openCharge(tx: Context, due: Due): Promise<string> {
   const id = newId()
   await tx.db
@@ -38,7 +38,7 @@ export async function openCharge(tx: Context, due: Due): Promise<string> {
   return id
 }
 
-/** Says what it is to be paid with; from here on it is brought to an end even if this process is not there any more. */
+/** Stores the payment method; from then on a job finishes the charge even if this process ends. */
 export async function armCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
   const told =
     'details' in method
@@ -64,7 +64,7 @@ export const pendingChargeOf = (tx: Context, subjectId: string): Promise<Charge 
 
 type End = { status: 'PAID'; provider_charge_id: string } | { status: 'FAILED'; failure: Charge['failure'] }
 
-/** Once: whoever comes second finds it settled. */
+/** Runs once: a second run finds the charge settled. */
 export async function settleCharge(tx: Context, id: string, end: End): Promise<Charge> {
   const charge = await tx.db
     .updateTable('charges')

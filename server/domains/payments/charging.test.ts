@@ -48,7 +48,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       .where('kind', '=', kind)
       .where(sql<string>`payload ->> 'chargeId'`, '=', chargeId)
       .execute()
-  /** A purchase of which the provider does not say how it ended. */
+  /** A purchase whose result the provider does not report. */
   const unanswered = async () => {
     const ada = await inUs()
     const charged = watch('charge').mockImplementationOnce(async () => unknown)
@@ -63,7 +63,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     await app.jobs.drain()
   }
 
-  test('a purchase hands the provider the account, the method and the charge', async () => {
+  test('a purchase sends the provider the account, the method and the charge', async () => {
     const ada = await inUs()
     const [created, attached, charged] = [watch('createCustomer'), watch('attachMethod'), watch('charge')]
     const nonce = card()
@@ -85,7 +85,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(charged.mock.calls).toEqual([[request]])
   })
 
-  test('an account stays one customer of the provider', async () => {
+  test('an account keeps one customer at the provider', async () => {
     const ada = await writer(app)
     const [created, opened] = [watch('createCustomer'), watch('openCheckout')]
     watch('charge').mockImplementationOnce(async () => ({ ok: false, trouble: 'declined' }))
@@ -97,7 +97,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(created).toHaveBeenCalledTimes(1)
   })
 
-  test('rejects an empty method and one of more than 500 characters without asking the provider', async () => {
+  test('rejects an empty method and one of more than 500 characters without calling the provider', async () => {
     const ada = await inUs()
     const [created, attached] = [watch('createCustomer'), watch('attachMethod')]
     const buy = (nonce: string) => purchase(ada, { planId: 'monthly', nonce })
@@ -109,7 +109,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(attached.mock.calls.map(([{ nonce }]) => nonce)).toEqual([longest])
   })
 
-  test('attaches no method where the provider makes no customer', async () => {
+  test('attaches no method if the provider cannot create a customer', async () => {
     const ada = await inUs()
     watch('createCustomer').mockImplementationOnce(async () => refused)
     const attached = watch('attachMethod')
@@ -117,7 +117,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(attached).not.toHaveBeenCalled()
   })
 
-  test('charges nothing when the provider does not answer about the method', async () => {
+  test('charges nothing when the provider does not respond about the method', async () => {
     const ada = await inUs()
     watch('attachMethod').mockImplementationOnce(async () => unknown)
     const charged = watch('charge')
@@ -126,7 +126,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(charged).not.toHaveBeenCalled()
   })
 
-  test('asks again every few minutes until the provider says how a charge ended, and then no more', async () => {
+  test('retries every few minutes until the provider reports the result, and then stops', async () => {
     const { ada, charge, charged, answer, asked } = await unanswered()
     expect(answer).toEqual({ __typename: 'PaymentError', message: notHeardYet })
     await app.jobs.drain()
@@ -143,7 +143,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await waitingJobs('finish-charge', charge.id)).toEqual([])
   })
 
-  test('does not ask for a charge again that has been paid', async () => {
+  test('does not charge again what has been paid', async () => {
     const charged = watch('charge')
     const ada = await member(app)
     const { id } = await chargeOf(ada)
@@ -160,7 +160,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(asked().map(({ amount }) => amount)).toEqual([500, 540])
   })
 
-  test('fails a charge that was opened with another provider', async () => {
+  test('fails a charge that was started with another provider', async () => {
     const { ada, charge, asked } = await unanswered()
     await changeCharge(charge.id, { provider: 'BRAINTREE' })
     await finish()
@@ -168,7 +168,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await chargeOf(ada)).toMatchObject({ status: 'FAILED', failure: 'error' })
   })
 
-  test('fails a renewal for which there is no payment method', async () => {
+  test('fails a renewal without a payment method', async () => {
     const ada = await member(app)
     await app.database.db.deleteFrom('payment_methods').where('user_id', '=', ada.id).execute()
     const charged = watch('charge')
@@ -191,7 +191,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual(amounts)
   })
 
-  test('settles a charge once when two answers come for it', async () => {
+  test('settles a charge once when two responses arrive', async () => {
     const ada = await inUs()
     watch('charge').mockImplementationOnce(async (request) => {
       await finish()
@@ -203,7 +203,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(receipts).toHaveLength(1)
   })
 
-  test('a transaction reads what it has changed', async () => {
+  test('a transaction reads its own changes', async () => {
     const ada = await member(app)
     const token = card({ lastFour: '4444' })
     const details = {
@@ -228,7 +228,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(seen).toEqual(['4242', '4444', 'PENDING', 'FAILED'])
   })
 
-  test('asks for a refund until the provider gives it, and then no more', async () => {
+  test('retries a refund until the provider confirms it, and then stops', async () => {
     const ada = await member(app)
     const charge = await chargeOf(ada)
     const idempotencyKey = `refund-${charge.id}`
@@ -251,7 +251,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await waitingJobs('refund-charge', charge.id)).toEqual([])
   })
 
-  test('refunds nothing that the provider has not named', async () => {
+  test('refunds nothing without a charge id from the provider', async () => {
     const ada = await member(app)
     const { id } = await chargeOf(ada)
     await changeCharge(id, { provider_charge_id: null })
@@ -262,7 +262,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
   })
 
-  test('an account pays with the method that was given last', async () => {
+  test('the account pays with the latest payment method', async () => {
     const ada = await member(app)
     const created = watch('createCustomer')
     const changed = await updateMethod(ada, { nonce: card({ lastFour: '4444' }) })

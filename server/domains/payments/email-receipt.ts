@@ -8,7 +8,7 @@ import { queueReceipt } from './receipt-mail.ts'
 
 const perHour = { limit: 10, windowMs: hour }
 
-/** Sends a receipt once more to the address of the account. */
+/** Resends a receipt to the address of the account. */
 export const emailReceipt = (
   ctx: Context,
   chargeId: string,

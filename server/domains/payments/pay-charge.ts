@@ -5,8 +5,8 @@ import { settleCharge } from './charges.sql.ts'
 import './payments.events.ts'
 
 /**
- * Asks the provider for a charge that has been written down, and writes down how it ended. Asked again, by whoever began it or by the
- * job that finishes what was left, the same charge is never taken twice: its id is the provider's key. Never inside a transaction.
+ * Charges the provider and records the result. The charge's id is the idempotency key, so repeating this, by the original request or by the
+ * job that finishes leftovers, never charges twice. Must not run inside a transaction.
  */
 export async function payCharge(ctx: Context, id: string, threeDSecureToken?: string | null): Promise<Charge> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -27,6 +27,6 @@ export async function payCharge(ctx: Context, id: string, threeDSecureToken?: st
   return answer.trouble === 'unknown' ? charge : failCharge(ctx, id, answer.trouble)
 }
 
-/** Ends a charge that nothing was taken for. */
+/** Ends a charge for which nothing was paid. */
 export const failCharge = (ctx: Context, id: string, trouble: PaymentTrouble): Promise<Charge> =>
   ctx.transaction((tx) => settleCharge(tx, id, { status: 'FAILED', failure: trouble === 'unknown' ? 'error' : trouble }))

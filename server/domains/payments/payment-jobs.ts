@@ -4,7 +4,7 @@ import { payCharge } from './pay-charge.ts'
 import { sendReceipt } from './receipt-mail.ts'
 import { giveBack } from './refund-charge.ts'
 
-/** Takes over in this process what payments leave to be done. */
+/** Registers the payment jobs. */
 export function startPaymentJobs(parts: JobParts): void {
   const { jobs } = parts.services
   const contextOf = (run: JobRun) => contextOfJob(parts, run)

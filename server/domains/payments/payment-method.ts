@@ -5,12 +5,12 @@ import { cardBrandNames } from '#shared/text/card-brands.ts'
 
 export type PaymentMethod = Selectable<Tables['payment_methods']>
 
-/** A method as a provider has taken it over. */
+/** A payment method attached at the provider. */
 export type AttachedMethod = { customerId: string; token: string; details: MethodDetails }
 
 const walletNames = { CreditCard: '', ApplePayCard: 'Apple Pay', GooglePayCard: 'Google Pay', PaypalAccount: 'PayPal' } as const
 
-/** "Visa ending in 4242", "Apple Pay, Visa ending in 4242", "PayPal". */
+/** For example "Visa ending in 4242", "Apple Pay, Visa ending in 4242" or "PayPal". */
 export function summaryOf({ kind, brand, lastFour }: Pick<MethodDetails, 'kind' | 'brand' | 'lastFour'>): string {
   const card = brand && lastFour ? `${cardBrandNames[brand]} ending in ${lastFour}` : ''
   return [walletNames[kind], card].filter(Boolean).join(', ') || 'Card'

@@ -3,14 +3,14 @@ import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { AttachedMethod, PaymentMethod } from './payment-method.ts'
 
-/** What each account pays with now. */
+/** The current payment method of each account. */
 export const paymentMethodByUser = loader(
   ({ db }, userIds) =>
     db.selectFrom('payment_methods').selectAll().where('user_id', '=', anyOf(userIds)).where('replaced_at', 'is', null),
   (rows: readonly PaymentMethod[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-/** In place of what was there before, which stays on record. */
+/** Replaces the payment method; the former one stays on record. */
 export async function replacePaymentMethod(
   tx: Context,
   userId: string,
@@ -44,7 +44,7 @@ export async function replacePaymentMethod(
   paymentMethodByUser(tx).clear(userId)
 }
 
-/** Under which name the provider in use knows this account. */
+/** The account's customer id at the current provider. */
 export const customerIdOf = async (ctx: Context, userId: string): Promise<string | null> =>
   (
     await ctx.db

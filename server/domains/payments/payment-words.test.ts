@@ -31,6 +31,6 @@ test.each([
   ['PaypalAccount', null, null, 'PayPal'],
   ['CreditCard', 'VISA', null, 'Card'],
   ['CreditCard', null, '4242', 'Card'],
-] as const)('sums up a %s of the brand %s with the digits %s', (kind, brand, lastFour, summary) => {
+] as const)('summarizes a %s of the brand %s with the digits %s', (kind, brand, lastFour, summary) => {
   expect(summaryOf({ kind, brand, lastFour })).toBe(summary)
 })

@@ -2,7 +2,7 @@ import type { Charge } from './charge.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** It is paid, or it never will be. */
+    /** The charge was paid or has finally failed. */
     ChargeSettled: { charge: Charge }
   }
 }

@@ -14,7 +14,7 @@ import { receiptUrl } from './receipt-mail.ts'
 
 const usualCharges = 25
 
-/** A card that is no card any more has no number; what stands in the union is known by its kind. */
+/** A deleted card has no number; the union is resolved by the kind. */
 const CreditCardRef = builder.objectRef<PaymentMethod>('CreditCard').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -51,7 +51,7 @@ export const PaymentMethodRef = builder.unionType('PaymentMethod', {
 const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    // Only whoever paid sees a charge, and they have an account.
+    // Only the payer sees a charge, so it has an account.
     userId: t.id({ resolve: (charge) => charge.user_id ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
     amount: t.exposeInt('amount'),

@@ -20,7 +20,7 @@ const history = asker(
 )
 type Charge = { id: string; status: string; createdAt: string } & Record<string, unknown>
 
-describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
+describe.each(testEngines)('billing history, on $engine', ({ open }) => {
   let app: TestApp
   let emil: Writer
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
   const itemsOf = async (who: Writer, paging: object = {}): Promise<Charge[]> =>
     ((await history(who, { paging })) as unknown as { items: Charge[] }).items
 
-  test('[entity-payment-method-kinds] a receipt says what was paid for, with what, and to whom it belongs', async () => {
+  test('[entity-payment-method-kinds] a receipt shows what was paid, with which method, and by whom', async () => {
     const ada = await member(app, 'premiumYearly', card({ lastFour: '4444' }))
     const [paid] = await itemsOf(ada)
     const expected = {
@@ -53,7 +53,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     expect(await readReceipt(ada, { chargeId: paid?.id })).toEqual({ __typename: 'ChargeV2', ...expected })
   })
 
-  test('a receipt is there for whoever paid, and for nobody else', async () => {
+  test('a receipt is visible to its payer only', async () => {
     const ada = await member(app)
     const [paid] = await itemsOf(ada)
     const chargeId = paid?.id
@@ -72,7 +72,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     expect([await isOwn(ada), await isOwn(emil)]).toEqual([true, false])
   })
 
-  test('a receipt is sent again to the address of the account, not too often', async () => {
+  test('a receipt can be resent to the account’s address, within limits', async () => {
     const ada = await member(app)
     const address = `${ada.username}@posteo.example`
     const [paid] = await itemsOf(ada)
@@ -99,7 +99,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     })
   })
 
-  test('what was paid is listed newest first, page by page, with what was refused and without what is under way', async () => {
+  test('charges are paginated newest first, including refused and excluding pending ones', async () => {
     const ada = await writer(app)
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
     await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'declined' }) })
@@ -115,7 +115,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     await app.database.db
       .insertInto('charges')
       .values([
-        // Three in the same moment must not trade places between pages.
+        // Three with the same timestamp must not swap places between pages.
         ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), status: 'PAID' as const, created_at: at(days) })),
         { ...row, id: newId(), status: 'PENDING' as const, created_at: app.clock() },
       ])
@@ -136,7 +136,7 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     await expect(itemsOf(ada, { limit: 101 })).rejects.toThrow('A page can have 1 to 100 items.')
   })
 
-  test('[card-never-stored] nothing that is kept holds more of a card than its last four digits', async () => {
+  test('[card-never-stored] stores no more of a card than its last four digits', async () => {
     const ada = await member(app, 'monthly', card({ lastFour: '0005' }))
     const { db } = app.database
     const rows = [
@@ -148,14 +148,14 @@ describe.each(testEngines)('what was paid, on $engine', ({ open }) => {
     for (const never of ['number', 'cvv', 'cvc', 'pan']) expect(columns).not.toContain(never)
     for (const row of rows) {
       const token = String('token' in row ? row.token : row.method_token).replace(/^sandbox_/, '')
-      // The provider's names for things are made at random and may hold many digits.
+      // The sandbox provider's ids are random and may contain many digits.
       const own = { ...row, token: '', method_token: '', customer_id: '', provider_charge_id: '' }
       const kept = `${JSON.stringify(own)}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
       expect(kept.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
     }
   })
 
-  test('what was paid stays on record when its account is gone', async () => {
+  test('charges stay after their account is purged', async () => {
     const ada = await member(app)
     const [paid] = await itemsOf(ada)
     await app.database.db.deleteFrom('users').where('id', '=', ada.id).execute()

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Charge } from './charge.ts'
 import { chargesById } from './charges.sql.ts'
 
-/** What was paid is shown to whoever paid it; to others it is not there. */
+/** NotFound for everyone but the payer. */
 export async function readReceipt(ctx: Context, chargeId: string): Promise<Result<Charge, 'NotFound' | 'Unauthorized'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const charge = isId(chargeId) ? await chargesById(ctx).load(chargeId) : undefined

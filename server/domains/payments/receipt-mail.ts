@@ -7,7 +7,7 @@ import { type Charge, chargeKindWords } from './charge.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** To the address of the account, or to another that was given when there was none. */
+    /** Sent to the account's address, or to the given one for a payer without an account. */
     'send-receipt': { chargeId: string; to?: string }
   }
 }

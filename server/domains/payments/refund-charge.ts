@@ -6,11 +6,11 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** What was taken for something nobody gets any more goes back. */
+/** Queues a refund of a charge whose purchase no longer applies. */
 export const refundCharge = (tx: Context, chargeId: string): Promise<void> =>
   tx.services.jobs.enqueue(tx.db, { kind: 'refund-charge', payload: { chargeId }, uniqueKey: `refund:${chargeId}` })
 
-/** Repeated until the provider has said yes; its key makes it one refund. */
+/** Retried until the provider confirms; the idempotency key prevents a second refund. */
 export async function giveBack(ctx: Context, chargeId: string): Promise<void> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
   if (charge?.status !== 'PAID' || !charge.provider_charge_id) return

@@ -14,14 +14,14 @@ const document = `query AvatarMenuQuery { viewer {
   partnerProgramEnrollment { __typename }
 } }`
 
-describe.each(testEngines)('the question of the menu behind one’s picture, on $engine', ({ open }) => {
+describe.each(testEngines)('the query of the avatar menu, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[query-avatar-menu] it answers everything the menu shows of oneself', async () => {
+  test('[query-avatar-menu] it returns everything the menu shows about the viewer', async () => {
     const ada = await writer(app, { enrolled: true })
     const id = newId()
     const { db } = app.database
@@ -49,7 +49,7 @@ describe.each(testEngines)('the question of the menu behind one’s picture, on 
     })
   })
 
-  test('[query-avatar-menu] a visitor has none', async () => {
+  test('[query-avatar-menu] it is null for a visitor', async () => {
     expect(await app.browser().graphql(document)).toEqual({ viewer: null })
   })
 })

@@ -10,7 +10,7 @@ type BlockRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Keeps somebody away: they follow us no longer, nor we them, and they see none of our stories. They are not told. */
+/** Blocks a user: removes follows in both directions and hides the viewer's stories from them. They are not notified. */
 export const blockUser = (ctx: Context, id: string): Promise<Result<User, BlockRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -35,7 +35,7 @@ async function partWays(tx: Context, followerId: string, followeeId: string): Pr
   if (await removeFollow(tx, followerId, followeeId)) await announce(tx, 'UserUnfollowed', { followerId, followeeId })
 }
 
-/** Lets them come near again. Whom they followed they have to follow anew. */
+/** Unblocks a user. Removed follows are not restored. */
 export const unblockUser = (ctx: Context, id: string): Promise<Result<User, 'Unauthorized' | 'NotFound'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx

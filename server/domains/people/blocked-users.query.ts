@@ -4,7 +4,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
-/** Whom the viewer has blocked, the newest first. */
+/** The users the viewer has blocked, newest first. */
 export async function blockedUsers(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<User>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select b.blocked_id as id, b.blocked_at as at from blocks b join users u on u.id = b.blocked_id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
 
-/** Whoever is gone follows nobody and is followed by nobody, as far as numbers tell; whoever comes back counts again. */
+/** Closed accounts do not count as followers or followees; reactivated ones count again. */
 export const countWithAccounts = listening(() => {
   on('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
   on('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))

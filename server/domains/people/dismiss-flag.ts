@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type DismissableFlag, dismissableFlags } from '#shared/enums/dismissable-flag.ts'
 
-/** Remembers that somebody closed a banner, so that it stays closed on all their devices. */
+/** Remembers that a banner was dismissed, on all of the user's devices. */
 export async function dismissFlag(
   ctx: Context,
   userId: string,

@@ -16,7 +16,7 @@ declare module '#server/platform/events.ts' {
 
 type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden' | 'RateLimited'
 
-/** More in a minute than anybody reads about is a program. */
+/** A higher rate suggests automation. */
 const perMinute = { limit: 40, windowMs: minute }
 const perDay = { limit: 400, windowMs: day }
 
@@ -41,7 +41,7 @@ export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, Fol
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     const user = await usersById(tx).load(id)
-    // Whoever is gone is in no count already; see `count-with-accounts.ts`.
+    // A closed account is not in any count; see `count-with-accounts.ts`.
     if (!user || isGone(user)) return refused('NotFound')
     const tooOften = limited(tx, 'follow', perMinute)
     if (tooOften) return tooOften
@@ -49,14 +49,14 @@ export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, Fol
     return ok(user)
   })
 
-/** In one order for everybody: two who follow each other at the same moment would else each hold what the other waits for. */
+/** Locks in a fixed order, to avoid a deadlock when two users follow each other at the same time. */
 async function holdCounters(tx: Context, userIds: string[]): Promise<void> {
   const ids = userIds.toSorted()
   await sql`insert into user_stats (user_id) select unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
   await sql`select 1 from user_stats where user_id = any(${ids}) order by user_id for update`.execute(tx.db)
 }
 
-// The row and both counters change in one statement, so that no crash and no second click can part them.
+// One statement changes the row and both counters, so that no crash or second click can make them differ.
 async function saveFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
   await holdCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`
@@ -74,7 +74,7 @@ async function saveFollow(tx: Context, followerId: string, followeeId: string): 
   return (rows[0]?.changed ?? 0) > 0
 }
 
-/** Says whether there was anything to remove. */
+/** Returns whether there was a follow to remove. */
 export async function removeFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
   await holdCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`

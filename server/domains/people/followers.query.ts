@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { loadUsers } from './blocked-users.query.ts'
 
-/** Accounts that stand, but for those the viewer blocks or is blocked by; the account is `u`. */
+/** An SQL condition: account `u` is active, and neither blocks nor is blocked by the viewer. */
 export function isThereFor(ctx: Context): RawBuilder<unknown> {
   const me = ctx.viewer?.id
   const stands = sql`u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null`
@@ -15,7 +15,7 @@ export function isThereFor(ctx: Context): RawBuilder<unknown> {
     : stands
 }
 
-/** Who follows something, newest first. `follows` is the table of who follows what as `f`, with the condition that names what. */
+/** The followers of something, newest first. `follows` is a table of follows as `f`, with the condition that selects the target. */
 export async function followersAmong(
   ctx: Context,
   follows: RawBuilder<unknown>,

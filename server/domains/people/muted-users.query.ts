@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { loadUsers } from './blocked-users.query.ts'
 
-/** Whom the viewer has muted, the newest first. */
+/** The users the viewer has muted, newest first. */
 export async function mutedUsers(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<User>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select m.muted_id as id, m.muted_at as at from mutes_users m join users u on u.id = m.muted_id

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-a
 import { type Writer, writer } from '#test/server/writers.ts'
 import { about } from '#test/server/times.ts'
 
-/** Word for word as the specification has them. */
+/** Verbatim from the specification. */
 const viewerQuery =
   'query ViewerQuery { viewer { id name username imageId hasSubdomain customDomainState { live { domain } } emailObfuscated unverifiedEmail socialStats { followerCount followingCount } twitterScreenName membership { id tier memberSince friendSince } verifications { isBookAuthor } dismissableFlags geolocation { country } hasGroupGiftingEnabled hasPastMemberships isEligibleToImportEmails isEligibleToViewNewResponses isMembershipTrialEligible isSuspended allowEmailAddressSharingEditorWriter partnerProgramEnrollment { id status } postSubscribeMembershipUpsellShownAt styleEditorOnboardingVersionSeen } }'
 const followMutation =
@@ -53,7 +53,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
       })
       .execute()
 
-  test('[entity-user-profile-fields] a profile answers who somebody is, how far they are known, and how the viewer stands to them', async () => {
+  test('[entity-user-profile-fields] a profile returns its fields, its counts, and the viewer’s relation to it', async () => {
     await app.database.db
       .updateTable('users')
       .set({ twitter_screen_name: 'ada_writes', is_book_author: true })
@@ -87,7 +87,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     await bob.graphql(unfollowMutation, { targetUserId: ada.id })
   })
 
-  test('[query-viewer] [entity-viewer-private-fields] one’s own account answers what only oneself may know; nobody signed in has none', async () => {
+  test('[query-viewer] [entity-viewer-private-fields] the viewer’s own account includes private fields; it is null for visitors', async () => {
     const { viewer } = await bob.graphql<{ viewer: Record<string, unknown> }>(viewerQuery)
     expect(viewer).toMatchObject({
       id: bob.id,
@@ -117,7 +117,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(await app.browser().graphql(viewerQuery)).toEqual({ viewer: null })
   })
 
-  test('that a reader was told of the membership after subscribing is kept with the first time, and visitors are refused', async () => {
+  test('the membership upsell after subscribing is recorded once with its first time, and visitors are refused', async () => {
     const cem = await writer(app)
     const set = async (who: TestBrowser) =>
       (
@@ -132,7 +132,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(await set(app.browser())).toEqual({ __typename: 'Unauthorized' })
   })
 
-  test('[mutation-follow-user] [mutation-unfollow-user] following is counted once on both sides, and taken back', async () => {
+  test('[mutation-follow-user] [mutation-unfollow-user] following counts once on both sides, and can be undone', async () => {
     const [cem, dora] = [await writer(app), await writer(app)]
     const answer = (isFollowing: boolean, followerCount: number) => ({
       id: dora.id,
@@ -149,7 +149,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(await unfollow()).toEqual({ unfollowUser: answer(false, 0) })
   })
 
-  test('[self-follow-blocked] nobody follows themselves, nor whoever is not there', async () => {
+  test('[self-follow-blocked] refuses following oneself or a missing user', async () => {
     const refusal = async (who: TestBrowser, targetUserId: string) =>
       (await who.post('/_/graphql', { query: followMutation, variables: { targetUserId } })).json<{
         errors: { message: string; extensions: { code: string } }[]
@@ -161,7 +161,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(viewer).toEqual({ socialStats: { followerCount: 0, followingCount: 0 } })
   })
 
-  test('[enum-profile-tab] each tab of a profile has an address of its own', () => {
+  test('[enum-profile-tab] each profile tab has its own address', () => {
     expect(profileTabs).toEqual(['home', 'latest', 'has recommended', 'highlights', 'responses', 'series'])
     const routes = [
       'ShowUser',
@@ -176,7 +176,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     )
   })
 
-  test('whom somebody follows is a list for programs, page by page, without whoever is gone', async () => {
+  test('followed users are listed for programs, paginated, without closed accounts', async () => {
     const eva = await writer(app)
     const followed: string[] = []
     for (let i = 0; i < 3; i++) {

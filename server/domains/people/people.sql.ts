@@ -11,7 +11,7 @@ export const socialStatsByUser = loader(
     new Map(rows.map((row) => [row.user_id, { followerCount: row.follower_count, followingCount: row.following_count }])),
 )
 
-/** When the viewer followed each of these people. */
+/** When the viewer followed each of these users. */
 export const viewerFollows = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
@@ -50,11 +50,11 @@ export const viewerBlocks = viewerLoader(
     ),
 )
 
-/** Whether this person has blocked the viewer, or the viewer them. */
+/** Whether this user has blocked the viewer, or the viewer them. */
 export const blocksBetween = async (ctx: Context, userId: string): Promise<Blocks> =>
   (await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
 
-/** Which of these people keep somebody away, or are kept away. Most never do, and what they are shown needs no second look. */
+/** Whether each user has muted, blocked or been blocked by anyone. Most have not, which saves filtering for them. */
 export const keepingAway = loader(
   (_asking, ids) => sql<{ user_id: string }>`
     select user_id from mutes_users where user_id = ${anyOf(ids)}

@@ -7,7 +7,7 @@ const privateFields = `emailObfuscated unverifiedEmail isEmailVerified isSuspend
   partnerProgramEnrollment { status } hasPastMemberships isMembershipTrialEligible hasGroupGiftingEnabled isEligibleToImportEmails
   isEligibleToViewNewResponses allowEmailAddressSharingEditorWriter viewerEdge { createdAt }`
 
-describe.each(testEngines)('what others may know of a person, on $engine', ({ open }) => {
+describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -32,11 +32,11 @@ describe.each(testEngines)('what others may know of a person, on $engine', ({ op
   }
   const known = (fields: Record<string, unknown>) => Object.keys(fields).filter((name) => fields[name] !== null)
 
-  test('[entity-viewer-private-only-self] what is private is null for everybody else', async () => {
+  test('[entity-viewer-private-only-self] private fields are null for other users', async () => {
     for (const browser of [app.browser(), grace]) expect(known(await seenBy(browser, ada.id))).toEqual([])
   })
 
-  test('[entity-viewer-private-only-self] the person and staff know it', async () => {
+  test('[entity-viewer-private-only-self] private fields are visible to the user and to staff', async () => {
     const own = await seenBy(ada, ada.id)
     expect(own).toMatchObject({
       unverifiedEmail: `${ada.username}@posteo.example`,
@@ -48,11 +48,11 @@ describe.each(testEngines)('what others may know of a person, on $engine', ({ op
       isMembershipTrialEligible: true,
     })
     expect(known(own)).toHaveLength(Object.keys(own).length)
-    // Where somebody is can only be told of whoever asks.
+    // The location is derived from the request, so staff do not see it for others.
     expect(known(await seenBy(staff, ada.id))).toEqual(known(own).filter((name) => name !== 'geolocation'))
   })
 
-  test('an address is in no answer about somebody else, whichever way they are found', async () => {
+  test('an email address is never exposed to others, however the user is queried', async () => {
     const asked = `query($id: ID, $username: ID) {
       a: userProfile(username: $username) { ... on User { ${privateFields} } }
       b: userResult(id: $id) { ... on User { ${privateFields} } }
@@ -82,7 +82,7 @@ describe.each(testEngines)('what others may know of a person, on $engine', ({ op
     expect((await ask({ 'cf-ipcountry': '<script>' })).geolocation.country).toBeNull()
   })
 
-  test('drafts, numbers and readers are for whoever they belong to; others find nothing there', async () => {
+  test('drafts, stats and followers are visible to their owner only', async () => {
     const draft = await draftOf(ada, story('Ebb', 'Not yet.'))
     const own = [
       `/p/${draft}`,

@@ -2,10 +2,10 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 
-/** Kept with the banners somebody closed; not one of those that may be closed by name. */
+/** Stored with dismissed banners, but not dismissable by name. */
 const flag = 'POST_SUBSCRIBE_MEMBERSHIP_UPSELL'
 
-/** When a reader who had just subscribed to a writer was told of the membership; told once, the first time counts. */
+/** When the reader first saw the membership upsell after subscribing to a writer. */
 export async function subscribeUpsellShownAt(ctx: Context, userId: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('flag_dismissals')

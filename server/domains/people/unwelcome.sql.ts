@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 
-/** Whose words this viewer is not to meet: whom they muted or blocked, and who blocked them. An array, found once in a statement. */
+/** An SQL array of the users hidden from this viewer, evaluated once per statement: muted, blocked, and blocking ones. */
 export const unwelcomeTo = (ctx: Pick<Context, 'viewer'>): RawBuilder<string[]> => unwelcomeBy(sql`${ctx.viewer?.id ?? ''}`)
 
 export const unwelcomeBy = (viewerId: RawBuilder<unknown>): RawBuilder<string[]> => sql`array(
@@ -9,7 +9,7 @@ export const unwelcomeBy = (viewerId: RawBuilder<unknown>): RawBuilder<string[]>
   union select blocked_id::text from blocks where user_id = ${viewerId}
   union select user_id::text from blocks where blocked_id = ${viewerId})`
 
-/** That an account is there for others to see: `user` is its alias in the statement. */
+/** An SQL condition: the account is active; `user` is its alias in the statement. */
 export const isPresent = (user: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${user}.${name}`)
   return sql`(${column('suspended_at')} is null and ${column('deactivated_at')} is null and ${column('deleted_at')} is null)`

@@ -33,7 +33,7 @@ builder.queryField('visitor', (t) =>
   t.field({
     type: VisitorRef,
     resolve: (_root, _args, { origin }) => ({
-      // The cookie itself is what a login code is bound to, and stays out of answers.
+      // Login codes are bound to the cookie itself, so only its hash is exposed.
       id: origin.countedBrowserId ? hashToken(origin.countedBrowserId) : 'visitor',
       country: origin.country ?? null,
     }),
@@ -63,7 +63,7 @@ builder.mutationField('dismissFlag', (t) =>
 
 type Linked = { userId: string }
 
-/** What opens an account is nobody's business but its owner's. */
+/** Sign-in accounts are visible to their owner only. */
 const ownLinked = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
   ctx.viewer?.id === userId ? once(ctx, ownLinked, userId, () => linkedAccountsOf(ctx, userId)) : []
 
@@ -92,7 +92,7 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? mayGiveToGroups(ctx, user.id) : null),
   }),
-  /** Whoever may write to people by mail may bring the list of those who agreed to it elsewhere. */
+  /** Users who may email subscribers may import a mailing list. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
     resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null && user.suspended_at === null : null),

@@ -6,10 +6,10 @@ import { publicationsByDomainOrSlug, publicationsById } from './publications.sql
 const ifShown = async (ctx: Context, publication: Publication | undefined): Promise<Publication | undefined> =>
   publication && (await publicationPolicy.see(ctx, publication)) ? publication : undefined
 
-/** The publication with this id, where the viewer may see it. */
+/** The publication with this id, if it is visible to the viewer. */
 export const findPublication = async (ctx: Context, id: string): Promise<Publication | undefined> =>
   ifShown(ctx, await publicationsById(ctx).load(id))
 
-/** By live domain or by slug, as addresses name a publication. */
+/** By live domain or slug, as in addresses. */
 export const findPublicationAt = async (ctx: Context, domainOrSlug: string): Promise<Publication | undefined> =>
   ifShown(ctx, await publicationsByDomainOrSlug(ctx).load(domainOrSlug))

@@ -84,7 +84,7 @@ builder.objectFields(CollectionRef, (t) => ({
     resolve: (publication, _args, ctx) => navigationOf(ctx, publication),
   }),
   homepage: t.field({ type: PublicationHomepageRef, nullable: true, resolve: (publication) => publication }),
-  /** One part of its front page by its id, where that part holds stories. */
+  /** One section of the front page by id, if it holds stories. */
   section: t.field({
     type: HomepagePostsSectionRef,
     nullable: true,
@@ -94,7 +94,7 @@ builder.objectFields(CollectionRef, (t) => ({
   }),
 }))
 
-/** The same publication as its front page asks for it. */
+/** The same publication under the type the front page queries. */
 export const PublicationRef = builder.objectRef<Publication>('Publication').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -111,7 +111,7 @@ builder.queryField('publication', (t) =>
     type: PublicationRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    // A page that begins knows the slug in its address, and asks for everything at once.
+    // A new page knows only the slug in its address, and queries everything at once.
     resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? (await findPublicationAt(ctx, id)) ?? null,
   }),
 )

@@ -61,7 +61,7 @@ const storedPages = loader(
   (rows: readonly FeaturePage[]): Map<string, FeaturePage[]> => Map.groupBy(rows, (row) => row.publication_id),
 )
 
-/** What was read of a publication before it was arranged anew is read again. */
+/** Clears cached rows after the front page has changed. */
 export const forgetFront = (ctx: Context, publicationId: string, pageId?: string): void => {
   storedNavigation(ctx).clear(publicationId)
   storedSections(ctx).clear(publicationId)
@@ -69,7 +69,7 @@ export const forgetFront = (ctx: Context, publicationId: string, pageId?: string
   if (pageId) storedPageSections(ctx).clear(pageId)
 }
 
-/** Its feature pages in their order; there are few. */
+/** Its feature pages in order. */
 export const featurePagesOf = async (ctx: Context, publicationId: string): Promise<FeaturePage[]> =>
   (await storedPages(ctx).load(publicationId)) ?? []
 
@@ -82,7 +82,7 @@ export const navigationOf = async (ctx: Context, publication: Publication): Prom
 export const sectionsOf = async (ctx: Context, publication: Publication): Promise<FrontSection[]> =>
   (await storedSections(ctx).load(publication.id)) ?? usualSections(publication)
 
-/** The parts of the front page and of every feature page. */
+/** The sections of the front page and of every feature page. */
 export async function everySection(ctx: Context, publication: Publication): Promise<FrontSection[]> {
   const pages = await featurePagesOf(ctx, publication.id)
   const parts = await Promise.all([sectionsOf(ctx, publication), ...pages.map((page) => sectionsOfPage(ctx, page))])

@@ -6,7 +6,7 @@ export type NavigationItem = Pick<Selectable<Tables['publication_navigation_item
 export type FrontSection = Selectable<Tables['publication_sections']>
 export type FeaturePage = Selectable<Tables['publication_feature_pages']>
 
-/** What stands in the navigation of a publication whose editors have not arranged it. */
+/** The default navigation of a publication. */
 export const usualNavigation = ({ id }: Publication): NavigationItem[] => [
   { id: `${id}-home`, title: 'Home', destination: 'HOME', value: '' },
   { id: `${id}-latest`, title: 'Latest', destination: 'LATEST', value: '' },
@@ -14,7 +14,7 @@ export const usualNavigation = ({ id }: Publication): NavigationItem[] => [
   { id: `${id}-about`, title: 'About', destination: 'ABOUT', value: '' },
 ]
 
-/** A front page nobody has arranged opens with what is newest. */
+/** The default front page lists the newest stories. */
 export const usualSections = ({ id }: Publication): FrontSection[] => [
   {
     id: `${id}-newest`,
@@ -38,7 +38,7 @@ export const usualSections = ({ id }: Publication): FrontSection[] => [
   },
 ]
 
-/** A feature page nobody has arranged shows what has its tags. */
+/** The default feature page lists the stories with its tags. */
 export const usualSectionsOfPage = ({ id, publication_id, tag_slugs }: FeaturePage): FrontSection[] =>
   tag_slugs.map((tagSlug, position) => ({
     id: `${id}-${tagSlug}`,

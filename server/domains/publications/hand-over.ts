@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
 
-/** A publication that is one person's alone goes and comes back with them; one that is others' too passes to them in the end. */
+/**
+ * A publication with a single member is hidden and restored with that account; one with more members passes to another when its owner is
+ * purged.
+ */
 export const handOverWithAccounts = listening(() => {
   on('AccountLeft', async (tx, { userId, leftAt, isDeleted }) => {
     if (isDeleted) await trashOwn(tx, userId, leftAt)
@@ -38,7 +41,7 @@ async function handOver(tx: Context, userId: string): Promise<void> {
       and not exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id <> ${userId})`.execute(
     tx.db,
   )
-  // Where no owner is left, whoever of the highest role has been there longest becomes one.
+  // Without an owner, the longest-serving member of the highest role becomes one.
   await sql`
     update publication_members heir set role = 'OWNER'
     from (

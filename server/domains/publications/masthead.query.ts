@@ -9,12 +9,12 @@ export type StaffMember = { role: CollectionRole; joinedAt: Date; addedBy: strin
 
 const mostStaff = 1_000
 
-// Who has gone, or is suspended, is left out of what a publication says of its people.
+// Closed and suspended accounts are left out of the masthead.
 const isThere = sql<boolean>`users.suspended_at is null and users.deactivated_at is null and users.deleted_at is null`
 
 type Wanted = { roles?: readonly CollectionRole[] | null | undefined; limit?: number | null | undefined }
 
-/** Who makes a publication: its owner, its editors, its writers, each in the order in which they came. */
+/** The staff by role (owner, editors, writers), then in the order of joining. */
 export async function staffOf(ctx: Context, publication: Publication, { roles, limit }: Wanted = {}): Promise<StaffMember[]> {
   const rows = await ctx.db
     .selectFrom('publication_members')

@@ -8,7 +8,7 @@ import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
 const mostOffered = 8
-/** How many of each index are looked at before the best known of them are chosen. */
+/** How many index matches are considered before the most followed are chosen. */
 const mostLookedAt = 40
 const perMinute = { limit: 240, windowMs: minute }
 const longestTyped = 40
@@ -16,8 +16,8 @@ const longestTyped = 40
 export type Mentionable = { kind: 'user'; user: User } | { kind: 'publication'; publication: Publication }
 
 /**
- * People and publications whose name begins with what was typed, the most followed first. Nobody is offered who blocks the viewer, whom
- * the viewer blocks, or who is gone.
+ * Users and publications whose name starts with the typed text, most followed first. Leaves out closed accounts and blocks in either
+ * direction.
  */
 export async function mentionables(ctx: Context, typed: string): Promise<Result<Mentionable[], 'RateLimited'>> {
   const wanted = typed.trim().toLowerCase().slice(0, longestTyped)

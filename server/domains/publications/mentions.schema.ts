@@ -10,7 +10,7 @@ const MentionableRef = builder.unionType('Mentionable', {
 })
 
 builder.queryFields((t) => ({
-  /** Whom a writer may mean by what was typed after an @. */
+  /** Suggestions for the text typed after an @. */
   mentionSuggestions: t.field({
     type: [MentionableRef],
     args: { prefix: t.arg.string({ required: true }) },

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('whom a writer may mean, on $engine', ({ open }) => {
+describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(testEngines)('whom a writer may mean, on $engine', ({ open }) => {
       )
     ).mentionSuggestions.map(({ id }) => id)
 
-  test('people by name or username and publications by name, from their beginning, the most followed first', async () => {
+  test('matches the start of names and usernames of people and publications, most followed first', async () => {
     const [quiet, known] = [await person('Zora Quill'), await person('Zorah Known')]
     await app.database.db.insertInto('user_stats').values({ user_id: known, follower_count: 9 }).execute()
     const publication = newId()
@@ -42,7 +42,7 @@ describe.each(testEngines)('whom a writer may mean, on $engine', ({ open }) => {
     expect(await found(ann, 'quill')).toEqual([])
   })
 
-  test('nobody who is suspended or blocks the writer, and nothing for a visitor or for signs that mean everything', async () => {
+  test('leaves out suspended and blocking users, and returns nothing for visitors or wildcards', async () => {
     await person('Yvo Gone', { suspended: true })
     const [blocker, blocked, free] = [await person('Yvo One'), await person('Yvo Two'), await person('Yvo Three')]
     await app.database.db

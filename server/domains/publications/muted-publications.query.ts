@@ -5,7 +5,7 @@ import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platfo
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
-/** Which publications the viewer has muted, the newest first. */
+/** The publications the viewer has muted, newest first. */
 export async function mutedPublications(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Publication>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select m.publication_id as id, m.muted_at as at from mutes_publications m join publications p on p.id = m.publication_id

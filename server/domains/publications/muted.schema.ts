@@ -13,7 +13,7 @@ import { CollectionRef } from './publications.schema.ts'
 
 const mostAtAGlance = 20
 
-/** All that somebody has muted, in numbers and at a glance; `userId` is the viewer. */
+/** Counts and a preview of everything the viewer has muted; `userId` is the viewer. */
 const MissionControlRef = builder.objectRef<{ userId: string }>('MissionControl').implement({
   fields: (t) => ({
     mutedAuthors: t.int({ resolve: ({ userId }, _args, ctx) => mutedCount(ctx, userId) }),
@@ -38,12 +38,12 @@ type MutedTarget = { id: string; name: string; viewerId: string }
 const MutedTargetViewerEdgeRef = builder.objectRef<MutedTarget>('MutedTargetViewerEdge').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ id, viewerId }) => `${viewerId}:${id}` }),
-    // What stands in this list is muted; whatever is unmuted later says so itself.
+    // Everything in this list is muted; a later unmute returns its own state.
     isMuting: t.boolean({ resolve: () => true }),
   }),
 })
 
-/** Whatever was muted, a person or a publication, as far as they are alike. */
+/** A muted user or publication, with the fields they share. */
 const MutedTargetRef = builder.objectRef<MutedTarget>('MutedTarget').implement({
   fields: (t) => ({
     id: t.exposeID('id'),

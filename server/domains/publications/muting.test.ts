@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, readPost, story, type Writer, writer } from '#test/server/writers.ts'
 import { muteWithUndo } from '#web/shell/mute/use-mute.ts'
 
-/** Word for word as the specification has them. */
+/** Verbatim from the specification. */
 const muteAuthor =
   'mutation MuteAuthorMutation($targetUserId: ID!) { muteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }'
 const unmuteAuthor =
@@ -49,7 +49,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
       )
     ).mutedTargets.counts
 
-  test('people and publications that were muted are alike as far as one asks for what they have in common', async () => {
+  test('muted users and publications share their common fields', async () => {
     const who = await writer(app)
     const id = await publicationOf(bob, 'Orbit')
     await who.graphql(muteAuthor, { targetUserId: ada.id })
@@ -71,7 +71,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect(await items('AUTHORS')).toEqual([])
   })
 
-  test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] whoever is muted is counted and stands first among the muted', async () => {
+  test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] a muted author is counted and listed first', async () => {
     reader = await writer(app)
     expect(await control(reader)).toEqual({ mutedAuthors: 0, mutedCollections: 0, mutedUserList: [], mutedCollectionList: [] })
     const muted = (who: Writer, isMuting: boolean) => ({
@@ -82,7 +82,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect(await reader.graphql(muteAuthor, { targetUserId: ada.id })).toEqual({ muteAuthor: muted(ada, true) })
     app.pass(minute)
     await reader.graphql(muteAuthor, { targetUserId: bob.id })
-    // A second time changes nothing.
+    // Muting again changes nothing.
     await reader.graphql(muteAuthor, { targetUserId: ada.id })
     expect(await control(reader)).toMatchObject({ mutedAuthors: 2, mutedUserList: [muted(bob, true), muted(ada, true)] })
     expect(await reader.graphql(unmuteAuthor, { targetUserId: bob.id })).toEqual({ unmuteAuthor: muted(bob, false) })
@@ -90,7 +90,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect(await control(bob)).toMatchObject({ mutedAuthors: 0 })
   })
 
-  test('[mutation-mute-pub] [mutation-unmute-pub] publications are muted and counted by themselves', async () => {
+  test('[mutation-mute-pub] [mutation-unmute-pub] publications are muted and counted separately', async () => {
     const who = await writer(app)
     const [salt, night] = [await publicationOf(ada, 'Saltgrass'), await publicationOf(ada, 'Nightbus')]
     const muted = (id: string, name: string, isMuting: boolean) => ({
@@ -110,7 +110,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect(await control(who)).toMatchObject({ mutedCollections: 1 })
   })
 
-  test('nobody is muted by visitors, by themselves, or when they are not there', async () => {
+  test('visitors cannot mute, and nobody can mute themselves or a missing account', async () => {
     const code = async (who: Pick<Writer, 'post'>, id: string) =>
       (await who.post('/_/graphql', { query: muteAuthor, variables: { targetUserId: id } })).json<{
         errors: { extensions: { code: string } }[]
@@ -122,7 +122,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     ])
   })
 
-  test('[mute-effect] what the muted write is in no feed, recommendation or notification, and opens by its link', async () => {
+  test('[mute-effect] muted writers are in no feed, recommendation or notification, but their links work', async () => {
     const who = await writer(app)
     const salt = await publicationOf(bob, 'Salt')
     for (const id of [ada.id, bob.id]) await who.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
@@ -166,14 +166,14 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect((await who.get(`/p/${byAda}`)).statusCode).toBe(200)
   })
 
-  test('[mute-needs-target] without a target nothing is asked and nothing said', async () => {
+  test('[mute-needs-target] without a target the mutation is not sent and shows nothing', async () => {
     const [mute, unmute] = [vi.fn(), vi.fn()]
     for (const target of [undefined, { id: '', name: 'Nobody' }]) await muteWithUndo(target, mute, unmute)
     expect(mute).not.toHaveBeenCalled()
     expect(unmute).not.toHaveBeenCalled()
   })
 
-  test('[role-view-suspended-flag] a suspended story is gone for all but those whose flag lets them see it', async () => {
+  test('[role-view-suspended-flag] a suspended story is hidden from everyone without the reviewing flag', async () => {
     const postId = await published(ada, story('Odd', 'Rather.'))
     await app.database.db.updateTable('posts').set({ suspended_at: app.clock() }).where('id', '=', postId).execute()
     const judge = await writer(app)
@@ -188,7 +188,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect([await status(app.browser()), await status(bob), await status(judge), await status(ada)]).toEqual([410, 410, 200, 200])
   })
 
-  test('[internal-status-staff] the pages of administration are there for staff alone', async () => {
+  test('[internal-status-staff] the administration pages are for staff only', async () => {
     const staff = await writer(app, { staff: true })
     for (const who of [app.browser(), ada])
       for (const path of ['/_/admin/internal-status', `/_/admin/users/${ada.id}`]) {

@@ -5,6 +5,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import type { Publication } from './publication.ts'
 
-/** Who follows a publication, newest first: nobody who has gone or is suspended, nobody the viewer blocks or is blocked by. */
+/** The followers of a publication, newest first, without closed or suspended accounts and blocks in either direction. */
 export const publicationFollowers = (ctx: Context, { id }: Publication, request: PageRequest): Promise<Page<User>> =>
   followersAmong(ctx, sql`follows_publications f join users u on u.id = f.follower_id where f.publication_id = ${id}`, request)

@@ -54,7 +54,7 @@ async function mastheadOf(ctx: Context, publication: Publication): Promise<Masth
   const inRole = (role: StaffMember['role']) => staff.filter((one) => one.role === role).map(({ user }) => user)
   const [owner] = inRole('OWNER')
   return {
-    // A publication always names somebody who answers for it: whoever founded it, when its owner is not to be shown.
+    // A publication always shows an owner: its creator when the current owner is hidden.
     owner: owner ?? ((await usersById(ctx).load(publication.creator_id)) as User),
     editors: inRole('EDITOR'),
     writers: inRole('WRITER'),

@@ -7,6 +7,6 @@ export type Publication = Selectable<Tables['publications']>
 
 const power: Record<CollectionRole, number> = { OWNER: 3, EDITOR: 2, WRITER: 1 }
 
-/** An owner may do what an editor may, an editor what a writer may. */
+/** Each role includes the rights of the lower ones: owner, editor, writer. */
 export const hasRole = (role: CollectionRole | undefined, least: CollectionRole): boolean =>
   role !== undefined && power[role] >= power[least]

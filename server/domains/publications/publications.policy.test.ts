@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from './publication.ts'
 import { publicationPolicy } from './publications.policy.ts'
 
-describe.each(testEngines)('who may do what with a publication, on $engine', ({ open }) => {
+describe.each(testEngines)('publication permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(testEngines)('who may do what with a publication, on $engine', ({ 
     ['suspended', { suspended_at: now }, ['owner', 'editor', 'staff']],
     ['deleted', { deleted_at: now }, []],
     ['suspended and deleted', { suspended_at: now, deleted_at: now }, []],
-  ])('a %s one is seen by %j', async (_, change, allowed) => {
+  ])('a %s publication is visible to %j', async (_, change, allowed) => {
     const it = await publication(change)
     expect(await people.whoMay((ctx) => publicationPolicy.see(ctx, it))).toEqual(allowed)
   })
@@ -50,7 +50,7 @@ describe.each(testEngines)('who may do what with a publication, on $engine', ({ 
     ['WRITER', ['owner', 'editor']],
     ['EDITOR', ['owner']],
     ['OWNER', []],
-  ] as const)('the role %s is given by %j', async (role, allowed) => {
+  ] as const)('the role %s is assigned by %j', async (role, allowed) => {
     const it = await publication()
     expect(await people.whoMay((ctx) => publicationPolicy.giveRole(ctx, it, role))).toEqual(allowed)
   })

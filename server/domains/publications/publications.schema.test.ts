@@ -22,7 +22,7 @@ const theme = {
   fonts: { font1: 'SANS_SERIF_1', font2: 'SERIF_2', font3: 'SERIF_1' } as const,
 }
 
-describe.each(testEngines)('a publication as readers ask for it, on $engine', ({ open }) => {
+describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -40,7 +40,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
 
   const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
 
-  test('[entity-collection-fields] it is found by its slug and by its domain, with everything it says of itself', async () => {
+  test('[entity-collection-fields] it is found by slug and by domain, with all of its fields', async () => {
     await set({ domain: 'orbit.example', twitter_username: 'orbit', tags: ['Deep sea'] })
     const fields =
       'id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt updatedAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible isSuspended'
@@ -63,7 +63,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     expect(await find(app.browser(), 'no-such-orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('[entity-collection-viewer-edge] what stands between it and its viewer is each viewer’s own', async () => {
+  test('[entity-collection-viewer-edge] the viewer edge is specific to each viewer', async () => {
     await hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
     const edge = 'viewerEdge { isEditor isFollowing isMuting role }'
     expect(await find(ada, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: true, isFollowing: false, role: 'OWNER' } })
@@ -76,7 +76,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     expect(asked).toEqual({ collectionViewerEdge: { isFollowing: true } })
   })
 
-  test('[entity-theme-fields] its theme has its tints, its palette and its three faces; none has a style sheet', async () => {
+  test('[entity-theme-fields] its theme has tints, a palette and three fonts, and no style sheet', async () => {
     const asked =
       'theme { tint accentTint customStyleSheet colorPalette { backgroundColor foregroundColor accentColor highlightColor } fonts { font1 font2 font3 } }'
     expect(await find(app.browser(), 'orbit', asked)).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     await set({ theme: JSON.stringify(theme) })
   })
 
-  test('[query-publication-profile-main-collection] its main query answers every field, by its slug and by its own domain; where there is none, NotFound', async () => {
+  test('[query-publication-profile-main-collection] its main query returns every field, by slug and by domain; NotFound if there is none', async () => {
     const asked = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
     const told = async (who: TestBrowser, domainOrSlug: string) =>
       (await who.graphql<{ collectionByDomainOrSlug: object }>(asked, { domainOrSlug })).collectionByDomainOrSlug
@@ -144,7 +144,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     expect((await app.browser().get('/nowhere')).statusCode).toBe(404)
   })
 
-  test('[entity-publication-homepage] [query-publication-profile-main-publication] its front page has navigation, a header and sections; the usual ones until somebody arranges them', async () => {
+  test('[entity-publication-homepage] [query-publication-profile-main-publication] its front page has navigation, a header and sections, with defaults until it is arranged', async () => {
     const asked = `query PublicationProfileMainPublicationQuery($id: ID!) { publication(id: $id) { id name avatar { id } navigationItems { title value destination } homepage { title description header { size color { r g b } backgroundImage { id } } sections { __typename ... on HomepagePromotionSection { headlineText buttonText url } ... on HomepagePostsSection { layout source posts { id } } } } } }`
     const usual = await app.browser().graphql(asked, { id: orbit })
     expect(usual.publication).toMatchObject({
@@ -184,13 +184,13 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     })
     expect((await app.browser().graphql(asked, { id: newId() })).publication).toBeNull()
     expect((await app.browser().graphql(asked, { id: 'orbit' })).publication).toMatchObject({ id: orbit })
-    // Its front page sends this query under the name of the specification.
+    // The front page sends this query under the specified name.
     const { body } = await app.browser().get('/orbit')
     expect(body).toContain('PublicationProfileMainPublicationQuery')
     expect(body).toContain('Come aboard')
   })
 
-  test('[query-publication-profile] [query-publication-navigation-context] [query-publication-search] [query-collection-favicon] the smaller questions about it are answered', async () => {
+  test('[query-publication-profile] [query-publication-navigation-context] [query-publication-search] [query-collection-favicon] the smaller queries about it are answered', async () => {
     expect(await find(app.browser(), 'orbit', 'id name slug domain favicon { id } isAuroraVisible')).toMatchObject({
       __typename: 'Collection',
       id: orbit,
@@ -207,7 +207,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       )
     ).collectionMasthead
 
-  test('[enum-collection-role] its masthead names owner, editors and writers, but nobody who has gone', async () => {
+  test('[enum-collection-role] its masthead lists owner, editors and writers, without closed accounts', async () => {
     const gone = await writer(app)
     const solveig = await writer(app)
     for (const one of [gone, solveig]) await joins(app, orbit, one, 'WRITER')
@@ -232,7 +232,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
       )
     ).collectionFollowers
 
-  test('its followers come newest first and in pages; nobody meets whom they block or are blocked by', async () => {
+  test('its followers are paginated newest first, without blocks in either direction', async () => {
     app.pass(1_000)
     const emil = await writer(app)
     await emil.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
@@ -250,7 +250,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     expect((await followers(app.browser())).items).toEqual([{ id: hana.id }])
   })
 
-  test('[mutation-follow-collection] [mutation-unfollow-collection] [path-action-subscribe-collection] following and taking it back are counted once each; a visitor may not', async () => {
+  test('[mutation-follow-collection] [mutation-unfollow-collection] [path-action-subscribe-collection] following and unfollowing count once; a visitor may not', async () => {
     const change = (verb: string) =>
       `mutation($targetCollectionId: ID!) { ${verb}(targetCollectionId: $targetCollectionId) { id subscriberCount viewerEdge { id isFollowing } } }`
     const [follow, unfollow] = [change('followCollection'), change('unfollowCollection')]
@@ -276,7 +276,7 @@ describe.each(testEngines)('a publication as readers ask for it, on $engine', ({
     await ines.graphql(unfollow, asked)
   })
 
-  test('while it is suspended only its editors and staff find it, and nobody new may follow it', async () => {
+  test('while suspended, it is visible to its editors and staff only, and cannot be followed', async () => {
     await set({ suspended_at: app.clock() })
     const staff = await writer(app, { staff: true })
     for (const who of [ada, grace, staff]) expect(await find(who, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })

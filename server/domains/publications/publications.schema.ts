@@ -46,12 +46,12 @@ export const CollectionRef = builder.objectRef<Publication>('Collection').implem
     isSuspended: t.boolean({ resolve: (p) => p.suspended_at !== null }),
     deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
     updatedAt: t.field({ type: 'Timestamp', resolve: (p) => p.updated_at ?? p.created_at }),
-    // All the ink it brings, as our own pages use it; `theme` says the same in the words of the design editor.
+    // All derived colors, as used by our own pages; `theme` has them in the terms of the design editor.
     ink: t.field({ type: 'JSON', resolve: (p) => p.theme }),
   }),
 })
 
-/** What a publication is to whoever asks; `publication-viewer.schema.ts` says what, and domains above add to it. */
+/** The viewer's relation to a publication; fields are added by `publication-viewer.schema.ts` and other domains. */
 export const CollectionViewerEdgeRef = builder.objectRef<Publication>('CollectionViewerEdge')
 
 builder.objectField(UserRef, 'adminCollections', (t) =>
@@ -63,7 +63,7 @@ builder.objectField(UserRef, 'adminCollections', (t) =>
   }),
 )
 
-/** A part of the front page that holds stories. Which they are is said by the stories' own domain. */
+/** A front page section with stories; the stories domain resolves them. */
 export const HomepagePostsSectionRef = builder.objectRef<FrontSection>('HomepagePostsSection').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -94,7 +94,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** Whoever can be followed for what they publish. */
+/** A user or publication that can be followed. */
 export const PublisherRef = builder.unionType('Publisher', {
   types: [UserRef, CollectionRef],
   resolveType: (publisher: Publisher) => ('username' in publisher ? 'User' : 'Collection'),

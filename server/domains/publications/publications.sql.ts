@@ -12,7 +12,7 @@ export const publicationsById = loader(
 export const publicationBySlug = (ctx: Context, slug: string): Promise<Publication | undefined> =>
   ctx.db.selectFrom('publications').selectAll().where('slug', '=', slug).executeTakeFirst()
 
-/** By live domain or by slug. A slug comes before a domain of the same words. */
+/** By live domain or slug. A slug takes precedence over an equal domain. */
 export const publicationsByDomainOrSlug = loader(
   ({ db }, names) =>
     db
@@ -45,7 +45,7 @@ export const publicationFollowerCounts = loader(
     new Map(rows.map((row) => [row.publication_id, row.follower_count])),
 )
 
-/** How many publications somebody follows, of those that are there. */
+/** How many visible publications a user follows. */
 export const followedPublicationCounts = loader(
   (_asking, userIds) => sql<{ user_id: string; count: number }>`
     select f.follower_id as user_id, count(*)::int as count from follows_publications f
@@ -56,7 +56,7 @@ export const followedPublicationCounts = loader(
 
 const mostAdminPublications = 50
 
-/** Publications somebody owns or edits, by name. */
+/** Publications a user owns or edits, by name. */
 export const adminPublicationsByUser = loader(
   (_asking, userIds) => sql<Publication & { user_id: string }>`
     select p.*, u.id as user_id from unnest(${userIds}::text[]) u (id) cross join lateral (

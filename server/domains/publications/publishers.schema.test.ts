@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('who follows whom, on $engine', ({ open }) => {
+describe.each(testEngines)('followers and following, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
@@ -49,7 +49,7 @@ describe.each(testEngines)('who follows whom, on $engine', ({ open }) => {
     ).userFollowing
   const ids = (answer: Answer) => answer.items?.map(({ id }) => id)
 
-  test('followers come newest first, page by page', async () => {
+  test('followers are paginated newest first', async () => {
     const first = await followers(app.browser(), ann.id, { limit: 1 })
     expect(ids(first)).toEqual([cy.id])
     const second = await followers(app.browser(), ann.id, { limit: 1, to: first.pagingInfo?.next?.to })
@@ -57,12 +57,12 @@ describe.each(testEngines)('who follows whom, on $engine', ({ open }) => {
     expect(second.pagingInfo?.next).toBeNull()
   })
 
-  test('people and publications that somebody follows stand in one list', async () => {
+  test('followed people and publications are in one list', async () => {
     expect(new Set(ids(await following(app.browser(), cy.id)))).toEqual(new Set([ann.id, publicationId]))
     expect(ids(await following(app.browser(), ann.id))).toEqual([])
   })
 
-  test('whoever is gone, suspended or blocked is in neither list', async () => {
+  test('closed, suspended and blocked users are in neither list', async () => {
     const { db } = app.database
     await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', cy.id).execute()
     expect(ids(await followers(app.browser(), ann.id))).toEqual([bo.id])
@@ -74,12 +74,12 @@ describe.each(testEngines)('who follows whom, on $engine', ({ open }) => {
     await db.deleteFrom('blocks').execute()
   })
 
-  test('nobody follows or is followed under an id that is nobody’s', async () => {
+  test('an unknown id has no followers and follows nobody', async () => {
     expect((await followers(ann, 'ffffffffffff')).__typename).toBe('NotFound')
     expect((await following(ann, 'ffffffffffff')).__typename).toBe('NotFound')
   })
 
-  test('their pages say who and what, in the HTML', async () => {
+  test('the pages list both in their HTML', async () => {
     const visitor = app.browser()
     expect((await visitor.get(`/@${ann.username}/followers`)).body).toContain(`/@${bo.username}`)
     expect((await visitor.get(`/@${cy.username}/following`)).body).toContain('Tides')

@@ -28,7 +28,7 @@ const PublisherConnectionRef = builder.objectRef<Publishers>('PublisherConnectio
 const UserFollowersResultRef = resultUnion('UserFollowersResult', UserConnectionRef, ['NotFound'])
 const UserFollowingResultRef = resultUnion('UserFollowingResult', PublisherConnectionRef, ['NotFound'])
 
-/** Somebody whose profile opens: a gone or suspended account follows nobody and is followed by nobody. */
+/** A user whose profile is visible: closed and suspended accounts have no follows. */
 async function standing(ctx: Context, id: string) {
   const user = await usersById(ctx).load(id)
   return user && !isGone(user) && (!user.suspended_at || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined

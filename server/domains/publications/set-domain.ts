@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events.ts'
 
-/** The domain at which a publication is live now; whoever connects domains says so. */
+/** Sets the live domain of a publication; called by the custom domains. */
 export async function setPublicationDomain(tx: Context, publicationId: string, domain: string | null): Promise<void> {
   await tx.db.updateTable('publications').set({ domain }).where('id', '=', publicationId).execute()
   tx.loaders.clear()

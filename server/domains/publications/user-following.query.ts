@@ -9,7 +9,7 @@ import { publicationsById } from './publications.sql.ts'
 
 export type Publisher = User | Publication
 
-/** The people and publications somebody follows, newest first. */
+/** The people and publications a user follows, newest first. */
 export async function userFollowing(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Publisher>> {
   const { rows } = await sql<{ id: string; at: Date; is_user: boolean }>`
     select id, at, is_user from (
@@ -30,7 +30,7 @@ export async function userFollowing(ctx: Context, userId: string, { limit, after
 
 const mostPublications = 100
 
-/** The publications somebody writes or edits, for everybody to see. */
+/** The publications a user writes for or edits, publicly visible. */
 export async function publicationsOfUser(ctx: Context, userId: string): Promise<Publication[]> {
   const { rows } = await sql<{ id: string }>`
     select m.publication_id as id from publication_members m join publications p on p.id = m.publication_id

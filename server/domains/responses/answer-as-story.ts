@@ -9,8 +9,8 @@ type Begun = { title?: string; publicationId?: string; key?: string }
 type BeginRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
 
 /**
- * Begins a story that answers another, or a passage of it. Once published it is a story like any other, says above its text what it
- * answers, and is linked from there. What cannot be answered begins a plain draft: nobody loses what they wanted to write.
+ * Creates a draft that responds to a story or a passage of it. Once published it is a regular story that links to the original and is
+ * linked from it. If a response is not possible, it creates a plain draft, so that no writing is lost.
  */
 export const beginAnswer = (
   ctx: Context,
@@ -21,10 +21,10 @@ export const beginAnswer = (
     const quote = answered.quoteId ? await readQuote(tx, answered.quoteId) : undefined
     const postId = quote?.quote.post_id ?? answered.postId
     const found = postId && tx.viewer ? await findConversation(tx, postId) : refused('NotFound')
-    // A story answers stories; a list is answered where it stands.
+    // A story can respond to stories only; lists take short responses.
     const story = found.ok && found.value.about.kind === 'story' ? found.value.about.story : undefined
     const draft = await createDraft(tx, { ...begun, isAnswer: story !== undefined })
-    // Asked again under the same key, the draft has its row already.
+    // When repeated with the same key, the draft already has its response row.
     if (!draft.ok || !found.ok || !story || (await responsesByPost(tx).load(draft.value.id))) return draft
     await insertResponse(
       tx,

@@ -29,7 +29,7 @@ type EditRefusal =
   | 'PublishingRestrictedBannedLinks'
   | 'AccountSuspended'
 
-/** One's own response that is not in the trash. */
+/** The viewer's own response, unless it is in the trash. */
 async function findOwn(tx: Context, id: string): Promise<Result<{ post: Story; row: Response }, 'NotFound' | 'Forbidden'>> {
   const row = await responsesByPost(tx).load(id)
   const read = isInThread(row) ? await readStory(tx, id) : undefined
@@ -37,7 +37,7 @@ async function findOwn(tx: Context, id: string): Promise<Result<{ post: Story; r
   return read.story.author_id === tx.viewer?.id ? ok({ post: read.story, row }) : refused('Forbidden')
 }
 
-/** Changes the text of one's own response; the changes are made on the text that stands there. */
+/** Applies changes to the viewer's own response, based on its current text. */
 export const editResponse = (ctx: Context, id: string, deltas: readonly Delta[]): Promise<Result<Story, EditRefusal>> =>
   ctx.transaction(async (tx) => {
     const writer = await mayRespond(tx)
@@ -60,7 +60,7 @@ export const editResponse = (ctx: Context, id: string, deltas: readonly Delta[])
 
 type DeleteRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden'
 
-/** Moves one's own response to the trash, from where it can be brought back like a story. */
+/** Moves the viewer's own response to the trash, from where it can be restored. */
 export const deleteResponse = (ctx: Context, id: string): Promise<Result<Story, DeleteRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

@@ -9,17 +9,17 @@ import { responsesByPost } from './responses.sql.ts'
 type Subject = { kind: 'story'; id: string; story: Story } | { kind: 'list'; id: string; list: List }
 type Refusal = 'NotFound' | 'Forbidden'
 
-/** What the conversation is about, what of it is answered unless it is the list itself, and that one's place in its thread. */
+/** The subject of the conversation, the response being replied to (if any), and its place in the thread. */
 export type Conversation = { about: Subject; answered: Story | undefined; row: Response | undefined }
 
-/** What a viewer may answer there and then: they read it, nobody keeps them away, and whoever it belongs to has not closed it. */
+/** The conversation, if the viewer may respond: they can read it, are not blocked, and its owner has not closed it. */
 export async function findConversation(tx: Context, postId: string): Promise<Result<Conversation, Refusal>> {
   const read = await readStory(tx, postId)
   if (!read.ok || read.story.state !== 'published') return refused('NotFound')
   const answered = read.story
   const found = await responsesByPost(tx).load(postId)
   const row = isInThread(found) ? found : undefined
-  // What it answered is gone, and its place with it.
+  // The parent was deleted, and the conversation with it.
   if (!row && isResponse(answered)) return refused('NotFound')
   if (row?.hidden_at && answered.author_id !== tx.viewer?.id) return refused('NotFound')
   const { kind, id } = row ? aboutOf(row) : ({ kind: 'story', id: postId } as const)
@@ -44,7 +44,7 @@ async function openStory(tx: Context, id: string): Promise<Result<Subject, Refus
 async function openList(tx: Context, id: string): Promise<Result<Subject, Refusal>> {
   const read = await readList(tx, id)
   if (!read.ok) return read
-  // A predefined list in which nothing ever stood is not kept yet: there is nothing to say to it.
+  // A predefined list without a row has never had items, so it takes no responses.
   if (!(await listsById(tx).load(id))) return refused('NotFound')
   if (read.value.discussion_closed_at) return refused('Forbidden', { message: closedDiscussionText('list') })
   return ok({ kind: 'list', id, list: read.value })

@@ -4,7 +4,7 @@ import { announce, listening, on } from '#server/platform/events.ts'
 import { aboutOf } from './response.ts'
 import { markPublished, recount, responsesByPost } from './responses.sql.ts'
 
-/** A post that answers something comes and goes like any post, and its account with it: what is counted follows. */
+/** Keeps the counts up to date when responses and their writers' accounts are deleted or restored. */
 export const countResponses = listening(() => {
   on('ResponseChanged', (tx, { about }) => recount(tx, about.kind, sql`select ${about.id}::text`))
   on('StoryPublished', async (tx, { storyId }) => {

@@ -12,7 +12,7 @@ const perMinute = { limit: 120, windowMs: minute }
 
 type HideRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden'
 
-/** Whether what is answered is the viewer's own; nothing when they do not know of it. */
+/** Whether the parent belongs to the viewer; undefined when they cannot see it. */
 async function ownsParent(tx: Context, { kind, id }: About): Promise<boolean | undefined> {
   if (kind === 'list') {
     const read = await readList(tx, id)
@@ -23,8 +23,7 @@ async function ownsParent(tx: Context, { kind, id }: About): Promise<boolean | u
 }
 
 /**
- * A response, if the viewer may decide whether it stands under what it answers: that is theirs, or what all of it is about is.
- * Nobody else is asked or told.
+ * A response the viewer may hide, as the owner of its parent or of the whole conversation. Otherwise NotFound, so that nothing is revealed.
  */
 async function findToHide(tx: Context, parent: About, responseId: string): Promise<Result<Response, HideRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
@@ -52,7 +51,7 @@ const settle =
       return found
     })
 
-/** Leaves a response and its thread out for everybody but who wrote it. */
+/** Hides a response and its thread from everyone but its writer. */
 export const hideResponse = settle(true)
 
 export const unhideResponse = settle(false)

@@ -20,7 +20,7 @@ import {
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, readPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
+describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
   let app: TestApp
   let [ada, bob, cem]: [Writer, Writer, Writer] = [] as never
   let visitor: ReturnType<TestApp['browser']>
@@ -44,7 +44,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
   const close = (catalogId: string, isClosed = true) => editCatalog(ada, { catalogId, allowResponses: !isClosed })
   const oldest = { sortType: 'OLDEST' } as const
 
-  test('[query-refetch-threaded-catalog-responses] a list has threads like a story: sorted, ten at first, each counted where it stands', async () => {
+  test('[query-refetch-threaded-catalog-responses] a list has threads like a story: sorted, ten at first, each with its counts', async () => {
     const { id } = await listOf(ada)
     const many: string[] = []
     for (let i = 0; i < 12; i++) many.push(await respond(i % 2 === 0 ? bob : cem, id, `Number ${i}`))
@@ -61,7 +61,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect(await listThreadOf(visitor, 'a'.repeat(12))).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('[mutation-show-catalog-response-on-parent] [undo-catalog-response] the owner of a list hides a response and takes it back, nobody else may', async () => {
+  test('[mutation-show-catalog-response-on-parent] [undo-catalog-response] only the owner of a list can hide and unhide a response', async () => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'In A.')
     const other = await respond(cem, id, 'In C.')
@@ -81,7 +81,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect(await listThreadOf(visitor, id, oldest)).toMatchObject({ ids: [response, other], responsesCount: 3 })
   })
 
-  test('whoever wrote a response hides what was answered to it, on a list as on a story', async () => {
+  test('the writer of a response hides replies to it, on lists as on stories', async () => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'First.')
     const reply = await respond(cem, id, 'Second.', response)
@@ -89,7 +89,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 1 })
   })
 
-  test('[error-closed-discussion-list] once the owner has closed the discussion nobody responds, replies or changes what they said', async () => {
+  test('[error-closed-discussion-list] in a closed discussion nobody responds, replies or edits', async () => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'One more thing.')
     await close(id)
@@ -107,7 +107,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect((await editResponse(bob, changed)).__typename).toBe('Post')
   })
 
-  test('it is a response that names its list, goes to the trash and back, and stands among no stories', async () => {
+  test('it is a response that names its list, can be trashed and restored, and is in no story listing', async () => {
     const { id, slugId } = await listOf(ada)
     const response = await respond(bob, id, 'Hear, hear.')
     expect(await readPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
@@ -135,7 +135,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 2 })
   })
 
-  test('of a private list nobody but its owner hears anything, and of one that is gone nobody does', async () => {
+  test('a private list’s responses are visible to its owner only, a deleted list’s to nobody', async () => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'While it was open.')
     const reply = await respond(ada, id, 'It was.', response)
@@ -169,7 +169,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect((await respondBy(cem, response, 'Hello?')).__typename).toBe('NotFound')
   })
 
-  test('whom a viewer mutes or blocks is in none of the threads and counts of lists, with what answers them', async () => {
+  test('muted and blocked users are left out of a list’s threads and counts, with their replies', async () => {
     const { id } = await listOf(ada)
     const [dora, eva] = [await writer(app), await writer(app)]
     const response = await respond(dora, id, 'Listen.')
@@ -185,7 +185,7 @@ describe.each(testEngines)('responses on lists, on $engine', ({ open }) => {
     expect(await listThreadOf(visitor, id)).toMatchObject({ responsesCount: 1 })
   })
 
-  test('visitors, the unproved and the suspended respond to no list, and a story in it is no part of its conversation', async () => {
+  test('visitors, unverified and suspended users cannot respond to lists; stories in a list keep their own conversation', async () => {
     const { id } = await listOf(ada)
     const [unproved, suspended] = [await writer(app, { verified: false }), await writer(app, { suspended: true })]
     expect((await respondOnList(visitor, id, 'Hello.')).__typename).toBe('Unauthorized')

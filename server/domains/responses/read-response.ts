@@ -15,7 +15,7 @@ type ReadRefusal = 'BadRequest' | 'PublishingRestrictedBannedLinks'
 
 const wrong = (message: string) => refused('BadRequest', { message })
 
-/** The text of a response after these changes, if it may stand as one. */
+/** The text of a response after these changes, if it is valid. */
 export async function readResponse(tx: Context, before: Body, deltas: readonly Delta[]): Promise<Result<Body, ReadRefusal>> {
   if (deltas.length > 4 * mostResponseParagraphs) return wrong('That’s too many changes for a response.')
   const changed = change(before, deltas)
@@ -59,7 +59,7 @@ const hasWords = ({ text }: Paragraph): boolean => text.trim() !== ''
 
 const withoutEmptyEnds = (body: Body): Body => body.slice(Math.max(0, body.findIndex(hasWords)), body.findLastIndex(hasWords) + 1)
 
-/** Nobody is named who keeps the writer away, or whom they keep away; the words stay, as words. */
+/** Removes mentions of users who block or are blocked by the writer; their text stays. */
 async function withMentionsOf(tx: Context, paragraph: Paragraph): Promise<Paragraph> {
   const kept = await Promise.all(
     paragraph.markups.map(async ({ type, userId }) => {
@@ -71,7 +71,7 @@ async function withMentionsOf(tx: Context, paragraph: Paragraph): Promise<Paragr
   return { ...paragraph, markups: paragraph.markups.filter((_markup, i) => kept[i]) }
 }
 
-/** Whoever names half the town tells none of them. */
+/** Limits the notifications from mass mentions. */
 const mostTold = 20
 
 export const mentionedIn = (body: Body): string[] =>

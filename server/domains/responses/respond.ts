@@ -15,7 +15,7 @@ import { countNew, insertResponse } from './responses.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Without `parentId` it answers the list itself. */
+    /** Without `parentId` it responds to the list itself. */
     ResponsePublished: {
       responseId: string
       about: About
@@ -50,7 +50,7 @@ export type Wish = { deltas: readonly Delta[]; quoteId?: string | undefined; isD
 export const respond = (ctx: Context, postId: string, wish: Wish): Promise<Result<Story, RespondRefusal>> =>
   ctx.transaction((tx) => publishIn(tx, () => findConversation(tx, postId), wish))
 
-/** Publishes a response to a list, or to a response that stands under it. */
+/** Publishes a response to a list, or to one of its responses. */
 export const respondToList = (
   ctx: Context,
   listId: string,

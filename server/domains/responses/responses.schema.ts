@@ -36,7 +36,7 @@ const ThreadedPostResponsesRef = builder.objectRef<Page<Story>>('ThreadedPostRes
   }),
 })
 
-/** What everybody is shown, less what this viewer keeps away. */
+/** The public count minus the responses this viewer has hidden by mutes and blocks. */
 const seenOf = async (ctx: Context, id: string, all: number): Promise<number> => {
   if (all === 0 || !ctx.viewer || !(await keepingAway(ctx).load(ctx.viewer.id))) return all
   return Math.max(0, all - ((await unseenByViewer(ctx).load(id)) ?? 0))
@@ -45,11 +45,11 @@ const seenOf = async (ctx: Context, id: string, all: number): Promise<number> =>
 const countFor = async (ctx: Context, story: Story): Promise<number> =>
   seenOf(ctx, story.id, (await statsByStory(ctx).load(story.id))?.responseCount ?? 0)
 
-/** Most posts answer nothing, and are not asked about. */
+/** Most stories are not responses, so this avoids loading a row for them. */
 const rowOf = async (ctx: Context, story: Story): Promise<Response | undefined> =>
   isResponse(story) || story.is_answer ? responsesByPost(ctx).load(story.id) : undefined
 
-/** A post that a response names, when it opens for this viewer. */
+/** The story a response refers to, if the viewer can read it. */
 async function opened(ctx: Context, id: string | null | undefined): Promise<Story | null> {
   const read = id ? await readStory(ctx, id) : undefined
   return read?.ok && read.story.state === 'published' ? read.story : null
@@ -61,7 +61,7 @@ builder.objectFields(PostRef, (t) => ({
     type: PostResponsesRef,
     resolve: async (story, _args, ctx) => ({ count: await countFor(ctx, story) }),
   }),
-  /** Of a story what begins a thread, the most appreciated first; of a response what follows in its thread, in order of time. */
+  /** For a story, the threads with the most appreciated first; for a response, its replies in order of time. */
   threadedPostResponses: t.field({
     type: ThreadedPostResponsesRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
@@ -73,13 +73,13 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.parent_id),
   }),
-  /** The story that the whole conversation is about. */
+  /** The story the conversation is about. */
   conversationPost: t.field({
     type: PostRef,
     nullable: true,
     resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.story_id),
   }),
-  /** The list that the whole conversation is about, when it opens for this viewer. */
+  /** The list the conversation is about, if the viewer can see it. */
   inResponseToCatalog: t.field({
     type: CatalogRef,
     nullable: true,
@@ -97,7 +97,7 @@ builder.objectFields(PostRef, (t) => ({
       return (row?.quote_id && (await readQuote(ctx, row.quote_id))) || null
     },
   }),
-  /** Known to whoever hid it; its writer is not told. */
+  /** Visible to the user who hid it; its writer is not notified. */
   isHiddenOnParent: t.boolean({
     resolve: async (story, _args, ctx) => {
       const row = await rowOf(ctx, story)
@@ -117,7 +117,7 @@ builder.objectFields(CatalogRef, (t) => ({
   responsesCount: t.int({
     resolve: async (list, _args, ctx) => seenOf(ctx, list.id, (await listStats(ctx).load(list.id))?.responseCount ?? 0),
   }),
-  /** What begins a thread, the most appreciated first. */
+  /** The threads, most appreciated first. */
   threadedCatalogResponses: t.field({
     type: ThreadedPostResponsesRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },

@@ -5,15 +5,15 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader, viewerLoader } from '#server/platform/loader.ts'
 import type { About, Response } from './response.ts'
 
-/** Every row, whoever may see it. */
+/** Every response, without access checks. */
 export const responsesByPost = loader(
   ({ db }, ids) => db.selectFrom('responses').selectAll().where('post_id', '=', anyOf(ids)),
   (rows: readonly Response[]) => new Map(rows.map((row) => [row.post_id, row])),
 )
 
 /**
- * Nothing is shown whose question is not: that a response `r` and all it answers, up to what the conversation is about, are there
- * for everybody; `viewerId` still meets what of their own was hidden.
+ * A response is hidden with its parents: this checks that response `r` and all of its parents up to the subject are public. `viewerId`
+ * still sees their own hidden ones.
  */
 const standsFor = (viewerId: string): RawBuilder<boolean> => sql`not exists (
   select 1 from responses a join posts ap on ap.id = a.post_id join users au on au.id = ap.author_id
@@ -23,11 +23,14 @@ const standsFor = (viewerId: string): RawBuilder<boolean> => sql`not exists (
 
 const standsForAll = standsFor('')
 
-/** What of responses `r` this viewer meets. */
+/** An SQL condition: response `r` is visible to this viewer. */
 export const shownToViewer = (ctx: Context): RawBuilder<boolean> =>
   ctx.viewer ? sql`${standsFor(ctx.viewer.id)} and not (r.people && ${unwelcomeTo(ctx)})` : standsForAll
 
-/** How many of what everybody is shown under each post or list this viewer is not: what people they keep away wrote, and what answers it. */
+/**
+ * How many publicly visible responses under each subject this viewer does not see: those of muted and blocked users, and the replies to
+ * them.
+ */
 export const unseenByViewer = viewerLoader(
   ({ viewerId }, ids) => {
     const me = sql`${viewerId}`
@@ -46,7 +49,7 @@ export const unseenByViewer = viewerLoader(
 
 type New = Omit<Response, 'hidden_at' | 'hidden_by' | 'path' | 'people' | 'thread_id' | 'author_id'>
 
-/** Takes its place under what it answers. */
+/** Inserts a response under its parent. */
 export async function insertResponse(tx: Context, post: Story, given: New, parent: Response | undefined): Promise<void> {
   await tx.db
     .insertInto('responses')
@@ -79,8 +82,8 @@ export const markHidden = (tx: Context, postId: string, hiddenBy: string | null)
 const aboutIds = { story: sql.ref('r.story_id'), list: sql.ref('r.catalog_id') }
 
 /**
- * Counts anew what everybody is shown under these stories or lists and under each of their responses. What they are about is held
- * first, as whoever adds one does: otherwise the number counted before a new one came could be written after it.
+ * Recounts the public responses of these subjects and of each of their responses. Locks the subject first, as adding a response does;
+ * otherwise a count taken before a new response could overwrite the one after it.
  */
 export async function recount(tx: Context, kind: About['kind'], ids: RawBuilder<unknown>): Promise<void> {
   const aboutId = aboutIds[kind]
@@ -113,7 +116,7 @@ const holdCounters = async (tx: Context, kind: About['kind'], ids: RawBuilder<un
   } else await sql`select 1 from post_stats where post_id in (${ids}) order by post_id for update`.execute(tx.db)
 }
 
-/** One more under all it answers, if everybody is shown it. */
+/** Increments the count of every parent, if the response is public. */
 export async function countNew(tx: Context, { about, postId }: { about: About; postId: string }): Promise<void> {
   await holdCounters(tx, about.kind, sql`select ${about.id}::text`)
   await sql`

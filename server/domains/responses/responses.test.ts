@@ -32,14 +32,14 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** Another minute, so that two responses have two times. */
+  /** Advances a minute, so that two responses have different times. */
   const respond = async (...told: Parameters<typeof responseOf>): Promise<string> => {
     app.pass(minute)
     return responseOf(...told)
   }
   const close = (postId: string, isClosed = true) => setSettings(ada, { postId, input: { allowResponses: !isClosed } })
 
-  test('[response-states] a response is a post of type RESPONSE that its writer edits and takes back and nobody else', async () => {
+  test('[response-states] a response is a post of type RESPONSE that only its writer edits and deletes', async () => {
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const response = await respond(bob, id, 'Twice, and a little late.')
     expect(await readPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
@@ -58,7 +58,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(await threadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 1 })
   })
 
-  test('[response-states] a hidden response and its thread are left out for all but its own author', async () => {
+  test('[response-states] a hidden response and its thread are visible to its author only', async () => {
     const id = await published(ada, story('Bells', 'In B flat.'))
     const [response, other] = [await respond(bob, id, 'In A.'), await respond(cem, id, 'In C.')]
     const reply = await respond(cem, response, 'Surely not.')
@@ -72,7 +72,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await respondBy(cem, response, 'Still here?')).__typename).toBe('NotFound')
   })
 
-  test('[role-writer-hide-responses] [mutation-unhide-post-response-on-parent-post] the writer of a story hides a response and takes it back, nobody else may', async () => {
+  test('[role-writer-hide-responses] [mutation-unhide-post-response-on-parent-post] only the writer of a story can hide and unhide a response', async () => {
     const id = await published(ada, story('Nets', 'Mended.'))
     const response = await respond(bob, id, 'By whom?')
     for (const who of [bob, cem]) {
@@ -88,7 +88,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await unhide(ada, { parent: unknown, id: response })).__typename).toBe('NotFound')
   })
 
-  test('[replies-blocked-closed] [error-closed-discussion-story] once a discussion is closed nobody responds, replies or changes what they said', async () => {
+  test('[replies-blocked-closed] [error-closed-discussion-story] in a closed discussion nobody responds, replies or edits', async () => {
     const id = await published(ada, story('Quiet', 'Enough.'))
     const response = await respond(bob, id, 'One more thing.')
     await close(id)
@@ -105,7 +105,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await respondBy(cem, response, 'Which?')).__typename).toBe('Post')
   })
 
-  test('[response-bounds] a response has 1 to 8,000 characters, of paragraphs and quotations with plain marks', async () => {
+  test('[response-bounds] a response has 1 to 8,000 characters, of paragraphs and quotations with simple formatting', async () => {
     const id = await published(ada, story('Bounds', 'Here.'))
     expect(longestResponse).toBe(8_000)
     expect(await respondBy(bob, id, '   ')).toMatchObject({ __typename: 'BadRequest', field: 'deltas' })
@@ -134,7 +134,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     })
   })
 
-  test('[thread-page-constants] [thread-paging] [query-refetch-threaded-post-responses] responses come ten at first and thirty more a time, and three replies of each', async () => {
+  test('[thread-page-constants] [thread-paging] [query-refetch-threaded-post-responses] responses come in pages of ten, then thirty, with three replies each', async () => {
     expect([threadPageSize, nextResponses, openReplies]).toEqual([10, 30, 3])
     const id = await published(ada, story('Many', 'Much.'))
     const many: string[] = []
@@ -166,7 +166,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(tooMany.json()).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
   })
 
-  test('[enum-response-sort-type] responses are sorted by appreciation, by readers, and by time both ways', async () => {
+  test('[enum-response-sort-type] responses are sorted by appreciation, readers, and time in both directions', async () => {
     const { __type } = await visitor.graphql<{ __type: { enumValues: { name: string }[] } }>(
       '{ __type(name: "ResponseSortType") { enumValues { name } } }',
     )
@@ -189,7 +189,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(rest).toMatchObject({ ids: [a], next: null })
   })
 
-  test('whom a viewer mutes or blocks is in none of their threads and counts, with what answers them', async () => {
+  test('muted and blocked users are left out of threads and counts, with the replies to them', async () => {
     const id = await published(ada, story('Company', 'Kept.'))
     const dora = await writer(app)
     const response = await respond(dora, id, 'Listen.')
@@ -208,7 +208,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await respondBy(dora, reply, 'Or there.')).__typename).toBe('NotFound')
   })
 
-  test('only who has proved their address and may do things here responds, and not to what they cannot read', async () => {
+  test('responding requires a verified, active account and access to the text', async () => {
     const id = await published(ada, story('Doors', 'Open.'))
     const unproved = await writer(app, { verified: false })
     const suspended = await writer(app, { suspended: true })
@@ -223,7 +223,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await respondBy(bob, id, 'Hello.')).__typename).toBe('NotFound')
   })
 
-  test('a response is not handled like a story: it has no draft, no settings and no way to be unpublished', async () => {
+  test('a response has no draft, no settings, and cannot be unpublished', async () => {
     const id = await published(ada, story('Plain', 'Text.'))
     const response = await respond(bob, id, 'Plainer.')
     expect((await setSettings(bob, { postId: response, input: { subtitle: 'Not here' } })).__typename).toBe('Forbidden')
@@ -234,7 +234,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(unpublishPost.__typename).toBe('Conflict')
   })
 
-  test('what somebody responded stands on their profile, unless they kept it to its conversation', async () => {
+  test('responses are on their writer’s profile, unless kept to the conversation', async () => {
     const id = await published(ada, story('Seen', 'There.'))
     const dora = await writer(app)
     const shown = await respond(dora, id, 'For all.')
@@ -250,7 +250,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(await of(visitor)).toEqual([])
   })
 
-  test('with its writer’s account a response goes out of threads and counts, and comes back', async () => {
+  test('a closed account’s responses leave threads and counts, and return with the account', async () => {
     const id = await published(ada, story('Leaving', 'And back.'))
     const dora = await writer(app)
     await respond(dora, id, 'Bye.')

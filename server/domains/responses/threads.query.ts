@@ -12,20 +12,20 @@ import { responsesByPost, shownToViewer } from './responses.sql.ts'
 
 type Key = { id: string; at: Date }
 
-/** By what responses are in order; a number takes the place of a time where it is no time. */
+/** The ordering of each sort; a measure takes the place of the time in cursors. */
 const measures: Record<ResponseSortType, { measure: RawBuilder<unknown> } | { time: 'asc' | 'desc' }> = {
   NEWEST: { time: 'desc' },
   OLDEST: { time: 'asc' },
-  // Appreciation, and whether anybody had something to say to it.
+  // Claps, and twice the number of replies.
   BEST: { measure: sql`coalesce(s.clap_count, 0) + 2 * coalesce(s.response_count, 0)` },
-  // How many different people did something with it: nobody claps or answers unread.
+  // The number of different people who clapped or replied, as an estimate of readers.
   MOST_READ: {
     measure: sql`(select count(distinct c.user_id) from (
       select user_id from claps where post_id = r.post_id union all select author_id from responses where parent_id = r.post_id) c)`,
   },
 }
 
-/** What begins the threads under a list. */
+/** The threads of a list. */
 export const listResponses = (
   ctx: Context,
   listId: string,
@@ -36,7 +36,7 @@ export const listResponses = (
 const beginningUnder = (about: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${about} and r.post_id = r.thread_id and r.published_at is not null`
 
-/** The responses under a post: of a story those that begin a thread, of a response what follows in its thread. */
+/** The responses to a post: for a story its threads, for a response its replies. */
 export async function threadedResponses(
   ctx: Context,
   postId: string,
@@ -45,7 +45,7 @@ export async function threadedResponses(
 ): Promise<Page<Story>> {
   const row = await responsesByPost(ctx).load(postId)
   if (!isInThread(row)) return list(ctx, beginningUnder(sql`r.story_id = ${postId}`), sort ?? 'BEST', request)
-  // A thread is told in the order in which it came about.
+  // A thread is sorted by time.
   const under = row.thread_id === postId ? sql`r.thread_id = ${postId} and r.post_id <> ${postId}` : sql`r.parent_id = ${postId}`
   if (row.thread_id === postId && !request.after && request.limit === openReplies && (sort ?? 'OLDEST') === 'OLDEST')
     return firstReplies(ctx, postId)
@@ -75,7 +75,7 @@ async function list(
   return { ...page, items: page.items.map(({ story }) => story) }
 }
 
-/** The replies that are open under each thread of a page, found for all of them at once. */
+/** Loads the expanded replies of all threads on a page at once. */
 function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
   const known = ctx.loaders.get(firstReplies) as DataLoader<string, Page<Story>> | undefined
   const all =
@@ -102,7 +102,7 @@ function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
   return all.load(threadId)
 }
 
-/** What somebody has answered, the newest first: to what everybody can find, unless they kept it to its conversation. */
+/** What a user responded to public posts, newest first, except responses kept to their conversation. */
 export async function responsesBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const chosen = sql<Key>`
     select r.post_id as id, r.published_at as at from responses r

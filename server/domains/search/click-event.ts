@@ -11,7 +11,7 @@ const mostPosition = 1_000
 
 export type SearchClick = { queryId: string; indexName: string; objectIds: readonly string[]; positions: readonly number[] }
 
-/** Notes what somebody chose of what they were shown. Positions count from 1. */
+/** Records which results were chosen. Positions are 1-based. */
 export async function recordClick(
   ctx: Context,
   { queryId, indexName, objectIds, positions }: SearchClick,

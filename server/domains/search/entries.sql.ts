@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { SearchKind } from './kinds.ts'
 
-/** Brings these rows of the index up to what they stand for; `openings` holds, by id, text of stories that everybody may read. */
+/** Refreshes these index rows; `openings` holds the public text of stories by id. */
 export const refreshEntries = async (
   db: Db,
   kind: SearchKind,
@@ -13,7 +13,7 @@ export const refreshEntries = async (
     await sql`select search_refresh(${kind}, ${[...new Set(ids)].sort()}::text[], ${JSON.stringify(openings)}::jsonb)`.execute(db)
 }
 
-/** Ids after this one whose row says something else than what it stands for, or stands for nothing any more. */
+/** Ids after this one whose index row is outdated or orphaned. */
 export async function outdatedEntries(db: Db, kind: SearchKind, after: string, atOnce: number) {
   const { rows } = await sql<{ id: string; is_outdated: boolean }>`
     with looked as (
@@ -29,7 +29,7 @@ export async function outdatedEntries(db: Db, kind: SearchKind, after: string, a
   return rows
 }
 
-/** What somebody's name stands in: their stories and lists, whether they are in the index already or not. */
+/** The user's stories and lists, which contain their name, indexed or not. */
 export async function entriesOf(db: Db, userId: string, kind: 'post' | 'list', after: string, limit: number): Promise<string[]> {
   const table =
     kind === 'post'
@@ -41,7 +41,7 @@ export async function entriesOf(db: Db, userId: string, kind: 'post' | 'list', a
   return rows.map(({ id }) => id)
 }
 
-/** Lists and publications that were changed lately; they tell of it by when they were. */
+/** Recently changed lists and publications, which publish no events. */
 export async function changedSince(db: Db, since: Date): Promise<{ kind: SearchKind; id: string }[]> {
   const { rows } = await sql<{ kind: SearchKind; id: string }>`
     select 'list' as kind, id from catalogs where updated_at >= ${since}
@@ -53,7 +53,7 @@ export async function changedSince(db: Db, since: Date): Promise<{ kind: SearchK
 
 export type Click = { queryId: string; indexName: string; objectId: string; position: number; viewerKey: string | null; at: Date }
 
-/** The same result of the same query chosen twice counts once. */
+/** Choosing the same result of the same query twice counts once. */
 export const saveClicks = (db: Db, clicks: readonly Click[]) =>
   db
     .insertInto('search_clicks')

@@ -28,7 +28,7 @@ function tokensOf(text: string): string[] {
 const operators = new Set([':', '=', '!=', '<', '<=', '>', '>='])
 const unquoted = (token: string): string => (/^["']/.test(token) ? token.slice(1, -1).replace(/\\(.)/g, '$1') : token)
 
-/** `a:1 AND (b:2 OR NOT c > 3)`, OR binding less than AND. */
+/** Parses `a:1 AND (b:2 OR NOT c > 3)`; OR binds less tightly than AND. */
 function readCondition(text: string): Condition {
   const tokens = tokensOf(text)
   let at = 0
@@ -98,7 +98,7 @@ const alternativesOf = (item: string | string[], read: (text: string) => Conditi
   return item.length === 0 ? [] : [{ kind: 'any', of: item.map(read) }]
 }
 
-/** What a request wants to have left out, as one condition and, where it asks for one writer, publication or list, as a scope. */
+/** Parses the filters of a request into one condition and, for a single writer, publication or list, a scope. */
 export function readFilters(
   kind: SearchKind,
   given: Given,
@@ -144,7 +144,7 @@ const milliseconds = (column: string): Attribute => ({ of: sql`(extract(epoch fr
 const popularity: Attribute = { of: sql`e.popularity`, type: 'number' }
 const objectID: Attribute = { of: sql`e.id`, type: 'text' }
 
-/** By what the entries of each index can be told apart. */
+/** The filterable attributes of each index. */
 const attributes: Record<SearchKind, Record<string, Attribute>> = {
   post: {
     objectID,
@@ -157,7 +157,7 @@ const attributes: Record<SearchKind, Record<string, Attribute>> = {
     latestPublishedAt: milliseconds('p.latest_published_at'),
     firstPublishedAt: milliseconds('p.first_published_at'),
   },
-  // The second word is spelt as whoever asks spells it.
+  // The misspelled attribute is the one that API clients send.
   user: {
     objectID,
     popularity,
@@ -181,9 +181,9 @@ function sqlOf(kind: SearchKind, condition: Condition): RawBuilder<unknown> {
 const compare = { ':': sql`=`, '=': sql`=`, '!=': sql`<>`, '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }
 const nothing = sql`false`
 
-/** What no entry of the index has, none is equal to. */
+/** A comparison with an attribute the index does not have matches nothing. */
 function comparisonSql(kind: SearchKind, { attribute, operator, value }: Comparison): RawBuilder<unknown> {
-  // The tag's own words stand in another table.
+  // The tag's slug is in another table.
   if (kind === 'post' && attribute === 'tagSlug' && operator === ':')
     return sql`exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = e.id and t.slug = ${value})`
   const known = Object.hasOwn(attributes[kind], attribute) ? attributes[kind][attribute] : undefined

@@ -3,27 +3,27 @@ import type { Context } from '#server/platform/context.ts'
 import { rulesOf, type SearchKind } from './kinds.ts'
 import { type ReadQuery, tsqueryOf } from './read-query.ts'
 
-/** Beyond these nobody looks, and no page shows them. */
+/** The deepest result that can be paged to. */
 export const mostResults = 1_000
 
 /**
- * How far is looked: among how many of the most popular entries, how many of them must fit lest the others are looked through too, how
- * many of those are ranked, and of how many of the best it is asked whether this viewer may find them.
+ * The search depths: how many of the most popular entries are scanned, how many matches among them suffice to skip the others, how many
+ * matches are ranked, and how many of the best are checked for access.
  */
 const depths = {
   whole: { walked: 3_000, oftenEnough: 300, mostRanked: 3_000, mostLookedAt: 1_200 },
-  /** For a few suggestions while somebody types. */
+  /** For suggestions while typing. */
   few: { walked: 800, oftenEnough: 40, mostRanked: 800, mostLookedAt: 200 },
 }
 
-/** Only what belongs to one writer, publication or list. */
+/** Restricts the search to one writer, publication or list. */
 export type SearchScope = { ownerId?: string; publicationId?: string; listId?: string }
 
 export type Wanted = {
   kind: SearchKind
   query: ReadQuery
   scope: SearchScope
-  /** Further conditions on an entry `e` and what it stands for. */
+  /** Further conditions on entry `e` and its target. */
   filter?: RawBuilder<unknown> | undefined
   isUnfiltered: boolean
   depth: keyof typeof depths
@@ -34,10 +34,10 @@ const inScope = ({ ownerId, publicationId, listId }: SearchScope): RawBuilder<un
   ${publicationId === undefined ? sql`` : sql`and e.publication_id = ${publicationId}`}
   ${listId === undefined ? sql`` : sql`and e.id in (select post_id from catalog_items where catalog_id = ${listId})`}`
 
-/** Text that is all small words such as "the who" is looked for at the beginning of what things are called. */
+/** A query of stop words only, such as "the who", is matched against the start of titles. */
 const calledSo = (plain: string) => sql`(numnode((select q from asked)) = 0 and e.folded like ${`${plain}%`})`
 
-/** Ids of what fits, the best first: by where and how often the words stand in it, how popular it is, and whether it is called so. */
+/** Ids of the matches, best first: by where and how often the words occur, popularity, and title match. */
 export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfiltered, depth }: Wanted): Promise<string[]> {
   const { walked, oftenEnough, mostRanked, mostLookedAt } = depths[depth]
   const { language, from, shown } = rulesOf[kind]

@@ -9,7 +9,7 @@ export type Search = {
   text: string
   scope?: SearchScope
   filter?: Wanted['filter']
-  /** Whether the last word may be the beginning of a longer one. */
+  /** Whether the last word may be incomplete. */
   asPrefix?: boolean
   depth?: Wanted['depth']
 }
@@ -17,8 +17,8 @@ export type Search = {
 export type Found = { ids: string[]; query: ReadQuery }
 
 /**
- * Finds by words as they are typed and, when that finds nothing, by what they may have been meant for. Text without any word, such
- * as pictures alone, finds nothing; no text finds what is most popular.
+ * Searches for the words as typed and, if that finds nothing, for likely corrections. Text without any words, such as emoji, finds nothing;
+ * an empty query finds what is most popular.
  */
 export async function find(
   ctx: Context,

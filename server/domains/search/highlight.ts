@@ -13,7 +13,7 @@ const plain = (word: string): string =>
     .replace(/[\p{M}'’‘]/gu, '')
     .toLowerCase()
 
-// Cut as the index cuts them, but for endings, which it takes off words and we compare loosely.
+// Tokenizes like the index, but compares endings loosely because the index stems words.
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’‘][\p{L}\p{M}]+)*/gu
 const shortestStem = 4
 const longestEnding = 4
@@ -28,7 +28,7 @@ const isSame = (word: string, meant: string, asPrefix: boolean): boolean => {
   )
 }
 
-/** Marks in a text the words it was found by. `meant` holds for each word typed what it may stand for. */
+/** Marks the matched words in a text. `meant` holds, for each typed word, its possible meanings. */
 export function highlight(
   text: string,
   words: readonly string[],

@@ -4,7 +4,10 @@ import type { SearchKind } from './kinds.ts'
 
 export type Hit = { objectID: string } & Record<string, string | number | boolean | null>
 
-/** What each index tells of an entry; times in milliseconds, as JSON has none. The kind is said again, since the key begins with it. */
+/**
+ * The fields of each index's entries, with times in milliseconds because JSON has none. The kind is repeated, because the key begins with
+ * it.
+ */
 const queries: Record<SearchKind, (ids: readonly string[]) => ReturnType<typeof sql<Hit>>> = {
   post: (ids) => sql<Hit>`
     select p.id as "objectID", p.id as "postId", p.title,
@@ -27,7 +30,7 @@ const queries: Record<SearchKind, (ids: readonly string[]) => ReturnType<typeof 
     from catalogs l join users u on u.id = l.owner_id where l.id = any(${ids}::text[])`,
 }
 
-/** In which of them the words are marked. */
+/** The fields with highlighting. */
 export const highlighted: Record<SearchKind, readonly string[]> = {
   post: ['title', 'authorName'],
   user: ['name', 'username'],

@@ -21,11 +21,13 @@ declare module '#server/platform/jobs/jobs.ts' {
 const atOnce = 200
 const sweptAtOnce = 1_000
 const longestOpening = 1_000
-/** Popularity need not be of this second, and a story that is clapped for by many is counted once for all of them. */
+/** Popularity may lag, so that a story with many claps is refreshed once for all of them. */
 const countedAfterMs = 10 * minute
 const clicksKeptMs = 90 * day
 
-/** Enqueued by the change itself, so that the index cannot miss it; written apart, so that writers do not wait for each other. */
+/**
+ * Queued in the transaction of the change, so that the index cannot miss it; written by a job, so that writers do not wait for each other.
+ */
 async function refresh(tx: Context, kind: SearchKind, ids: readonly string[], afterMs = 0): Promise<void> {
   if (ids.length === 0) return
   await tx.services.jobs.enqueue(tx.db, {
@@ -47,7 +49,7 @@ async function refreshPerson(tx: Context, userId: string): Promise<void> {
     })
 }
 
-/** Listens to what happens below and keeps the index as it should be. */
+/** Subscribes to the events below and keeps the index up to date. */
 export const keepSearchIndex = listening(() => {
   on('StoryPublished', (tx, { storyId }) => refresh(tx, 'post', [storyId]))
   on('StoryChanged', (tx, { storyId }) => refresh(tx, 'post', [storyId]))
@@ -65,7 +67,7 @@ export const keepSearchIndex = listening(() => {
   on('TagsRecounted', (tx, { tagIds }) => refresh(tx, 'tag', tagIds))
 })
 
-/** Takes over in this process what the index has to learn. */
+/** Registers the jobs that update the index. */
 export function startSearchJobs(parts: JobParts): void {
   const { jobs } = parts.services
   jobs.handle('search-refresh', ({ kind, ids }, run) => refreshNow(parts, run, kind, ids))
@@ -90,7 +92,7 @@ export function startSearchJobs(parts: JobParts): void {
         kind,
         rows.map(({ id }) => id),
       )
-    // A minute twice, for what was being written while this looked.
+    // Overlaps by a minute, for changes committed during the last run.
     await catchUpAt(jobs, run.db, new Date(now.getTime() + countedAfterMs), new Date(now.getTime() - minute))
   })
   jobs.handle('search-sweep', async ({ kind, after }, run) => {
@@ -111,14 +113,14 @@ const catchUpAt = (jobs: Jobs, db: Db, runAt: Date, since: Date) =>
 const sweepAt = (jobs: Jobs, db: Db, payload: { kind: SearchKind; after: string }, runAt: Date) =>
   jobs.enqueue(db, { kind: 'search-sweep', payload, runAt, uniqueKey: `search-sweep:${payload.kind}:${payload.after}` })
 
-/** Every ten minutes what tells of its change by its time only, and once a day everything, for what went past the jobs. */
+/** Every ten minutes it picks up changes without events, and once a day it checks everything, in case a job was lost. */
 export async function keepSearchCaughtUp(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
   const now = clock()
   await catchUpAt(jobs, db, now, new Date(now.getTime() - day))
   for (const kind of searchKinds) await sweepAt(jobs, db, { kind, after: '' }, new Date(now.getTime() + day))
 }
 
-/** As a visitor sees it: what only some may read is not for everybody to find. */
+/** Rendered as for a visitor, so that restricted text is not searchable. */
 async function refreshNow(parts: JobParts, run: JobRun, kind: SearchKind, ids: string[]) {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)

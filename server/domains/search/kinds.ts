@@ -9,7 +9,7 @@ export const searchKinds = ['post', 'user', 'publication', 'tag', 'list'] as con
 
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What the index is called by whoever asks over HTTP. */
+/** The index names of the HTTP API. */
 export const kindOfIndex: Record<SearchIndex, SearchKind> = {
   search_post: 'post',
   search_user: 'user',
@@ -19,11 +19,11 @@ export const kindOfIndex: Record<SearchIndex, SearchKind> = {
 }
 
 type Rules = {
-  /** How words are cut to their stems; names are not. */
+  /** How words are stemmed; names are not. */
   language: RawBuilder<unknown>
-  /** Joins what an entry `e` stands for, under the names that its rules use. */
+  /** Joins the target of entry `e`, under the aliases used by its rules. */
   from: RawBuilder<unknown>
-  /** Whether this viewer may find it, as things are now; the index may be behind by some seconds. */
+  /** Whether the viewer may see it now; the index may lag by a few seconds. */
   shown: (ctx: Context) => RawBuilder<unknown>
 }
 
@@ -49,7 +49,7 @@ export const rulesOf: Record<SearchKind, Rules> = {
   user: {
     language: simple,
     from: sql`join users u on u.id = e.id`,
-    // Authors of books have a directory of their own.
+    // Authors of books have their own directory.
     shown: (ctx) => sql`not u.is_book_author and ${isThereFor(ctx)} ${notMuted(ctx, sql`u.id`)}`,
   },
   publication: {

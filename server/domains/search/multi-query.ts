@@ -12,7 +12,7 @@ import { newQueryId } from './query-id.ts'
 import { type QueryParams, readParams } from './read-params.ts'
 
 const mostRequests = 20
-/** Whoever asks for so few on the first page does not count them. */
+/** Clients that request so few results on the first page do not show a count. */
 const few = 8
 const mostOfFew = 200
 
@@ -37,7 +37,7 @@ export type QueryAnswer = {
 type Asked = { indexName: SearchIndex; params: QueryParams; filters: Filters }
 type Filters = Extract<ReturnType<typeof readFilters>, { ok: true }>['value']
 
-/** Answers the requests one by one, in their order. What is wrong with one of them is wrong with the whole, as in that format. */
+/** Runs the requests in order. An error in one of them fails the whole batch, as the wire format specifies. */
 export async function multiQuery(ctx: Context, requests: unknown): Promise<Result<QueryAnswer[], 'BadRequest' | 'NotFound'>> {
   if (!Array.isArray(requests)) return refused('BadRequest', { message: 'Expecting a list of queries in "requests".' })
   if (requests.length > mostRequests)

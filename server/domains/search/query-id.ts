@@ -9,7 +9,7 @@ const signed = (secret: string, chance: string, indexName: string): string =>
     .toString('hex')
     .slice(0, length - chanceLength)
 
-/** Names one answer of one index. It says by itself that it is ours, so nothing is kept of queries of which nothing was chosen. */
+/** Identifies one result set of one index. It is signed, so queries without a click need no storage. */
 export function newQueryId(secret: string, indexName: string): string {
   const chance = Buffer.from(newToken(chanceLength / 2), 'base64url').toString('hex')
   return chance + signed(secret, chance, indexName)

@@ -7,7 +7,7 @@ const mostHits = 100
 const mostFacetFilters = 50
 const longestText = 5_000
 
-/** What a request asks of an index, in the words of that wire format. */
+/** The parameters of a search request, in the terms of its wire format. */
 export type QueryParams = {
   query: string
   page: number
@@ -21,13 +21,13 @@ export type QueryParams = {
   highlightPostTag: string
   asPrefix: boolean
   clickAnalytics: boolean
-  /** As it came, for the answer to repeat. */
+  /** As received, to be echoed in the response. */
   raw: string
 }
 
 type Given = Record<string, unknown>
 
-/** The fields of a request: beside its index name, in an object under `params`, or there as a text like an address's query. */
+/** The parameters of a request: next to the index name, in an object under `params`, or there as a query string. */
 export function givenParams(request: Given): Given {
   const { params, indexName: _name, type: _type, ...beside } = request
   const own = typeof params === 'string' ? Object.fromEntries(new URLSearchParams(params.slice(0, longestText * 4))) : params
@@ -58,7 +58,7 @@ const names = (value: unknown): string[] | undefined =>
     ?.filter((item) => typeof item === 'string')
     .slice(0, mostFacetFilters)
 
-/** All of these must hold; of an inner list any one. */
+/** All of these must match; of an inner list any one. */
 const nested = (value: unknown): (string | string[])[] =>
   (listOf(value) ?? []).slice(0, mostFacetFilters).flatMap((item): (string | string[])[] => {
     if (typeof item === 'string') return [item]

@@ -3,22 +3,22 @@ import type { Context } from '#server/platform/context.ts'
 import type { SearchKind } from './kinds.ts'
 import { alternatives, typosAllowed } from './typos.ts'
 
-/** The rest of a longer query is not looked at. */
+/** The rest of a longer query is ignored. */
 export const longestQuery = 256
 const mostWords = 10
-/** Endings that a word which is not typed to its end may have; the most frequent ones of the index. */
+/** The most frequent completions considered for an incomplete word. */
 const mostEndings = 24
 const mostCandidates = 200
 
 export type ReadQuery = {
-  /** In small letters, without accents and signs. */
+  /** Lowercase, without accents and punctuation. */
   plain: string
   words: string[]
-  /** What each word may stand for, itself first. */
+  /** The possible meanings of each word, itself first. */
   meant: string[][]
 }
 
-/** Signs of two halves are not cut in two. */
+/** Does not split surrogate pairs. */
 const cutQuery = (text: string): string =>
   Array.from(text.slice(0, longestQuery * 2))
     .slice(0, longestQuery)
@@ -34,7 +34,7 @@ const endingsOf = (kind: SearchKind) => {
       order by n desc limit ${sql.lit(mostEndings)})`
 }
 
-/** Reads what somebody typed. With `asPrefix` the last word may be the beginning of a longer one. */
+/** Parses a typed query. With `asPrefix` the last word may be incomplete. */
 export async function readQuery(ctx: Context, kind: SearchKind, text: string, asPrefix: boolean): Promise<ReadQuery> {
   const said = cutQuery(text).trim()
   if (said === '') return { plain: '', words: [], meant: [] }
@@ -52,7 +52,7 @@ export async function readQuery(ctx: Context, kind: SearchKind, text: string, as
   }
 }
 
-/** Signs that no rule above knows, such as pictures, are no words. */
+/** Symbols not covered above, such as emoji, are not words. */
 const lettersOnly = (plain: string): string[] =>
   plain
     .split(' ')
@@ -60,7 +60,7 @@ const lettersOnly = (plain: string): string[] =>
     .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
     .slice(0, mostWords)
 
-/** The same query with what its words may have been meant for: one slip from four letters on, two from eight. */
+/** The same query with corrections: one typo from four letters on, two from eight. */
 export async function withTypos(ctx: Context, kind: SearchKind, query: ReadQuery, asPrefix: boolean): Promise<ReadQuery> {
   const asked = [...new Set(query.words)].filter((word) => typosAllowed(word) > 0)
   if (asked.length === 0) return query
@@ -87,6 +87,6 @@ export async function withTypos(ctx: Context, kind: SearchKind, query: ReadQuery
   return { ...query, meant }
 }
 
-/** As the database understands it: every word, or one of what it may be meant for. Words hold letters and digits only. */
+/** The tsquery: every word, or one of its alternatives. Words hold letters and digits only. */
 export const tsqueryOf = ({ meant }: ReadQuery): string =>
   meant.map((words) => `(${words.map((word) => `'${word.replaceAll("'", '')}'`).join(' | ')})`).join(' & ')

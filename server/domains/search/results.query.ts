@@ -30,7 +30,7 @@ export type SearchAsked = {
   category: SearchCategory
   scope: SearchScope
   limit: number
-  /** Counted from 0; a page is named by its number, as what is found is ranked anew each time. */
+  /** 0-based; pages are numbered, because results are ranked again for each request. */
   page: number
 }
 
@@ -48,7 +48,7 @@ type Given = {
   paging?: PagingOptions | null | undefined
 }
 
-/** Reads what was asked; nothing is looked for yet. */
+/** Validates a search without running it. */
 export async function readSearch(ctx: Context, given: Given): Promise<Result<SearchAsked, 'BadRequest'>> {
   const tooOften = limitedAs('BadRequest', ctx, 'search', searchesPerMinute)
   if (tooOften) return tooOften
@@ -71,13 +71,13 @@ export async function readSearch(ctx: Context, given: Given): Promise<Result<Sea
   })
 }
 
-/** The scope means something for stories and, of one person, for lists; people, publications and topics are found everywhere. */
+/** The scope applies to stories and, for one person, lists; people, publications and topics are searched everywhere. */
 const scopeFor = (kind: SearchKind, { ownerId, publicationId }: SearchScope): SearchScope => {
   if (kind === 'post') return { ...(ownerId !== undefined && { ownerId }), ...(publicationId !== undefined && { publicationId }) }
   return kind === 'list' && ownerId ? { ownerId } : {}
 }
 
-/** The entries of one page of a category; of one that is not asked for, none. */
+/** One page of entries of a category; empty for other categories than the requested one. */
 async function pageOf(ctx: Context, category: SearchCategory, asked: SearchAsked): Promise<SearchPage<string>> {
   const { limit, page, text, scope } = asked
   if (category !== asked.category || text.trim() === '') return { items: [], totalCount: 0, next: undefined, limit }

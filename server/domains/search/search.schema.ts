@@ -31,7 +31,7 @@ const finders = {
   lists: foundListIds,
 }
 
-/** Its items, its count and what follows are asked for apart and found at once. */
+/** Items, count and next page are separate fields but found once. */
 const found = <Item>(ctx: Context, find: (ctx: Context, asked: SearchAsked) => Promise<SearchPage<Item>>, asked: SearchAsked) =>
   once(ctx, find, JSON.stringify(asked), () => find(ctx, asked))
 
@@ -61,7 +61,7 @@ const SearchResultsRef = builder.objectRef<SearchAsked>('SearchResults').impleme
       type: [CatalogRef],
       resolve: async (asked, _args, ctx) => loadFound(listsById(ctx), (await found(ctx, foundListIds, asked)).items),
     }),
-    /** Of the category that was asked for. */
+    /** Of the requested category. */
     totalCount: t.int({
       resolve: async (asked, _args, ctx) => (await found<unknown>(ctx, finders[asked.category], asked)).totalCount,
     }),
@@ -81,7 +81,7 @@ builder.queryField('search', (t) =>
       query: t.arg.string({ required: true }),
       category: t.arg({ type: SearchCategoryRef }),
       collectionId: t.arg.id(),
-      /** A publication as an address names it, in place of its id. */
+      /** A publication by its domain or slug, instead of its id. */
       domainOrSlug: t.arg.id(),
       userId: t.arg.id(),
       paging: t.arg({ type: PagingOptionsRef }),

@@ -23,7 +23,7 @@ import {
 } from '#test/server/writers.ts'
 import { joinDocument } from '#shared/body/document.ts'
 
-describe.each(testEngines)('what is found on $engine', ({ open }) => {
+describe.each(testEngines)('search on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let visitor: TestBrowser
@@ -50,7 +50,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     return id
   }
 
-  test('a story is found by words of its title, its text, its writer and its topics, in any form and without accents', async () => {
+  test('a story is found by its title, text, writer and topics, with any inflection and without accents', async () => {
     const id = await draftOf(ines, story('What the Tide Tables Leave Out', 'A café opens at slack water, with barnacles.'))
     await publish(ines, { postId: id, visibility: 'PUBLIC', tags: ['Navigation'] })
     await drained()
@@ -69,19 +69,19 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('tide zeppelin')).toEqual([])
   })
 
-  test('a slip is forgiven from four letters on, two from eight, none in shorter words', async () => {
+  test('tolerates one typo from four letters on, two from eight, none in shorter words', async () => {
     const id = await told(ines, 'Lighthouse keepers of Oban')
     for (const query of ['lighthuose', 'ligthhause', 'keeprs', 'lighthouse kepers', 'obna', 'xighthouse'])
       expect(await stories(query), query).toEqual([id])
     for (const query of ['obxx', 'lixxxhouse', 'oqn']) expect(await stories(query), query).toEqual([])
   })
 
-  test('words that say little on their own are found at the beginning of a title', async () => {
+  test('stop words match at the start of a title', async () => {
     const id = await told(ines, 'The Who and the What of It')
     expect(await stories('the who')).toEqual([id])
   })
 
-  test('what is called so comes first, then what is popular', async () => {
+  test('title matches come first, then popular results', async () => {
     const plain = await told(ines, 'About lanterns and other lights')
     const exact = await told(ines, 'Lanterns')
     const liked = await told(ines, 'Two lanterns and other lights')
@@ -90,7 +90,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('lanterns')).toEqual([exact, liked, plain])
   })
 
-  test('scripts other than ours are found as they are written, capitals or not', async () => {
+  test('finds text in other scripts, ignoring case', async () => {
     const cyrillic = await told(ines, 'ПРИЛИВЫ и отливы')
     const hebrew = await told(ines, 'שלום עולם')
     const arabic = await told(ines, 'ذاكرة المدينة')
@@ -99,7 +99,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('ذاكرة')).toEqual([arabic])
   })
 
-  test('a story is there from its publishing until it is hidden, and says what it says now', async () => {
+  test('a story is found from publishing until it is hidden, with its current text', async () => {
     const before = story('Saltmarsh notes', 'Sea lavender')
     const id = await draftOf(ines, before)
     await drained()
@@ -116,7 +116,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('saltmarsh')).toEqual([])
     for (const visibility of ['UNLISTED', 'PRIVATE']) {
       await setVisibility(ines, { postId: id, visibility })
-      // Before the index has learned of it, too.
+      // Even before the index is updated.
       expect(await stories('glasswort')).toEqual([])
       expect(await stories('glasswort', ines)).toEqual([])
       await drained()
@@ -137,7 +137,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('behind the paywall a story is found by its title and by what everybody may read of it only', async () => {
+  test('a locked story is found only by its title and its public text', async () => {
     const words = Array.from({ length: 60 }, (_none, i) => `filler${i}`).join(' ')
     const document = joinDocument('Quartz behind the wall', '', [
       p('a', 'Feldspar opens it.'),
@@ -158,7 +158,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('tourmaline')).toEqual([id])
   })
 
-  test('a writer under a new name is found by it, and so is what they wrote; whoever is suspended or leaves is not found', async () => {
+  test('a renamed writer and their stories are found by the new name; suspended and closed accounts are not found', async () => {
     const milo = await writer(app)
     const id = await told(milo, 'Onion budget')
     await named(milo, 'Bartholomew Quist')
@@ -175,7 +175,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(await stories('onion budget')).toEqual([])
   })
 
-  test('whom a viewer mutes, blocks or is blocked by they do not find, and others do', async () => {
+  test('a viewer does not find users who are muted, blocked or blocking; others do', async () => {
     const wen = await writer(app)
     const tomasz = await writer(app)
     await named(wen, 'Wen Zhao')
@@ -205,7 +205,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(idsOf(await searched(app, visitor, 'search_publication', 'saltgrass'))).toEqual([])
   })
 
-  test('a public list is found by its name once its change is noticed, a private one never', async () => {
+  test('a public list is found by name once its change is picked up, a private one never', async () => {
     const at = app.clock()
     const list = (name: string, visibility: 'PUBLIC' | 'PRIVATE') => ({
       id: newId(),
@@ -228,7 +228,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(idsOf(await searched(app, visitor, 'search_list', 'harbour'))).toEqual([])
   })
 
-  test('the dictionary counts exactly, however the index came to be', async () => {
+  test('word frequencies are exact, however the index was built', async () => {
     const count = async () =>
       (
         await sql<{ kind: string; word: string; n: number }>`select kind, word, n from search_words order by 1, 2`.execute(
@@ -244,7 +244,7 @@ describe.each(testEngines)('what is found on $engine', ({ open }) => {
     expect(kept).toEqual(await count())
   })
 
-  test('what went past the jobs is found by the daily look at everything, and what is gone goes', async () => {
+  test('the daily sweep finds lost changes and removes orphans', async () => {
     const id = await told(ines, 'Zinc roofs')
     const { db } = app.database
     await sql`delete from search_entries where id = ${id}`.execute(db)

@@ -1,14 +1,14 @@
 const mostAlternatives = 12
 
-/** Short words are taken at their word: with a letter changed they are other words. */
+/** Short words allow no typos, because one changed letter makes another word. */
 export const typosAllowed = (word: string): number => {
   const { length } = Array.from(word)
   return length >= 8 ? 2 : length >= 4 ? 1 : 0
 }
 
 /**
- * By how many slips two words differ: a letter changed, left out or too many, or two neighbours in the wrong order. A wrong first
- * letter is rare and counts twice. More than `most` is all one.
+ * The edit distance of two words: a changed, missing, extra or transposed letter. A wrong first letter is rare and counts twice. Stops
+ * counting beyond `most`.
  */
 export function slipsBetween(typed: string, word: string, most: number): number {
   const a = Array.from(typed)
@@ -35,7 +35,7 @@ export function slipsBetween(typed: string, word: string, most: number): number 
 
 type Known = { word: string; n: number }
 
-/** Words of the index that may have been meant, the fewest slips and then the most frequent first. */
+/** Likely corrections from the index, fewest typos first, then most frequent. */
 export function alternatives(typed: string, known: readonly Known[], asPrefix: boolean): string[] {
   const most = typosAllowed(typed)
   const { length } = Array.from(typed)

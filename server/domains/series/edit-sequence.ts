@@ -42,7 +42,7 @@ function readTitle(given: string): Result<string, 'BadRequest'> {
   return ok(title)
 }
 
-/** The words of its address; taken ones are refused, except its own. */
+/** Normalizes and checks a slug; refuses one used by another series. */
 async function readSlug(tx: Context, given: string, ownId?: string): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
   const slug = slugify(given)
   if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
@@ -55,7 +55,7 @@ async function readSlug(tx: Context, given: string, ownId?: string): Promise<Res
   return ok(slug)
 }
 
-/** Begins an empty series, which only its author sees until a published story stands in it. */
+/** Creates an empty series, visible to its author only until it holds a published story. */
 export const createSequence = (
   ctx: Context,
   { title: given, slug }: { title: string; slug?: string | undefined },
@@ -80,7 +80,7 @@ export const createSequence = (
     )
   })
 
-/** A series of the viewer's own, held until the end of the transaction. */
+/** Finds and locks a series of the viewer's. */
 export async function findOwnSequence(tx: Context, id: string): Promise<Result<Sequence, SequenceRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const sequence = await lockSequence(tx, id)
@@ -90,7 +90,7 @@ export async function findOwnSequence(tx: Context, id: string): Promise<Result<S
   return limitedAs('BadRequest', tx, 'edit-sequence', perMinute) ?? ok(sequence)
 }
 
-/** Changes what a series is called, who finds it, and with `postIds` which stories it holds in which order. */
+/** Updates a series' title and visibility, and with `postIds` its stories and their order. */
 export const editSequence = (ctx: Context, id: string, input: SequenceInput): Promise<Result<Sequence, SequenceRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnSequence(tx, id)
@@ -146,7 +146,9 @@ async function readCover(
     : refused('BadRequest', { message: 'That image is missing. Upload it again.', field: 'coverImageId' })
 }
 
-/** These stories in this order and no others. Each is the author's own, or in a series of the house anybody's, and stands in no other. */
+/**
+ * Replaces the stories of a series, in this order. Each must be the author's own, or in a staff series anyone's, and in no other series.
+ */
 export async function placeStories(
   tx: Context,
   sequence: Sequence,
@@ -187,13 +189,13 @@ export async function placeStories(
   return ok(true)
 }
 
-/** Every page that says "part two of five" says it anew. */
+/** Every page that shows "Part 2 of 5" has to be rendered again. */
 async function purgeStories(tx: Context, id: string): Promise<void> {
   const inIt = await tx.db.selectFrom('sequence_stories').select('post_id').where('sequence_id', '=', id).execute()
   await tx.services.pages.purge(tx, [`sequence:${id}`, ...inIt.map(({ post_id }) => `post:${post_id}`)])
 }
 
-/** Notes that it changed and drops the pages that show it. */
+/** Records the change and purges the pages that show it. */
 export async function touch(tx: Context, id: string): Promise<Sequence> {
   const changed = await tx.db
     .updateTable('sequences')
@@ -206,7 +208,7 @@ export async function touch(tx: Context, id: string): Promise<Sequence> {
   return changed
 }
 
-/** Takes a series away; its stories stay where they are. */
+/** Deletes a series; its stories are not affected. */
 export const deleteSequence = (ctx: Context, id: string): Promise<Result<true, SequenceRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnSequence(tx, id)

@@ -21,7 +21,7 @@ async function findToFollow(tx: Context, id: string): Promise<Result<Sequence, F
   return limitedAs('BadRequest', tx, 'follow-sequence', perMinute) ?? ok(sequence)
 }
 
-/** Whoever follows a series hears of each new part, though they may not follow its writer. */
+/** Followers of a series are notified of each new story, even if they do not follow its writer. */
 export const followSequence = (ctx: Context, id: string): Promise<Result<Sequence, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToFollow(tx, id)

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { findOwnSequence, placeStories, type SequenceRefusal, touch } from './edit-sequence.ts'
 import type { Sequence } from './sequence.ts'
 
-/** In the author's order, those in the trash too: they come back to their place. */
+/** In the author's order, including trashed stories, which return to their place when restored. */
 const placedIds = async (tx: Context, id: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('sequence_stories')
@@ -15,7 +15,7 @@ const placedIds = async (tx: Context, id: string): Promise<string[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Puts a story of one's own into a series: at a place, or at its end. */
+/** Adds one of the viewer's stories to a series, at a position or at the end. */
 export const addToSequence = (
   ctx: Context,
   id: string,

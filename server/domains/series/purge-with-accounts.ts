@@ -1,6 +1,6 @@
 import { listening, on } from '#server/platform/events.ts'
 
-/** Of somebody who has gone for good no series stays; what stood in it by then has gone as well. */
+/** Deletes the series of a purged account; their stories were purged too. */
 export const purgeSeriesWithAccounts = listening(() => {
   on('AccountPurged', async (tx, { userId }) => {
     await tx.db.deleteFrom('sequences').where('author_id', '=', userId).execute()

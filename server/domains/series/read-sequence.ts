@@ -7,14 +7,14 @@ import type { Sequence } from './sequence.ts'
 import { sequencePolicy } from './sequence.policy.ts'
 import { sequenceBySlug, sequenceOfStory, sequencesById, storiesInOrder } from './sequences.sql.ts'
 
-/** Found by its slug, or by the id at the end of a former one. */
+/** By slug, or by the id at the end of a former one. */
 export async function sequenceAt(ctx: Context, slug: string): Promise<Sequence | undefined> {
   const known = await sequenceBySlug(ctx, slug)
   const id = known ? undefined : trailingId(slug)
   return known ?? (id ? sequencesById(ctx).load(id) : undefined)
 }
 
-/** Whether this viewer may read what there is to read in it. */
+/** Whether the viewer may read its stories. */
 async function mayRead(ctx: Context, sequence: Sequence): Promise<boolean> {
   if (sequencePolicy.seeAll(ctx, sequence)) return true
   if (sequence.visibility === 'PRIVATE') return false
@@ -24,14 +24,14 @@ async function mayRead(ctx: Context, sequence: Sequence): Promise<boolean> {
   return !blockedBy && !blocking
 }
 
-/** The series if this viewer may read it: for others than its author it holds something, and is not private. */
+/** The series if the viewer may read it: viewers other than the author need it to be non-empty and not private. */
 async function readable(ctx: Context, sequence: Sequence | undefined): Promise<Sequence | undefined> {
   if (!sequence || !(await mayRead(ctx, sequence))) return undefined
   const holdsSomething = sequencePolicy.seeAll(ctx, sequence) || (await storiesInOrder(ctx, sequence)).length > 0
   return holdsSomething ? sequence : undefined
 }
 
-/** The series in which a story stands, whoever may read it. */
+/** The series of a story, without access checks. */
 async function sequenceHolding(ctx: Context, storyId: string): Promise<Sequence | undefined> {
   const id = await sequenceOfStory(ctx).load(storyId)
   return id ? sequencesById(ctx).load(id) : undefined
@@ -40,21 +40,21 @@ async function sequenceHolding(ctx: Context, storyId: string): Promise<Sequence 
 export const readSequence = async (ctx: Context, slug: string): Promise<Sequence | undefined> =>
   readable(ctx, await sequenceAt(ctx, slug))
 
-/** The series a story is part of. */
+/** The series of a story. */
 export const readSequenceOf = async (ctx: Context, storyId: string): Promise<Sequence | undefined> =>
   readable(ctx, await sequenceHolding(ctx, storyId))
 
 export type SequencePlace = {
   sequence: Sequence
   story: Story
-  /** From 1. */
+  /** 1-based. */
   position: number
   count: number
   previous: Story | undefined
   next: Story | undefined
 }
 
-/** Where a story stands among what this viewer reads of its series. */
+/** The position of a story among those of its series that the viewer can read. */
 export async function placeInSequence(ctx: Context, story: Story): Promise<SequencePlace | undefined> {
   const sequence = await sequenceHolding(ctx, story.id)
   if (!sequence || !(await mayRead(ctx, sequence))) return undefined

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Sequence } from './sequence.ts'
 import { sequencePolicy } from './sequence.policy.ts'
 
-describe.each(testEngines)('who may do what with a series, on $engine', ({ open }) => {
+describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {

@@ -3,7 +3,6 @@ import type { Sequence } from './sequence.ts'
 
 const isAuthor = (ctx: Context, sequence: Sequence): boolean => ctx.viewer?.id === sequence.author_id
 
-/** Who may do what with a series. */
 export const sequencePolicy = {
   seeAll: isAuthor,
   edit: isAuthor,

@@ -11,11 +11,11 @@ export const sequencesById = loader(({ db }, ids) => db.selectFrom('sequences').
 export const sequenceBySlug = (ctx: Context, slug: string): Promise<Sequence | undefined> =>
   ctx.db.selectFrom('sequences').selectAll().where('slug', '=', slug).executeTakeFirst()
 
-/** The row as it is now, held until the end of the transaction. */
+/** Loads and locks the series. */
 export const lockSequence = (tx: Context, id: string): Promise<Sequence | undefined> =>
   tx.db.selectFrom('sequences').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Which series a story stands in. */
+/** The series of each story. */
 export const sequenceOfStory = loader(
   ({ db }, ids) => db.selectFrom('sequence_stories').select(['post_id', 'sequence_id']).where('post_id', '=', anyOf(ids)),
   (rows) => new Map(rows.map((row): [string, string] => [row.post_id, row.sequence_id])),
@@ -23,7 +23,7 @@ export const sequenceOfStory = loader(
 
 findBesideStories('sequences', sequenceOfStory)
 
-/** What of a series this viewer reads: its author all that is not in the trash, others what they may find. */
+/** An SQL condition on the visible stories of a series: for its author all except trashed ones, for others the public ones. */
 const seen = (ctx: Context, sequence: Sequence): RawBuilder<unknown> =>
   sequencePolicy.seeAll(ctx, sequence) ? sql`and p.state <> 'deleted'` : sql`and p.is_listed ${shownToViewer(ctx)}`
 
@@ -43,7 +43,7 @@ const isOpen = sql`(s.visibility <> 'PRIVATE' and exists (
 
 export type OwnSeriesFilter = 'drafts' | 'public'
 
-/** One's own series, the ones edited last first; `public` ones hold something that others can read. */
+/** The viewer's own series, most recently edited first; `public` ones hold a story visible to others. */
 export async function ownSequences(
   ctx: Context,
   userId: string,
@@ -57,7 +57,7 @@ export async function ownSequences(
   return toPage(rows, request.limit, (row) => ({ at: row.updated_at, id: row.id }))
 }
 
-/** Somebody's series that everybody may find, the last changed first. */
+/** A user's public series, most recently changed first. */
 export async function sequencesBy(ctx: Context, userId: string, request: PageRequest): Promise<Page<Sequence>> {
   const after = request.after ? sql`and (s.updated_at, s.id) < (${request.after.at}, ${request.after.id})` : sql``
   const { rows } = await sql<Sequence>`select s.* from sequences s where s.author_id = ${userId} and s.visibility = 'PUBLIC'

@@ -46,7 +46,7 @@ export const SequenceRef = builder.objectRef<Sequence>('Sequence').implement({
       nullable: true,
       resolve: (sequence, _args, ctx) => imageOrNull(ctx, sequence.cover_image_id),
     }),
-    /** In the author's order; others than the author get what they may read. */
+    /** In the author's order; viewers other than the author get what they may read. */
     posts: t.field({ type: [PostRef], resolve: (sequence, _args, ctx) => storiesInOrder(ctx, sequence) }),
     visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
@@ -74,7 +74,7 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: async (story, _args, ctx) => (await readSequenceOf(ctx, story.id)) ?? null,
   }),
-  /** Which part of its series it is, and what comes before and after. */
+  /** The story's position in its series, with its neighbors. */
   sequencePlace: t.field({
     type: SequencePlaceRef,
     nullable: true,
@@ -102,7 +102,7 @@ builder.objectField(UserRef, 'sequences', (t) =>
 const YourSeriesResultRef = resultUnion('YourSeriesResult', SequenceConnectionRef, ['Unauthorized'])
 
 builder.queryFields((t) => ({
-  /** The series a story is part of. */
+  /** The series of the story. */
   series: t.field({
     type: SeriesResultRef,
     args: { postId: t.arg.id({ required: true }) },

@@ -29,7 +29,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
   const get = (who: TestBrowser, path: string) => who.get(path)
   const postIds = (answer: Record<string, unknown>) => (answer.posts as { id: string }[]).map(({ id }) => id)
 
-  test('[series-page] it shows its title, its number of parts and its stories in order, with the way on and back under each', async () => {
+  test('[series-page] it shows its title, its length and its stories in order, with links to the previous and next one under each', async () => {
     const { slug, ids } = await series('Tides, told', 'Ebb', 'Slack', 'Flow')
     const page = await get(app.browser(), `/s/${slug}`)
     expect(page.statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect(middle).toContain('Part 2 of 3')
     expect(middle).toContain(`href="/s/${slug}/ebb-${ids[0]}"`)
     expect(middle).toContain(`href="/s/${slug}/flow-${ids[2]}"`)
-    // A story keeps its own address, wherever it is read.
+    // A story keeps its canonical address, wherever it is read.
     expect(middle).toContain(`<link rel="canonical" href="http://octavo.test/@${hana.username}/slack-${ids[1]}">`)
     const first = (await get(app.browser(), `/s/${slug}/ebb-${ids[0]}`)).body
     expect(first).not.toContain('rel="prev"')
@@ -56,7 +56,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect((await get(app.browser(), `/series/${stranger}`)).statusCode).toBe(404)
   })
 
-  test('[series-page] only its author edits it: visitors sign in first, for others there is no such page', async () => {
+  test('[series-page] only its author edits it: visitors sign in first, others get not found', async () => {
     const { id, slug, ids } = await series('Mine', 'One')
     expect((await get(hana, `/s/${slug}/edit`)).statusCode).toBe(200)
     expect((await get(emil, `/s/${slug}/edit`)).statusCode).toBe(404)
@@ -77,7 +77,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     )
   })
 
-  test('[series-library] one’s series are listed by what they are; one without a published story is there for its author alone', async () => {
+  test('[series-library] own series are listed by state; one without a published story is visible to its author only', async () => {
     const ines = await writer(app)
     const draft = await draftOf(ines, story('Not yet', 'Text'))
     const begun = await createSequence(ines, { title: 'Begun' })
@@ -102,7 +102,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect((await get(emil, `/s/${String(begun.slug)}`)).statusCode).toBe(200)
   })
 
-  test('a profile lists the series that everybody may find, and no others', async () => {
+  test('a profile lists the public series and no others', async () => {
     const ines = await writer(app)
     const [open_, shut, linked] = await parts(ines, 'Out', 'Shut', 'Linked')
     for (const [title, postId, visibility] of [
@@ -121,7 +121,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     for (const hidden of ['Closed', 'By link', 'Empty']) expect(body, hidden).not.toContain(`>${hidden}</a>`)
   })
 
-  test('a series of the house is the staff’s to name, holds stories by several people, and has a landing page once it is there', async () => {
+  test('only staff name a staff series, which holds stories by several people and has a landing page once it exists', async () => {
     expect((await get(app.browser(), '/l/ticks')).statusCode).toBe(404)
     expect(await createSequence(hana, { title: 'Mine', slug: 'ticks' })).toMatchObject({ __typename: 'AlreadyExists' })
     const milo = await writer(app, { staff: true })
@@ -138,7 +138,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect((await get(app.browser(), '/ticks')).headers.location).toBe('/l/ticks')
   })
 
-  test('[series-vanity] an address of its own may be short, and /cointalk leads to the series of that name', async () => {
+  test('[series-vanity] a series may have a short address, and /cointalk redirects to the series of that name', async () => {
     const answer = await get(app.browser(), '/cointalk')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/s/cointalk'])
     const { id, slug } = await series('Coins', 'Penny')
@@ -155,7 +155,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     }
   })
 
-  test('its stories are put in at a place or at the end, in a new order, and taken out', async () => {
+  test('stories are added at a position or at the end, reordered and removed', async () => {
     const { id, ids } = await series('Order', 'A', 'B', 'C')
     const [d] = await parts(hana, 'D')
     expect(postIds(await addToSequence(hana, { sequenceId: id, postId: d, index: 1 }))).toEqual([ids[0], d, ids[1], ids[2]])
@@ -166,7 +166,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect(postIds(await editSequence(hana, { sequenceId: id, input: { postIds: order } }))).toEqual(order)
   })
 
-  test('it holds one’s own stories only, each story stands in one series, and its words have their lengths', async () => {
+  test('it holds only the author’s stories, a story is in one series, and texts have maximum lengths', async () => {
     const { id } = await series('Full', 'A')
     const other = await series('Other', 'B')
     const [theirs] = await parts(emil, 'Theirs')
@@ -185,7 +185,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect(await editSequence(hana, { sequenceId: 'ffffffffffff', input: {} })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('others read of it what they may: no drafts, nothing unlisted or thrown away, and nothing of a private one', async () => {
+  test('others see neither drafts nor unlisted or deleted stories, and nothing of a private series', async () => {
     const { id, slug, ids } = await series('Shown', 'Seen', 'Hidden', 'Gone')
     await setVisibility(hana, { postId: ids[1], visibility: 'UNLISTED' })
     await trash(hana, ids[2] as string)
@@ -193,7 +193,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect(body).toContain('>Seen<')
     expect(body).not.toContain('>Hidden<')
     expect(body).not.toContain('>Gone<')
-    // What comes back from the trash comes back to its place.
+    // A restored story returns to its place.
     await undelete(hana, { postId: ids[2] })
     expect((await get(app.browser(), `/s/${slug}`)).body).toContain('>Gone<')
     await editSequence(hana, { sequenceId: id, input: { visibility: 'UNLISTED' } })
@@ -204,7 +204,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect((await get(app.browser(), `/@${hana.username}/seen-${ids[0]}`)).body).not.toContain('Shown')
   })
 
-  test('whoever follows it hears of its next part, and a series taken away leaves its stories', async () => {
+  test('followers are notified of the next part, and deleting a series keeps its stories', async () => {
     const { id, ids } = await series('Heard', 'One')
     await app.jobs.drain()
     expect(await followSequence(app.browser(), { sequenceId: id })).toMatchObject({ __typename: 'Unauthorized' })

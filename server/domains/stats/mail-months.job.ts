@@ -21,7 +21,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const atOnce = 500
-/** On the third day everything that was read in the month before has been counted. */
+/** By the third day the previous month is completely counted. */
 const mailDay = 2
 const mailHour = 9
 
@@ -39,7 +39,7 @@ const plan = (jobs: Jobs, db: Db, month: string): Promise<void> =>
     uniqueKey: `mail-months:${month}:`,
   })
 
-/** Sees to it that writers are told each month how they were read. */
+/** Schedules the monthly stats email to writers. */
 export async function keepMonthsMailed(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
   const now = clock()
   const thisMonth = monthOf(utcDay(now))
@@ -47,7 +47,7 @@ export async function keepMonthsMailed(jobs: Jobs, db: Db, clock: Clock): Promis
   await plan(jobs, db, mailedAt(lastMonth) > now ? lastMonth : thisMonth)
 }
 
-/** Takes over in this process the mails about a month. */
+/** Registers the monthly stats email. */
 export function startStatsJobs(parts: JobParts): void {
   const { database, services } = parts
   const { jobs } = services

@@ -6,18 +6,18 @@ import { readAfterSeconds } from '#shared/reading.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { becameRead, type Report, readVisits, type Visits } from './visit.ts'
 
-/** Reports travel together, so the first of two may come late by so much. */
+/** Events are sent in batches, so the earlier of two may arrive this late. */
 const lateSeconds = 6
 
-/** A word that stands for this reader here and nowhere else; without an account or a browser's mark, the network of this day. */
+/** A pseudonymous reader id: the account, the browser id, or the network for one day. */
 function readerOf({ viewer, origin, config, now }: Context): string {
   const known = viewer?.id ?? origin.countedBrowserId ?? `${utcDay(now())} ${origin.network} ${origin.userAgent ?? ''}`
   return signWith(config.secret, `reader ${known}`).slice(0, 16)
 }
 
 /**
- * Counts what a browser reports of stories. Programs are not counted, nor writers on their own stories. How long somebody stayed is
- * believed as far as the time between this server's own notes goes.
+ * Counts the views a browser reports, except by bots and by writers on their own stories. The reported reading time is capped by the time
+ * between this server's own records.
  */
 export async function noteVisits(ctx: Context, reports: readonly Report[]): Promise<void> {
   if (ctx.origin.isBot) return
@@ -31,7 +31,7 @@ export async function noteVisits(ctx: Context, reports: readonly Report[]): Prom
 async function noteSeen(ctx: Context, reader: string, { opened, shown }: Visits): Promise<void> {
   const membership = ctx.viewer && (await activeMembership(ctx, ctx.viewer.id))
   const isMember = membership !== undefined
-  // What members of staff read pays nobody: they would pay themselves.
+  // Reading by staff earns nothing, because they would pay themselves.
   const monthlyPrice = membership && !ctx.viewer?.isStaff ? monthlyPriceOf(membership) : 0
   await sql`
     insert into story_visits as v (post_id, day, reader, is_member, views, presentations, came_from_here, monthly_price, noted_at)
@@ -53,7 +53,7 @@ async function noteSeen(ctx: Context, reader: string, { opened, shown }: Visits)
       noted_at = case when excluded.views > 0 then excluded.noted_at else v.noted_at end`.execute(ctx.db)
 }
 
-/** Adds to the newest view, which may have begun before midnight. */
+/** Adds to the newest view, which may have started before midnight. */
 const noteStay = (ctx: Context, reader: string, stay: Visits['stayed'][number]) => {
   const today = utcDay(ctx.now())
   const elapsed = sql`extract(epoch from ${ctx.now()}::timestamptz - v.noted_at) + ${lateSeconds}::int`

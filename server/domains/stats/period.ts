@@ -1,15 +1,15 @@
 import { startOfUtcDay, daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
 
-/** Whole days by UTC, the last one included. */
+/** Whole days in UTC, the last one included. */
 export type Period = { first: string; last: string }
 
 const usualDays = 30
-/** A leap year; nobody reads a chart of more days. */
+/** One leap year. */
 const mostDays = 366
 
-/** The days from `startAt` up to `endAt`, which is not included; the last 30 when nothing is said, and at most a year. */
+/** The days from `startAt` to before `endAt`; the last 30 by default, and at most a year. */
 export function readPeriod(now: Date, startAt: Date | null | undefined, endAt: Date | null | undefined): Period {
-  // Moments are compared as such: beyond the year 9999 the names of days no longer sort.
+  // Compares times rather than date strings, which do not sort beyond the year 9999.
   const last = utcDay(endAt && endAt < now ? latestOf(new Date(endAt.getTime() - 1), firstMoment) : now)
   const earliest = daysAfter(last, 1 - mostDays)
   const wanted = startAt
@@ -24,7 +24,7 @@ const latestOf = (one: Date, other: Date): Date => (one > other ? one : other)
 
 export const daysOf = ({ first, last }: Period): string[] => daysFrom(first, last)
 
-/** From the beginning of its first day to the end of its last. */
+/** From the start of its first day to the end of its last. */
 export const momentsOf = ({ first, last }: Period): { from: Date; before: Date } => ({
   from: startOfUtcDay(first),
   before: startOfUtcDay(daysAfter(last, 1)),

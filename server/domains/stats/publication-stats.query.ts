@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 import { type RowsWanted, type StatsPage, statsOver } from './stats-page.query.ts'
 import { statsPolicy } from './stats.policy.ts'
 
-/** The numbers of what a publication has accepted, for those who edit it. */
+/** The stats of a publication's stories, for its editors. */
 export async function publicationStats(
   ctx: Context,
   id: string,
@@ -22,7 +22,7 @@ export async function publicationStats(
   return ok(statsOver(period, { stories, follows }, wanted))
 }
 
-/** People who opened something of it, each counted once a day and story. */
+/** Unique viewers, counted once per day and story. */
 export async function visitorsOf(ctx: Context, { counted, period }: StatsPage): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(viewers), 0)::int as count from story_numbers

@@ -10,7 +10,7 @@ type Recorded = { success: true }
 const perMinute = { limit: 120, windowMs: minute }
 const longestReadSeconds = hour / 1000
 
-/** Counts that the viewer opened a story. One that is told too often is not counted, and nobody hears of it. */
+/** Counts a view by the viewer. Over the limit it is silently not counted. */
 export const recordView = (ctx: Context, postId: string, source: string): Promise<Result<Recorded, 'NotFound'>> =>
   ctx.transaction(async (tx) => {
     const found = await readStory(tx, postId)
@@ -20,7 +20,7 @@ export const recordView = (ctx: Context, postId: string, source: string): Promis
     return ok({ success: true })
   })
 
-/** Counts how long the viewer stayed, in whole seconds, since the view that was told of last. */
+/** Adds reading time to the viewer's latest view, in whole seconds. */
 export const recordRead = (ctx: Context, postId: string, seconds: number): Promise<Result<Recorded, 'NotFound' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (seconds < 1 || seconds > longestReadSeconds)

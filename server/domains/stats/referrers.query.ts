@@ -4,14 +4,14 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { statsPolicy } from './stats.policy.ts'
 
-/** A site readers came from, our own when they came from another page here; without a name when their browser did not say. */
+/** A referring site, our own for internal links; unnamed when the browser sent none. */
 export type Referrer = { source: string; count: number }
 
-/** Of a story that is opened more often the newest views are looked at. */
+/** For a story with more views, only the newest ones are counted. */
 const mostViews = 50_000
 const mostSources = 100
 
-/** Where the readers of a story came from, the most first; for those who may edit it. */
+/** The referrers of a story, most frequent first, for its writer and editors. */
 export async function referrersOf(ctx: Context, id: string): Promise<Result<Referrer[], 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(ctx).load(id)
   if (!story) return refused('NotFound')

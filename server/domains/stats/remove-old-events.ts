@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
 
-/** What readers did is kept long enough to compare a month with the same month a year before, and no longer. */
+/** Long enough to compare a month with the same month of the previous year. */
 export const eventsKeptMs = 400 * day
 
 const batchSize = 5_000
-/** A million rows a day; what is left goes the next day. */
+/** A million rows a day; the rest is removed the next day. */
 const maxBatches = 200
 
-/** Removes analytics events and experiment exposures that are older than `eventsKeptMs`, in short statements. */
+/** Removes analytics events and experiment exposures older than the retention period, in short statements. */
 export async function removeOldEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - eventsKeptMs)
   for (const [table, time] of [

@@ -12,7 +12,7 @@ import { type Counted, daysWithNumbers, type Numbers, rowsOf, type StoryRow, tot
 export type Bucket = Omit<Numbers, 'claps'> & { startsAt: Date }
 export type Row = Omit<StoryRow, 'id' | 'place'> & { story: Story; period: Period }
 
-/** What was read in some days: in sum, day by day, and story by story. Each part is counted when it is asked for. */
+/** The stats of a period: totals, days and stories. Each part is queried on demand. */
 export type StatsPage = {
   period: Period
   counted: Counted
@@ -24,13 +24,13 @@ type RowPage = { items: Row[]; next: string | undefined; limit: number }
 
 export type RowsWanted = { sort: StatsSort; request: PageRequest }
 
-/** Responses are published posts too, and are counted apart. */
+/** Responses are published posts too, and counted separately. */
 const isOfKind = (kind: StatsKind): RawBuilder<unknown> =>
   kind === 'STORIES'
     ? sql`p.in_response_to_id is null and p.in_response_to_catalog_id is null and p.outside_href is null`
     : sql`(p.in_response_to_id is not null or p.in_response_to_catalog_id is not null)`
 
-/** The numbers of what the viewer wrote. */
+/** The stats of the viewer's own stories or responses. */
 export function ownStats(ctx: Context, period: Period, kind: StatsKind, wanted: RowsWanted): Result<StatsPage, 'Unauthorized'> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
@@ -51,7 +51,7 @@ export function statsOver(period: Period, counted: Counted, wanted: RowsWanted):
 }
 
 async function loadRows(ctx: Context, period: Period, { stories }: Counted, { sort, request }: RowsWanted): Promise<RowPage> {
-  // A list sorted by a number has it where others have a time.
+  // In a list sorted by a number, the cursor holds it in place of a time.
   const after = request.after && { place: request.after.at.getTime(), id: request.after.id }
   const found = await rowsOf(ctx, stories, { sort, period, limit: request.limit, after })
   const shown = found.slice(0, request.limit)
@@ -67,7 +67,7 @@ async function loadRows(ctx: Context, period: Period, { stories }: Counted, { so
   }
 }
 
-/** Every day of the period, also those on which nothing happened. */
+/** Every day of the period, including days without views. */
 export async function bucketsOf(ctx: Context, { counted, period }: StatsPage): Promise<Bucket[]> {
   const byDay = new Map((await daysWithNumbers(ctx, counted, period)).map((one) => [one.day, one]))
   return daysOf(period).map((name) => {
@@ -76,7 +76,7 @@ export async function bucketsOf(ctx: Context, { counted, period }: StatsPage): P
   })
 }
 
-/** When the first of them was published: before that there is nothing to look at. */
+/** When the first of them was published. */
 export async function earliestOf(ctx: Context, { counted }: StatsPage): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(first_published_at) as at from posts where id = any(array(${counted.stories}))`.execute(ctx.db)

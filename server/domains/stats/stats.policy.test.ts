@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { statsPolicy } from './stats.policy.ts'
 
-describe.each(testEngines)('whose numbers somebody may look at, on $engine', ({ open }) => {
+describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(testEngines)('whose numbers somebody may look at, on $engine', ({ 
   }, 60_000)
   afterAll(() => app.close())
 
-  test('of a story its author and the editors of where it stands; of a publication its editors', async () => {
+  test('a story’s stats are for its author and editors, a publication’s for its editors', async () => {
     const story = {
       author_id: people.author.id,
       publication_id: people.publicationId,

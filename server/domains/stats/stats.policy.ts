@@ -2,7 +2,6 @@ import { hasRole, viewerRoles } from '#server/domains/publications/publications.
 import { type Story, storyPolicy } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Whose numbers somebody may look at. */
 export const statsPolicy = {
   ofStory: (ctx: Context, story: Story): Promise<boolean> => storyPolicy.open(ctx, story),
   ofPublication: async (ctx: Context, publicationId: string): Promise<boolean> =>

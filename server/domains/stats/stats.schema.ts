@@ -29,7 +29,7 @@ const StatsBucketRef = builder.objectRef<Bucket & { claps?: number }>('StatsBuck
     views: t.exposeInt('views'),
     reads: t.exposeInt('reads'),
     follows: t.exposeInt('follows'),
-    /** Said of a whole period, not of its days. */
+    /** For the whole period, not per day. */
     claps: t.exposeInt('claps', { nullable: true }),
   }),
 })
@@ -79,14 +79,14 @@ type Asked = {
   sort?: StatsSort | null
 }
 
-/** The last 30 days when no time is named, and at most 366. */
+/** The last 30 days by default, and at most 366. */
 const readAsked = (ctx: Context, { startAt, endAt, paging, sort }: Asked): [Period, RowsWanted] => [
   readPeriod(ctx.now(), startAt, endAt),
   { sort: sort ?? 'NEWEST', request: orThrow(readPaging(paging, usualPage)) },
 ]
 
 builder.objectField(CollectionRef, 'stats', (t) =>
-  /** For those who edit it; nothing for anybody else. */
+  /** For editors; null for everyone else. */
   t.field({
     type: CollectionStatsRef,
     nullable: true,
@@ -104,7 +104,7 @@ builder.objectField(CollectionRef, 'stats', (t) =>
 )
 
 builder.queryFields((t) => ({
-  /** The numbers of one's own stories, or of one's responses. */
+  /** The stats of the viewer's stories or responses. */
   statsHomepage: t.field({
     type: StatsHomepageResultRef,
     args: {

@@ -18,7 +18,7 @@ type Page = {
   pagingInfo: { next: { to: string } | null }
 }
 
-describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
+describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
   const view = (who: TestBrowser, postId: string, referrer = '') => tell(who, 'post.clientViewed', { postId, referrer })
   const stay = (who: TestBrowser, postId: string, seconds: number, total = seconds) =>
     tell(who, 'post.clientRead', { postId, seconds, total })
-  /** Opens a story, stays, and says so when the time has passed. */
+  /** Opens a story, stays, and reports the time when it has passed. */
   const read = async (who: TestBrowser, postId: string, seconds = 30) => {
     await view(who, postId)
     app.pass(seconds * second)
@@ -66,7 +66,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
       )
     ).postStatsDailyBundle
 
-  test('[stats-definitions] a view is a story shown to a person, not to its writer nor to a program, and counts once', async () => {
+  test('[stats-definitions] a view is a story shown to a person, except its writer and bots, and counts once', async () => {
     const id = await published(ines, story('Seen', 'By some.'))
     const emil = await writer(app)
     await view(emil, id)
@@ -80,11 +80,11 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(await numbers(id)).toMatchObject({ viewsCount: 4, viewersCount: 2, readsCount: 0, readersCount: 0 })
   })
 
-  test('[stats-definitions] a read is a view of at least 30 seconds by this server’s clock, once for each view', async () => {
+  test('[stats-definitions] a read is a view of at least 30 seconds by the server’s clock, once per view', async () => {
     const id = await published(ines, story('Read', 'Slowly.'))
     const emil = await writer(app)
     await view(emil, id)
-    // Whoever claims an hour at once has stayed as long as the clock says.
+    // A claim of an hour is capped by the clock.
     await stay(emil, id, 3_600)
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 0 })
     app.pass(29 * second)
@@ -102,7 +102,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(await numbers(id)).toMatchObject({ viewsCount: 2, readsCount: 2, readersCount: 1 })
   })
 
-  test('[stats-definitions] days go by UTC, and a read belongs to the day on which it was opened', async () => {
+  test('[stats-definitions] days are in UTC, and a read counts on the day of its view', async () => {
     const id = await published(ines, story('Late', 'At night.'))
     const emil = await writer(app)
     app.pass(startOfUtcDay(daysAfter(utcDay(app.clock()), 1)).getTime() - app.clock().getTime() - 10 * second)
@@ -116,7 +116,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(onDay(daysAfter(evening, 1))).toMatchObject({ viewsCount: 1, readersThatReadCount: 0 })
   })
 
-  test('what a list showed is counted, and who opened it from here', async () => {
+  test('impressions and internal referrals are counted', async () => {
     const id = await published(ines, story('Shown', 'In a feed.'))
     const [emil, fay] = [await writer(app), await writer(app)]
     for (const who of [emil, fay]) await tell(who, 'post.streamScrolled', { postIds: [id, 'nothing', newId()] })
@@ -125,7 +125,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(await numbers(id)).toMatchObject({ presentationCount: 2, viewersCount: 2, feedClickThroughRate: 0.5 })
   })
 
-  test('[query-post-stats-total-bundle] the numbers of a story are for its writer; others are told they may not', async () => {
+  test('[query-post-stats-total-bundle] a story’s numbers are for its writer; others are refused', async () => {
     const id = await published(ines, story('Mine', 'Alone.'))
     expect((await totals(ines, id)).data?.postStatsTotalBundle).toEqual({
       post: { id },
@@ -151,7 +151,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     }
   })
 
-  test('[stats-page-content] one’s own stories with what was read of them in the period, in the order asked for, page by page', async () => {
+  test('[stats-page-content] own stories with their numbers in the period, in the requested order, paginated', async () => {
     const hana = await writer(app)
     const ids: string[] = []
     for (const title of ['First', 'Second', 'Third']) {
@@ -194,7 +194,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect((await homepage(app.browser())).__typename).toBe('Unauthorized')
   })
 
-  test('[publication-stats] [publication-role-editor] a publication’s numbers have their tabs for its owner and editors; others do not find them', async () => {
+  test('[publication-stats] [publication-role-editor] a publication’s stats have tabs for its owner and editors; others get not found', async () => {
     const owner = await writer(app)
     const editor = await writer(app)
     const hand = await writer(app)
@@ -225,7 +225,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect((await stats(hand)).collectionStats).toEqual({ __typename: 'Forbidden' })
   })
 
-  test('days that are over are summed up once, say the same as before, and readers of long ago are forgotten', async () => {
+  test('past days are summed once without changing the numbers, and old reader ids are deleted', async () => {
     const id = await published(ines, story('Summed', 'Up.'))
     const [emil, fay] = [await writer(app), await writer(app)]
     await read(emil, id)
@@ -267,7 +267,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(await count()).toEqual([0, 0])
   })
 
-  test('programs tell of views and reads by GraphQL, and learn where readers came from', async () => {
+  test('the API records views and reads, and returns referrers', async () => {
     const id = await published(ines, story('Elsewhere', 'In an app.'))
     const emil = await writer(app)
     const ask = async (who: TestBrowser, text: string) => Object.values(await who.graphql<Record<string, object>>(text))[0]
@@ -296,7 +296,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
     expect(await ask(emil, referrers)).toEqual({ __typename: 'Forbidden' })
   })
 
-  test('between two moments a program gets views, reads and claps day by day, and times the wrong way round are refused', async () => {
+  test('the API returns daily views, reads and claps of a period, and rejects a reversed one', async () => {
     const id = await published(ines, story('Told', 'To programs.'))
     await read(await writer(app), id)
     const now = app.clock().getTime()
@@ -308,7 +308,7 @@ describe.each(testEngines)('how stories were read, on $engine', ({ open }) => {
       expect((await ines.get(`/me/stats/${id}/${times}`)).statusCode).toBe(200)
   })
 
-  test('[email-kinds] at the beginning of a month a writer who was read is told how much, unless they wish otherwise', async () => {
+  test('[email-kinds] at the start of a month writers get a stats email, unless they opt out', async () => {
     const [ada, quiet, silent, bob] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     await quiet.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_STATS_EMAIL, value: false) { __typename } }')
     await published(silent, story('Unread', 'Nobody came.'))

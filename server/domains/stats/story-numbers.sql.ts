@@ -5,10 +5,10 @@ import { momentsOf, type Period } from './period.ts'
 export type Numbers = { views: number; reads: number; claps: number; follows: number }
 export type DayNumbers = { day: string; views: number; reads: number; follows: number }
 
-/** Whose stories are counted: a query for their ids, and one for the moments at which somebody began to follow. */
+/** The stories to count and the follow times, as queries. */
 export type Counted = { stories: RawBuilder<unknown>; follows: RawBuilder<unknown> }
 
-// As an array, so that the numbers are looked up story by story, however many there are in all.
+// As an array, so that the numbers are looked up per story, regardless of the total.
 const idsIn = (stories: RawBuilder<unknown>) => sql`any(array(${stories}))`
 
 export async function totalsOf(ctx: Context, { stories, follows }: Counted, period: Period): Promise<Numbers> {
@@ -25,7 +25,7 @@ export async function totalsOf(ctx: Context, { stories, follows }: Counted, peri
   return rows[0] as Numbers
 }
 
-/** Days on which something happened. */
+/** Days with at least one event. */
 export async function daysWithNumbers(ctx: Context, { stories, follows }: Counted, period: Period): Promise<DayNumbers[]> {
   const { from, before } = momentsOf(period)
   const { rows } = await sql<DayNumbers>`
@@ -53,11 +53,11 @@ export type RowRequest = {
   sort: keyof typeof places
   period: Period
   limit: number
-  /** The place of the last row shown, a whole number by which the list is sorted, and its id. */
+  /** The sort value of the last row shown, an integer, and its id. */
   after: { place: number; id: string } | undefined
 }
 
-/** What was read in the period, story by story, one more than the limit. */
+/** The numbers of each story in the period, one row more than the limit. */
 export async function rowsOf(
   ctx: Context,
   stories: RawBuilder<unknown>,

@@ -6,7 +6,7 @@ import { startOfUtcDay } from '#shared/time/days.ts'
 import { daysOf, momentsOf, type Period } from './period.ts'
 import { statsPolicy } from './stats.policy.ts'
 
-/** The story when the viewer may see its numbers. */
+/** The story, if the viewer may see its stats. */
 export async function storyForStats(ctx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(ctx).load(id)
   if (!story || story.state === 'deleted') return refused('NotFound')
@@ -17,18 +17,18 @@ export type StoryTotals = {
   story: Story
   viewsCount: number
   readsCount: number
-  /** People, each counted once a day. */
+  /** Unique viewers per day. */
   viewersCount: number
   readersCount: number
   memberReadersCount: number
   presentationCount: number
-  /** Of those whom a list showed it, how many opened it from here: 0 to 1. */
+  /** The share of impressions that led to a view: 0 to 1. */
   feedClickThroughRate: number
   highlightsCount: number
   followsCount: number
 }
 
-/** All that was counted of a story since it was published. */
+/** All stats of a story since it was published. */
 export async function storyTotals(ctx: Context, id: string): Promise<Result<StoryTotals, 'NotFound' | 'Forbidden'>> {
   const found = await storyForStats(ctx, id)
   if (!found.ok) return found
@@ -58,7 +58,7 @@ export type StoryDay = {
 
 type Counts = { day: string; isMember: boolean } & Omit<StoryDay, 'dayStartsAt' | 'membershipType'>
 
-/** Day by day, members and others apart; whoever clapped or answered counts as what they were on that day. */
+/** By day, with members separately; clappers and responders count by their membership on that day. */
 export async function storyDays(ctx: Context, id: string, period: Period): Promise<StoryDay[]> {
   const { from, before } = momentsOf(period)
   const wasMember = (who: string, at: string) => sql`exists (

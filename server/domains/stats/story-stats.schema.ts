@@ -20,7 +20,7 @@ const isInternal = ({ source }: Referrer, { config }: Context): boolean => sourc
 
 const PostReferrerRef = builder.objectRef<Referrer>('PostReferrer').implement({
   fields: (t) => ({
-    /** INTERNAL for our own pages, SITE for others, DIRECT where a browser did not say. */
+    /** INTERNAL for our own pages, SITE for others, DIRECT without a referrer. */
     kind: t.string({
       resolve: (referrer, _args, ctx) => {
         if (referrer.source === '') return 'DIRECT'
@@ -96,7 +96,7 @@ const PostStatsDailyBundleInputRef = builder.inputType('PostStatsDailyBundleInpu
 })
 
 builder.queryFields((t) => ({
-  /** Where readers came from, the most first; a story that is not there is nobody's to look at. */
+  /** Referrers, most frequent first; NotFound for a missing story. */
   postReferrers: t.field({
     type: PostReferrersResultRef,
     args: { postId: t.arg.id({ required: true }) },
@@ -105,14 +105,14 @@ builder.queryFields((t) => ({
       return unwrap(found.ok ? ok({ items: found.value }) : refused('Forbidden'))
     },
   }),
-  /** For its writer and the editors of its publication; anybody else is answered with an error and its reason. */
+  /** For the writer and the editors of its publication; others get an error with a reason. */
   postStatsTotalBundle: t.field({
     type: PostStatsTotalBundleRef,
     args: { postStatsTotalBundleInput: t.arg({ type: PostStatsTotalBundleInputRef, required: true }) },
     resolve: async (_root, { postStatsTotalBundleInput }, ctx) =>
       orThrow(await storyTotals(ctx, postStatsTotalBundleInput.postId)),
   }),
-  /** Days by UTC, up to `toDayStartsAt`, which is not included; the last 30 when no time is named, at most 366. */
+  /** Days in UTC, up to but not including `toDayStartsAt`; the last 30 by default, at most 366. */
   postStatsDailyBundle: t.field({
     type: PostStatsDailyBundleResultRef,
     args: { postStatsDailyBundleInput: t.arg({ type: PostStatsDailyBundleInputRef, required: true }) },
@@ -129,7 +129,7 @@ const RecordPostViewResultRef = resultUnion('RecordPostViewResult', MutationSucc
 const RecordPostReadResultRef = resultUnion('RecordPostReadResult', MutationSuccessRef, ['NotFound', 'BadRequest'])
 
 builder.mutationFields((t) => ({
-  /** For programs that show stories: what our own pages tell by the events they send. */
+  /** For API clients that display stories; our own pages send events instead. */
   recordPostView: t.field({
     type: RecordPostViewResultRef,
     args: { postId: t.arg.id({ required: true }), source: t.arg.string() },

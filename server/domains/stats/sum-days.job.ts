@@ -12,18 +12,18 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** A view that began on a day is added to on the next one at the latest. */
+/** A view may be extended on the following day at the latest. */
 const openDays = 2
-/** Earnings are counted by month; after that nobody needs to know which reader it was. */
+/** Earnings are counted monthly, so reader ids are not needed after this. */
 const readersKeptDays = 100
-/** After a long pause the rest is summed up by the next runs. */
+/** After a long pause the following runs process the rest. */
 const mostDays = 400
 
-/** Sums up the days that are over and forgets readers of long ago. A day is summed up whole, once. */
+/** Sums up finished days and deletes old reader ids. A day is summed up once, as a whole. */
 export async function sumDays(db: Db, now: Date): Promise<number> {
   const today = utcDay(now)
   return db.transaction().execute(async (tx) => {
-    // Two processes would sum up the same day.
+    // Prevents two processes from summing up the same day.
     await sql`lock table summed_days in exclusive mode`.execute(tx)
     const { rows } = await sql<{ first: string | null }>`
       select coalesce((select max(day) + 1 from summed_days), (select min(day) from story_visits))::text as first`.execute(tx)
@@ -44,7 +44,7 @@ export async function sumDays(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** Once a day, and once at the start for the days when nothing ran. */
+/** Once a day, and once at the start for days that were missed. */
 export async function keepDaysSummed(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
   const plan = (runAt: Date) => {
     const name = utcDay(runAt)

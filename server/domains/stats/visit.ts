@@ -1,18 +1,18 @@
 import { readAfterSeconds } from '#shared/reading.ts'
 
-/** What one browser says of stories at once: which it opened, how long they stood there, and which a list showed. */
+/** The story events of one report: views, reading times, and impressions. */
 export type Visits = {
   opened: { postId: string; cameFromHere: boolean }[]
-  /** `total` is how long this view has lasted, `seconds` what of it was not told before. */
+  /** `total` is the duration of the view so far, `seconds` the part not reported before. */
   stayed: { postId: string; seconds: number; total: number }[]
   shown: string[]
 }
 
-/** More than a person does between two reports. */
+/** A bound above what one person causes between two reports. */
 export const mostInOneReport = 200
 const longestStay = 3_600
 
-/** Something a browser reported: its key and what it carried. */
+/** An event reported by a browser. */
 export type Report = { key: string; data: Record<string, unknown> }
 
 const idOf = (value: unknown): string[] => (typeof value === 'string' && /^[0-9a-f]{8,12}$/.test(value) ? [value] : [])
@@ -20,7 +20,7 @@ const wholeOf = (value: unknown): number => Math.min(longestStay, Math.max(0, Ma
 const isFrom = (referrer: unknown, baseUrl: string): boolean =>
   typeof referrer === 'string' && (referrer === baseUrl || referrer.startsWith(`${baseUrl}/`))
 
-/** What of a browser's reports is about stories; the rest, and whatever is not well-formed, is left out. */
+/** Extracts the story events from a report; others and malformed ones are dropped. */
 export const readVisits = (reports: readonly Report[], baseUrl: string): Visits => ({
   opened: reports
     .filter(({ key }) => key === 'post.clientViewed')
@@ -38,6 +38,6 @@ export const readVisits = (reports: readonly Report[], baseUrl: string): Visits 
     .slice(0, mostInOneReport),
 })
 
-/** Whether a view became a read with these seconds; it does so once. */
+/** Whether these seconds made the view a read, which happens once per view. */
 export const becameRead = ({ seconds, total }: { seconds: number; total: number }): boolean =>
   total >= readAfterSeconds && total - seconds < readAfterSeconds

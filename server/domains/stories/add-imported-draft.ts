@@ -13,13 +13,13 @@ export type ImportedDraft = {
   license?: LicenseType | undefined
   canonicalUrl?: string | undefined
   cover?: { id: string; alt: string } | undefined
-  /** When it was published where it comes from: it keeps this date when it is published here. */
+  /** When the story was published at its source; publishing it here keeps this date. */
   publishedAt?: Date | undefined
-  /** The publication it is written for. */
+  /** The publication the draft is for. */
   publicationId?: string | undefined
 }
 
-/** Adds a draft that was written elsewhere. Its paragraphs are checked by whoever brings it. */
+/** Adds an imported draft. The caller validates its paragraphs. */
 export async function addImportedDraft(tx: Context, authorId: string, draft: ImportedDraft): Promise<Story> {
   const now = tx.now()
   const id = newId()
@@ -55,7 +55,7 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
 
 type ChosenTags = { tags: string[]; skipped: { tag: string; reason: string }[] }
 
-/** The first topics of these that a story may have, and why it cannot have the others. */
+/** The first valid topics within the limit, and why the others are left out. */
 export function chooseTags(given: readonly string[]): ChosenTags {
   const tags: string[] = []
   const skipped: ChosenTags['skipped'] = []

@@ -7,7 +7,7 @@ import { addImportedDraft } from './add-imported-draft.ts'
 import { publishPrivately, type PublishRefusal } from './publish-story.ts'
 import type { Story } from './story.ts'
 
-/** The story that stands for a page of another site, seen by nobody but whoever saved it. Saved again, it is the same one. */
+/** A private story that represents an external page. Saving a page again returns the same story. */
 export async function addSavedPage(tx: Context, userId: string, page: MediaResource): Promise<Result<Story, PublishRefusal>> {
   const known = await tx.db
     .selectFrom('posts')
@@ -35,7 +35,7 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
     tags: [],
     canonicalUrl: page.href,
   })
-  // Publishing looks for the picture in the text, and a card's picture is not there.
+  // Publishing derives the preview image from the text, which does not contain a card's image.
   const published = await publishPrivately(tx, draft)
   if (!published.ok) return published
   return ok(

@@ -12,7 +12,7 @@ const lastYear = 9_998
 
 const always: Span = { from: new Date(Date.UTC(firstYear, 0)), until: new Date(Date.UTC(lastYear + 1, 0)) }
 
-/** The year, month or day meant, in UTC; undefined where the calendar has no such day. */
+/** The year, month or day in UTC; undefined for an invalid date. */
 export function spanOf({ year, month, day }: ArchiveDate): Span | undefined {
   if (!year) return month || day ? undefined : always
   if (year < firstYear || year > lastYear || (day && !month)) return undefined
@@ -24,8 +24,8 @@ export function spanOf({ year, month, day }: ArchiveDate): Span | undefined {
 }
 
 /**
- * What was published in a year, a month or on a day, most clapped first, and the periods beside and inside it that hold anything;
- * without a date everything, newest first. Undefined for a period in which nothing was published.
+ * The stories published in a period, most clapped first, with the neighboring and contained periods that have stories; without a date all
+ * stories, newest first. Undefined for an empty period.
  */
 export async function archiveOf(
   ctx: Context,

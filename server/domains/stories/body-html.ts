@@ -11,7 +11,7 @@ import { splitDocument } from '#shared/body/document.ts'
 import { storyPolicy } from './story.policy.ts'
 import { isShareKeyOf, visibleBody } from './visible-body.ts'
 
-/** Body to HTML with its formulas and coloured code. What makes them is large, and loaded when a story first needs it. */
+/** Renders a body with formulas and highlighted code. Their renderers are large, and loaded when a story first needs them. */
 async function render(body: Body): Promise<string> {
   const hasFormulas = body.some(
     (paragraph) =>
@@ -27,23 +27,23 @@ async function render(body: Body): Promise<string> {
 
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
-// A revision's text never changes, so its HTML is kept by (story, revision, cut at the paywall or not).
+// A revision's text never changes, so its HTML is cached by story, revision, and whether it is cut at the paywall.
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
 
-/** A draft is named to more people than may read it: what was handed in and taken back stands in a list of its editors. */
+/** Draft titles appear in lists of people who may not read the drafts, such as withdrawn submissions in an editor's list. */
 const opensDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
   (await storyPolicy.open(ctx, story)) ||
   (shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))) ||
   (await opensAsStaff(ctx, story))
 
-/** Staff read any draft, and leave a trace of it. */
+/** Staff can read any draft; the access is recorded. */
 async function opensAsStaff(ctx: Context, { id, author_id: authorId }: Story): Promise<boolean> {
   if (!ctx.viewer?.isStaff) return false
   await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: id, userId: authorId })
   return true
 }
 
-/** What this viewer reads of a story: the published text, or for those who may edit an unpublished one, its draft. */
+/** The content this viewer may read: the published text or, for those who may edit an unpublished story, its draft. */
 export async function contentOf(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
   const version = await publishedVersion(ctx, story)
   if (!version || story.state === 'draft') {

@@ -6,10 +6,10 @@ type Marker = (ctx: Context, story: Story, body: Body) => Promise<Body>
 
 let marker: Marker = async (_ctx, _story, body) => body
 
-/** What a viewer and others have marked stands above stories; whoever knows of it says here, once, how it comes into a text. */
+/** Registers how highlights are added to a body. They belong to a higher layer, so it registers itself here at startup. */
 export const markBodiesBy = (marks: Marker): void => {
   marker = marks
 }
 
-/** The same body when nothing in it is marked. */
+/** Returns the same body when nothing in it is marked. */
 export const withMarks: Marker = (ctx, story, body) => marker(ctx, story, body)

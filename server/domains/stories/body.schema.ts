@@ -21,10 +21,10 @@ const MarkupRef = builder.objectRef<Markup>('Markup').implement({
     href: t.exposeString('href', { nullable: true }),
     title: t.exposeString('title', { nullable: true }),
     userId: t.exposeID('userId', { nullable: true }),
-    /** Of a mention: the publication that is named. */
+    /** For a mention of a publication. */
     collectionId: t.exposeID('collectionId', { nullable: true }),
     quoteId: t.id({ nullable: true, resolve: () => null }),
-    /** Of a footnote's mark: the name of the paragraph with the note. */
+    /** For a footnote mark: the name of the paragraph with the note. */
     note: t.exposeString('note', { nullable: true }),
     anchorType: t.string({
       nullable: true,
@@ -103,7 +103,7 @@ const BodySectionRef = builder.objectRef<{ name: string; startIndex: number }>('
   }),
 })
 
-/** Where a delta puts a divider, a section begins after it. */
+/** A section starts after a divider added by a delta. */
 export const DeltaRef = builder.objectRef<Delta>('Delta').implement({
   fields: (t) => ({
     type: t.exposeInt('type'),
@@ -128,7 +128,7 @@ export const DeltaRef = builder.objectRef<Delta>('Delta').implement({
   }),
 })
 
-/** Sections begin at the dividers of a body. */
+/** The dividers of a body separate its sections. */
 const sectionsOf = (body: Body) => [
   { name: 'first', startIndex: 0 },
   ...body.flatMap((paragraph, index) => (paragraph.type === 'HR' ? [{ name: paragraph.name, startIndex: index + 1 }] : [])),

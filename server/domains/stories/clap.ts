@@ -19,7 +19,7 @@ const perMinute = { limit: 300, windowMs: minute }
 
 type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'
 
-/** Adds claps up to 50 a person; asking for more gives what is left. */
+/** Adds claps, up to 50 per reader; a larger number adds what is left. */
 export const clapForStory = (ctx: Context, storyId: string, count: number): Promise<Result<Story, ClapRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -31,7 +31,7 @@ export const clapForStory = (ctx: Context, storyId: string, count: number): Prom
     const tooOften = limitedAs('BadRequest', tx, 'clap', perMinute)
     if (tooOften) return tooOften
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
-    // The row keeps by how much it changed, so that one statement moves the counter by exactly that, whoever else claps.
+    // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
     const given = Math.min(count, mostClaps)
     await sql`
       with given as (
@@ -47,7 +47,7 @@ export const clapForStory = (ctx: Context, storyId: string, count: number): Prom
     return ok(found.story)
   })
 
-/** Takes all of one's claps back. */
+/** Removes all of the viewer's claps. */
 export const unclapStory = (ctx: Context, storyId: string): Promise<Result<Story, ClapRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
-/** How many people clapped for a story, of those who are there. */
+/** The number of visible users who clapped for a story. */
 export const voterCounts = loader(
   (_asking, postIds) => sql<{ id: string; count: number }>`
     select c.post_id as id, count(*)::int as count from claps c join users u on u.id = c.user_id
@@ -16,12 +16,12 @@ export const voterCounts = loader(
 export type Clapper = { user: User; clapCount: number }
 
 const orders = {
-  /** A number of claps takes the place of a time in the cursor. */
+  /** The cursor holds a number of claps in place of a time. */
   most: { at: sql`to_timestamp(c.count / 1000.0)`, id: sql`c.user_id` },
   newest: { at: sql`c.clapped_at`, id: sql`c.user_id` },
 }
 
-/** Who clapped for a post, without whom this viewer keeps away. */
+/** The users who clapped for a post, except those hidden from this viewer. */
 export async function clappersOf(
   ctx: Context,
   postId: string,

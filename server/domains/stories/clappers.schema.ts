@@ -14,7 +14,7 @@ const PostClapperRef = builder.objectRef<Clapper>('PostClapper').implement({
 const PostClapperConnectionRef = builder.objectRef<Page<Clapper>>('PostClapperConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [PostClapperRef], resolve: ({ items }) => items }),
-    /** What this answer holds; a count of all is not kept. */
+    /** Counts the items in this response only; the total is not stored. */
     totalCount: t.int({ resolve: ({ items }) => items.length }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
   }),

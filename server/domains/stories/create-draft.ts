@@ -18,8 +18,8 @@ type NewDraft = { title?: string; publicationId?: string; key?: string; isAnswer
 const keyPattern = /^[\w-]{8,64}$/
 
 /**
- * Starts an empty draft, for a publication when the viewer writes for it. Asked again under the same key, because the answer was
- * lost on the way, it gives the draft that was begun.
+ * Creates an empty draft, for a publication if the viewer writes for it. A repeated call with the same key, after a lost response, returns
+ * the existing draft.
  */
 export const createDraft = (
   ctx: Context,

@@ -4,7 +4,7 @@ import { repost } from '#test/server/desk.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, publish, published, readDraft, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('passing a story on, on $engine', ({ open }) => {
+describe.each(testEngines)('reposting a story, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
@@ -15,7 +15,7 @@ describe.each(testEngines)('passing a story on, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('it begins a draft with one’s own words above a card of the story', async () => {
+  test('creates a draft with the given text above a card of the story', async () => {
     const postId = await published(hana, story('The moon pulls', 'Twice a day'))
     const begun = await repost(emil, { postId, text: 'Read this at low water.' })
     expect(begun).toMatchObject({ __typename: 'Post', type: 'DRAFT' })
@@ -38,7 +38,7 @@ describe.each(testEngines)('passing a story on, on $engine', ({ open }) => {
     expect((await emil.get(`/new-story/repost/${postId}`)).statusCode).toBe(200)
   })
 
-  test('asked again it gives the draft that was begun; once that is published it is refused, and after the trash begun anew', async () => {
+  test('repeating it returns the draft; once published it is refused, and after trashing it starts over', async () => {
     const postId = await published(hana, story('Springs', 'Twice a month'))
     const { id } = await repost(emil, { postId })
     expect(await repost(emil, { postId })).toMatchObject({ id })
@@ -51,7 +51,7 @@ describe.each(testEngines)('passing a story on, on $engine', ({ open }) => {
     expect(await readDraft(emil, { postId: again.id })).toMatchObject({ __typename: 'Draft' })
   })
 
-  test('not by visitors, and not of drafts, of what is hidden, or of nothing', async () => {
+  test('refuses visitors, and drafts, hidden and missing stories', async () => {
     const postId = await published(hana, story('Open', 'Text'))
     const draft = await draftOf(hana, story('Draft', 'Text'))
     const hidden = await published(hana, story('Hidden', 'Text'))

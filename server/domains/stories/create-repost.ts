@@ -22,8 +22,7 @@ type RepostRefusal =
   | 'RateLimited'
 
 /**
- * Begins a story that passes another one on: a card of it, and room for one's own words above. Asked again while that story is
- * still a draft, it gives the draft.
+ * Creates a draft that reposts a story: a card of it, below the writer's own text. While it is still a draft, a repeated call returns it.
  */
 export const createRepost = (ctx: Context, storyId: string, given = ''): Promise<Result<Story, RepostRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -48,7 +47,7 @@ export const createRepost = (ctx: Context, storyId: string, given = ''): Promise
     await tx.db
       .insertInto('reposts')
       .values({ post_id: saved.id, user_id: viewer.id, reposted_id: storyId })
-      // One in the trash gives way.
+      // Replaces a trashed one.
       .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ post_id: saved.id }))
       .execute()
     return ok(saved)

@@ -86,14 +86,14 @@ function toParagraph(given: ParagraphGiven): Paragraph {
     markups: toMarkups(markups),
     ...(rest as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId' | 'indent'>),
     ...(table && { table: toTable(table) }),
-    // What is to be seen in a video that was uploaded here; of other frames their pages say it.
+    // For an uploaded video, the alt text is its title; other embeds use their page's title.
     ...(rest.mediaResourceId && alt && { embed: { href: '', title: alt } }),
     ...(imageId && { image: present({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
     ...(href && { mixtape: { href, ...present(mixtape ?? {}) } }),
   }
 }
 
-/** A change as it was meant, or undefined for what is none. */
+/** The delta, or undefined for an invalid one. */
 export function toDelta(given: DeltaGiven): Delta | undefined {
   const index = given.index ?? 0
   if (given.type === 2) return { type: 2, index }

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { day } from '#shared/time/units.ts'
 import { trashKeptMs } from './remove-story.ts'
 
-/** What belongs to the text and its readers; a row that stays behind keeps none of it. */
+/** Tables cleared for a story whose row has to stay. */
 const emptied = [
   'post_versions',
   'post_drafts',
@@ -41,8 +41,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /**
- * Removes for ever what has lain in the trash for its time. A story that others responded to leaves its empty row behind, so that
- * their responses still know what they answer; of its text nothing stays.
+ * Permanently deletes stories whose time in the trash is over. A story with responses keeps its row, without any text, so that the
+ * responses still have a parent.
  */
 export async function emptyTrash(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashKeptMs)
@@ -51,7 +51,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<number> {
     .execute((tx) => removeForGood(tx, sql`select id from posts where state = 'deleted' and deleted_at <= ${before}`))
 }
 
-/** Removes these stories, and says how many were removed or emptied. */
+/** Permanently deletes these stories; returns how many were deleted or cleared. */
 export async function removeForGood(tx: Db, due: RawBuilder<unknown>): Promise<number> {
   for (const table of emptied) await sql`delete from ${sql.table(table)} where post_id in (${due})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -66,7 +66,7 @@ export async function removeForGood(tx: Db, due: RawBuilder<unknown>): Promise<n
   return rows.length + Number(numAffectedRows)
 }
 
-/** Once a day, and once at the start for the days when nothing ran. */
+/** Once a day, and once at the start for days that were missed. */
 export async function keepTrashEmptied(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
   const plan = (runAt: Date) => {
     const name = runAt.toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ const most = frontBounds.featured
 type FeatureRefusal = 'NotFound' | 'Forbidden' | 'BadRequest'
 export type Featured = Selectable<Tables['publication_featured_posts']> & { story: Story }
 
-/** What the editors of a publication put forward, in their order, as far as this viewer may see it. */
+/** The featured stories of a publication in order, as far as the viewer may see them. */
 export async function featuredPosts(ctx: Context, id: string): Promise<Featured[]> {
   const stories = new Map((await featuredInPublication(ctx, id, most)).map((story) => [story.id, story]))
   const rows = await rowsOf(ctx, id)
@@ -37,14 +37,14 @@ const rowsOf = (ctx: Context, id: string) =>
     .limit(2 * most)
     .execute()
 
-/** Puts these stories forward, in this order, in the place of those that were. */
+/** Replaces the featured stories, in this order. */
 export const setFeaturedStories = (
   ctx: Context,
   id: string,
   postIds: readonly string[],
 ): Promise<Result<Publication, FeatureRefusal>> => change(ctx, id, () => postIds)
 
-/** Puts one more story forward, before the others. */
+/** Features another story, before the others. */
 export const featureStory = (ctx: Context, id: string, postId: string): Promise<Result<Publication, FeatureRefusal>> =>
   change(ctx, id, (now) => [postId, ...now.filter((one) => one !== postId)])
 
@@ -75,7 +75,7 @@ const change = (
     return found
   })
 
-/** One that is featured already keeps since when it is, and by whom. */
+/** A story that is already featured keeps its date and editor. */
 async function save(tx: Context, id: string, postIds: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
   await tx.db.deleteFrom('publication_featured_posts').where('publication_id', '=', id).execute()
   if (postIds.length === 0) return

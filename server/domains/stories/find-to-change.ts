@@ -10,7 +10,7 @@ const perMinute = { limit: 120, windowMs: minute }
 
 export type SettingsRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'Conflict' | 'AccountSuspended'
 
-/** A story whose choices this viewer may change, held until the end of the transaction. */
+/** Finds and locks a story whose settings the viewer may change. */
 export async function findToChange(
   tx: Context,
   id: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Story, uniqueSlug } from './story.ts'
 
-/** The oldest beyond so many are forgotten here; they still lead to the story, by the id at their end. */
+/** Beyond this the oldest are deleted; they still redirect to the story by the id at their end. */
 const mostKept = 20
 
-/** Notes that readers knew a story under other words, so that its writer can see what leads to it. */
+/** Records a former slug, so that the writer can see which addresses lead to the story. */
 export async function noteFormerSlug(tx: Context, before: Story, after: Story): Promise<void> {
   const [was, is] = [uniqueSlug(before), uniqueSlug(after)]
   if (was === is || before.first_published_at === null) return

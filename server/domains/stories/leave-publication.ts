@@ -1,6 +1,6 @@
 import { listening, on } from '#server/platform/events.ts'
 
-/** What stood in a publication that is gone stands under its writer alone; a draft for it is a draft. */
+/** Stories of a deleted publication belong to their writers alone, and drafts for it become plain drafts. */
 export const leaveDeletedPublications = listening(() => {
   on('PublicationDeleted', async (tx, { publicationId }) => {
     await tx.db

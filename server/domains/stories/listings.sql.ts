@@ -8,7 +8,7 @@ import type { Story } from './story.ts'
 
 export type Key = { id: string; at: Date }
 
-// Date, then id: two stories published in the same second must not trade places between pages.
+// By date, then id, so that two stories of the same second keep their order across pages.
 export const newestFirst = sql`order by p.first_published_at desc, p.id desc`
 
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
@@ -24,35 +24,35 @@ export const authorIsThere = isThere(writer)
 const noBlockWith = (me: Expression<string>, author = writer): RawBuilder<unknown> =>
   sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = ${author}) or (b.user_id = ${author} and b.blocked_id = ${me}))`
 
-/** A direct look at one writer's or publication's list still shows what is only muted. */
+/** A direct view of a writer's or publication's list includes muted ones. */
 export const notBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
 
-/** Of `shownTo`, what is one for all stories of an author. */
+/** The part of `visibleTo` that is the same for all stories of an author. */
 export const authorShownTo = (
   me: Expression<string>,
   author: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`and ${isThere(author)}
     and not exists (select 1 from mutes_users m where m.user_id = ${me} and m.muted_id = ${author}) ${noBlockWith(me, author)}`
 
-/** Of `shownTo`, what differs from one story of an author to the next. */
+/** The part of `visibleTo` that depends on the story. */
 export const publicationShownTo = (me: Expression<string>): RawBuilder<unknown> =>
   sql`and not exists (select 1 from mutes_publications m where m.user_id = ${me} and m.publication_id = p.publication_id)`
 
-/** What somebody muted, or is blocked from, or blocks, is in none of their lists. A gone author's stories are in nobody's. */
+/** An SQL condition: the author is active, and not muted, blocked by or blocking the viewer, and the publication is not muted. */
 export const shownTo = (me: Expression<string>): RawBuilder<unknown> =>
   sql`${authorShownTo(me, writer)} ${publicationShownTo(me)}`
 
 export const shownToViewer = (ctx: Context): RawBuilder<unknown> =>
   ctx.viewer ? shownTo(sql.val(ctx.viewer.id)) : sql`and ${authorIsThere}`
 
-/** What a publication has accepted and may show this viewer, who came to look at it: also what they have only muted. */
+/** The approved stories of a publication that the viewer may see; includes muted ones, because the viewer opened the publication. */
 export const shownIn = (ctx: Context, publicationId: string): RawBuilder<unknown> =>
   sql`p.is_listed and p.publication_id = ${publicationId} and p.publication_status = 'APPROVED' and ${authorIsThere} ${notBlocked(ctx)}`
 
 const longestSearch = 100
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
-/** That these words stand in the title or the subtitle, next to each other; everything where there are none. */
+/** An SQL condition: the title or subtitle contains this text; true for an empty text. */
 export function withWords(searchQuery: string | null | undefined): RawBuilder<unknown> {
   const words = storableText(searchQuery ?? '')
     .trim()
@@ -73,19 +73,19 @@ export const latestStories = (ctx: Context, request: PageRequest): Promise<Page<
     request,
   )
 
-/** What would stand in lists if staff had not taken it out of sight. */
+/** Stories that would be listed if staff had not hidden them. */
 const isJudged = sql`p.state = 'published' and p.visibility in ('PUBLIC', 'LOCKED') and p.in_response_to_id is null
   and p.in_response_to_catalog_id is null and p.outside_href is null
   and (p.suspended_at is not null or p.limited_at is not null or p.legally_unavailable_at is not null)`
 
 type OfAuthor = {
-  /** A query for ids: only what is one of those. */
+  /** Restricts the result to these ids, given as a query. */
   among?: RawBuilder<unknown>
-  /** For staff: also what they have taken out of sight. */
+  /** For staff: includes hidden stories. */
   withJudged?: boolean
 }
 
-/** What somebody wrote, the newest first. */
+/** A writer's stories, newest first. */
 export const storiesByAuthor = (
   ctx: Context,
   authorId: string,
@@ -100,10 +100,10 @@ export const storiesByAuthor = (
     request,
   )
 
-/** How many of the newest stories are looked through for the most appreciated ones. */
+/** How many of the newest stories are considered for the most clapped ones. */
 const trendingWindow = 200
 
-/** Most claps among the newest stories: what is being read now, without walking the whole library. */
+/** The most clapped of the newest stories, which approximates what is read now without scanning the whole library. */
 export async function trendingStories(ctx: Context, limit: number): Promise<Story[]> {
   const page = await loadStories(
     ctx,
@@ -117,7 +117,7 @@ export async function trendingStories(ctx: Context, limit: number): Promise<Stor
 
 type MoreAround = { byAuthor: Story[]; inPublication: Story[] }
 
-/** Other stories by its author and in its publication. A page shows both, so they are found at once. */
+/** Other stories of its author and its publication. A page shows both, so they are loaded together. */
 export const moreAround = (ctx: Context, story: Story, limit: number): Promise<MoreAround> =>
   once(ctx, moreAround, `${story.id} ${limit}`, async () => {
     const of = (list: keyof MoreAround, which: RawBuilder<unknown>) => sql<{ id: string; list: keyof MoreAround }>`
@@ -126,7 +126,7 @@ export const moreAround = (ctx: Context, story: Story, limit: number): Promise<M
         ${newestFirst} limit ${sql.lit(limit)}
       ) found`
     const byAuthor = of('byAuthor', sql`p.author_id = ${story.author_id}`)
-    // Two statements, each with a plan of its own: most stories are in no publication.
+    // Two statements with their own plans, because most stories are in no publication.
     const inPublication = of(
       'inPublication',
       sql`p.publication_id = ${story.publication_id} and p.publication_status = 'APPROVED'`,
@@ -136,7 +136,7 @@ export const moreAround = (ctx: Context, story: Story, limit: number): Promise<M
     return { byAuthor: on('byAuthor'), inPublication: on('inPublication') }
   })
 
-/** Stories somebody clapped for, by when they last did. */
+/** The stories a user clapped for, by their latest clap. */
 export const storiesClappedBy = (ctx: Context, userId: string, request: PageRequest): Promise<Page<Story>> =>
   loadStories(
     ctx,

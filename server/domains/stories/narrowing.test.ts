@@ -9,7 +9,7 @@ import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
 
-describe.each(testEngines)('lists that are narrowed down, on $engine', ({ open }) => {
+describe.each(testEngines)('filtering story lists, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
@@ -32,7 +32,7 @@ describe.each(testEngines)('lists that are narrowed down, on $engine', ({ open }
     ).user.posts
   const change = (id: string, to: object) => app.database.db.updateTable('posts').set(to).where('id', '=', id).execute()
 
-  test('a writer’s stories about one topic come page by page, and their topics by how often they write about them', async () => {
+  test('a writer’s stories on one topic are paginated, and their topics are sorted by frequency', async () => {
     const about: string[] = []
     for (let i = 0; i < 3; i++) about.unshift(await listed(app, ines, `Tide ${i}`, { hoursAgo: 9 - i, tags: ['narrow-tides'] }))
     await listed(app, ines, 'Choir', { tags: ['narrow-choirs'] })
@@ -55,7 +55,7 @@ describe.each(testEngines)('lists that are narrowed down, on $engine', ({ open }
     expect((await emil.get(`/@${ines.username}?tag=narrow-empty`)).body).toContain('Show all stories')
   })
 
-  test('what was taken out of sight stands in a writer’s list for staff who ask for it, and for nobody else', async () => {
+  test('hidden stories appear in a writer’s list on request for staff only', async () => {
     const fay = await writer(app)
     const open_ = await listed(app, fay, 'Open', { hoursAgo: 3 })
     const limited = await listed(app, fay, 'Limited', { hoursAgo: 2 })
@@ -71,7 +71,7 @@ describe.each(testEngines)('lists that are narrowed down, on $engine', ({ open }
     expect(account).toMatch(/Suspended<[\s\S]*Limited<[\s\S]*Open</)
   })
 
-  test('among one’s own published stories the responses are found as well by whoever asks for them', async () => {
+  test('own published stories include responses on request', async () => {
     const own = await published(emil, story('Ebb', 'Words.'))
     const response = await responseOf(emil, await published(ines, story('Flow', 'Words.')), 'Well said.')
     const on = async (more: object) => (await shelf(emil, { filter: 'public', ...more })).items.map(({ id }) => id)
@@ -83,7 +83,7 @@ describe.each(testEngines)('lists that are narrowed down, on $engine', ({ open }
     expect((await emil.get('/me/stories/drafts')).body).not.toContain('Responses too')
   })
 
-  test('editors find a publication’s stories by words and by writer, from either end; others find none', async () => {
+  test('editors search a publication’s stories by text and writer, in both orders; others cannot', async () => {
     const editor = await writer(app)
     const orbit = await publication(app, { slug: 'narrow-orbit', name: 'Orbit', owner: editor })
     await joins(app, orbit, ines, 'WRITER')

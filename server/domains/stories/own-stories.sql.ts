@@ -12,7 +12,7 @@ type Shelf = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
 const isStory = sql`p.in_response_to_id is null and p.in_response_to_catalog_id is null`
 
-/** What lies on which shelf of the desk, and the time it is sorted by. */
+/** The condition and sort time of each list on the writer's desk. */
 const shelves = (ctx: Context, among: RawBuilder<unknown> = isStory): Record<YourStoriesFilter, Shelf> => ({
   drafts: {
     where: sql`p.state = 'draft' and ${isStory}`,
@@ -30,7 +30,7 @@ const shelves = (ctx: Context, among: RawBuilder<unknown> = isStory): Record<You
     where: sql`p.state = 'published' and (p.in_response_to_id is not null or p.in_response_to_catalog_id is not null)`,
     at: sql`p.first_published_at`,
   },
-  // What is past its time is gone for its writer, whether or not it has been swept up yet.
+  // Stories past their time in the trash are hidden from the writer, even before the job deletes them.
   deleted: {
     where: sql`p.state = 'deleted' and p.outside_href is null and p.deleted_at > ${new Date(ctx.now().getTime() - trashKeptMs)}`,
     at: sql`p.deleted_at`,
@@ -41,11 +41,11 @@ type Wanted = {
   filter: YourStoriesFilter
   searchQuery?: string | null | undefined
   sort?: SortDirection | null | undefined
-  /** Responses too, among what is published. */
+  /** Includes responses among published stories. */
   includeResponses?: boolean | null | undefined
 }
 
-/** One's own stories of one kind, whoever else may see them. */
+/** The viewer's own stories of one kind, whatever their visibility. */
 export function ownStories(
   ctx: Context,
   userId: string,
@@ -65,7 +65,7 @@ export function ownStories(
 
 export type OwnCounts = Record<YourStoriesFilter | 'scheduled', number>
 
-/** How much lies on each shelf. */
+/** The number of stories in each list. */
 export async function ownCounts(ctx: Context, userId: string): Promise<OwnCounts> {
   const on = shelves(ctx)
   const { rows } = await sql<OwnCounts>`
@@ -82,7 +82,7 @@ export async function ownCounts(ctx: Context, userId: string): Promise<OwnCounts
 
 const longestLine = 200
 
-/** The first words of the newest text, for drafts that have no subtitle yet. */
+/** The first words of the newest text, for drafts without a subtitle. */
 export const firstLines = loader(
   (_asking, ids) => sql<{ id: string; line: string | null }>`
     select d.post_id as id, (

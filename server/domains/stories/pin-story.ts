@@ -26,13 +26,13 @@ async function findOwnPublished(tx: Context, id: string): Promise<Result<Story, 
 
 const ownProfile = async (tx: Context, userId: string): Promise<User> => (await usersById(tx).load(userId)) as User
 
-/** Keeps one's own story at the top of one's profile; up to five, the newest pin first. */
+/** Pins a story to the top of its author's profile; at most five, newest pin first. */
 export const pinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnPublished(tx, id)
     if (!found.ok) return found
     const userId = found.value.author_id
-    // Two pins at once wait for each other on the account's row, so that a sixth never slips in.
+    // Concurrent pins wait on the account's row, so that a sixth cannot be added.
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const pinned = await pinnedIds(tx, userId)
     if (!pinned.includes(id)) {
@@ -59,14 +59,14 @@ const pinnedOf = (userId: string) => sql<{ id: string }>`
   select p.id from story_pins s join posts p on p.id = s.post_id where s.user_id = ${userId} and p.is_listed
   order by s.pinned_at desc, p.id desc limit ${sql.lit(mostPinned)}`
 
-/** What readers would see at the top of a profile: a pinned story that is unpublished or hidden waits for its return. */
+/** The pins visible to readers. A pinned story that is unpublished or hidden keeps its pin until it returns. */
 const pinnedIds = async (ctx: Context, userId: string): Promise<string[]> =>
   (await pinnedOf(userId).execute(ctx.db)).rows.map(({ id }) => id)
 
 export const pinnedStories = async (ctx: Context, userId: string): Promise<Story[]> =>
   (await storiesChosen(ctx, pinnedOf(userId))).map(({ story }) => story)
 
-/** Since when a story is pinned to its author's profile. */
+/** When a story was pinned to its author's profile. */
 export const pinnedSince = loader(
   ({ db }, ids) => db.selectFrom('story_pins').select(['post_id', 'pinned_at']).where('post_id', '=', anyOf(ids)),
   (rows) => new Map(rows.map((row): [string, Date] => [row.post_id, row.pinned_at])),

@@ -14,10 +14,10 @@ const perMinute = { limit: 60, windowMs: minute }
 
 type PinRefusal = 'NotFound' | 'Forbidden' | 'MaxPinnedStoriesReached'
 
-/** What readers may find in a publication, whoever looks. */
+/** An SQL condition on the publication's listed stories, independent of the viewer. */
 const standsIn = ({ id }: Publication) => sql`p.is_listed and p.publication_id = ${id} and p.publication_status = 'APPROVED'`
 
-/** Keeps a story at the top of the front page of its publication; up to five, the newest pin first. */
+/** Pins a story to the front page of its publication; at most five, newest pin first. */
 export const pinToPublication = (ctx: Context, id: string, postId: string): Promise<Result<Publication, PinRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToManage(tx, id, 'arrange')
@@ -26,7 +26,7 @@ export const pinToPublication = (ctx: Context, id: string, postId: string): Prom
     if (tooOften) return tooOften
     const story = await storiesById(tx).load(postId)
     if (story?.publication_id !== id) return refused('NotFound')
-    // Two pins at once wait for each other on the publication's row, so that a sixth never slips in.
+    // Concurrent pins wait on the publication's row, so that a sixth cannot be added.
     await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<{ id: string; pinned: boolean }>`
       select p.id, s.post_id is not null as pinned from posts p
@@ -39,7 +39,7 @@ export const pinToPublication = (ctx: Context, id: string, postId: string): Prom
     await tx.db
       .insertInto('publication_pins')
       .values({ publication_id: id, post_id: postId, pinned_by: tx.viewer?.id ?? null, pinned_at: tx.now() })
-      // Pinned before, and hidden for a while: it stands where it stood.
+      // A story that was pinned before being hidden keeps its place.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await announce(tx, 'PublicationChanged', { publicationId: id })
@@ -61,7 +61,7 @@ export const unpinFromPublication = (
     return found
   })
 
-/** What stands at the top of a front page: a pinned story that is unpublished or hidden waits for its return. */
+/** The pins visible to readers. A pinned story that is unpublished or hidden keeps its pin until it returns. */
 export const pinnedInPublication = async (ctx: Context, id: string): Promise<Story[]> =>
   (
     await storiesChosen(

@@ -11,7 +11,7 @@ import { storyPolicy, withheld } from './story.policy.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Whether the viewer may publish a story of theirs straight into this publication: its editors may, others hand it in. */
+/** Whether the viewer may publish their story directly in this publication, as its editors may; others submit it. */
 export async function checkPlace(
   tx: Context,
   story: Story,
@@ -35,7 +35,7 @@ export async function checkPlace(
   return ok(publication)
 }
 
-/** A draft that is to be published there at its minute is theirs from now on. */
+/** Assigns a draft scheduled for publication there to the publication. */
 export const placeInPublication = async (tx: Context, storyId: string, publicationId: string): Promise<Story> => {
   const placed = await tx.db
     .updateTable('posts')
@@ -47,7 +47,7 @@ export const placeInPublication = async (tx: Context, storyId: string, publicati
   return placed
 }
 
-/** Puts a story into the hands of a publication's editors. A draft keeps in mind who is to read it; nobody but its writer is nobody. */
+/** Assigns a submitted story to the publication's editors, with the visibility it gets once accepted: public instead of private. */
 export const handToEditors = async (
   tx: Context,
   story: Story,
@@ -67,7 +67,7 @@ export const handToEditors = async (
   storiesById(tx).clear(story.id)
 }
 
-/** Gives a story back to its writer alone. */
+/** Returns a submitted story to its writer. */
 export const handBack = async (tx: Context, storyId: string, { isRejected = false } = {}): Promise<void> => {
   await tx.db
     .updateTable('posts')
@@ -77,7 +77,7 @@ export const handBack = async (tx: Context, storyId: string, { isRejected = fals
   storiesById(tx).clear(storyId)
 }
 
-/** Takes a story out of a publication. It stays as it is under its writer; what was to be published there is not. */
+/** Removes a story from a publication. It stays unchanged under its writer; a pending schedule there is canceled. */
 export const removeFromPublication = (
   ctx: Context,
   publicationId: string,
@@ -92,7 +92,7 @@ export const removeFromPublication = (
     if (isResponse(story)) return refused('Forbidden', { message: responseText })
     const tooOften = limitedAs('Conflict', tx, 'remove-from-publication', perMinute)
     if (tooOften) return refused('Forbidden', { message: tooOften.refusal.message ?? '' })
-    // Told before and after: pages of the publication change, and so do those where it stands from now on.
+    // Published before and after the update, because the pages of both places change.
     await announce(tx, 'StoryChanged', { storyId })
     await tx.db.deleteFrom('post_schedules').where('post_id', '=', storyId).execute()
     const left = await tx.db

@@ -15,7 +15,7 @@ const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map
       }),
 )
 
-/** The type that says why, for other unions. */
+/** The GraphQL type of a reason, for other unions. */
 export const unavailableRef = (kind: UnavailableKind): Ref<Unavailable> =>
   unavailableRefs[(Object.keys(unavailableKinds) as UnavailableKind[]).indexOf(kind)] as Ref<Unavailable>
 

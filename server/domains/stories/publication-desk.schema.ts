@@ -12,20 +12,20 @@ const usualPage = 20
 
 const DeskPostsOptionsRef = builder.inputType('DeskPostsOptions', {
   fields: (t) => ({
-    /** Whose stories; everybody's when left out. */
+    /** Restricts the list to one writer. */
     writerId: t.id(),
     sort: t.field({ type: SortDirectionRef }),
   }),
 })
 
 builder.objectField(CollectionRef, 'deskPosts', (t) =>
-  /** For its owner and editors; nothing for anybody else. */
+  /** For the owner and editors; null for everyone else. */
   t.field({
     type: PostConnectionRef,
     nullable: true,
     args: {
       filter: t.arg({ type: PublicationStoriesFilterRef, required: true }),
-      /** Words of the title or the subtitle. */
+      /** Text in the title or the subtitle. */
       searchQuery: t.arg.string(),
       options: t.arg({ type: DeskPostsOptionsRef }),
       paging: t.arg({ type: PagingOptionsRef }),

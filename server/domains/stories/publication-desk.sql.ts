@@ -8,7 +8,7 @@ import type { Story } from './story.ts'
 
 type Shelf = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
-/** What its editors see of a publication: also what readers do not find, but for what a writer keeps to themselves. */
+/** The condition and sort time of each list of the publication's editors, including stories hidden from readers but not private ones. */
 const shelves: Record<PublicationStoriesFilter, Shelf> = {
   published: {
     where: sql`p.state = 'published' and p.visibility in ('PUBLIC', 'LOCKED')`,
@@ -25,7 +25,7 @@ type Wanted = {
   sort?: SortDirection | null | undefined
 }
 
-/** A publication's stories of one kind, for its editors; what moved last comes first, unless they want it the other way. */
+/** A publication's stories of one kind for its editors, most recently changed first unless reversed. */
 export function publicationDesk(
   ctx: Context,
   publicationId: string,

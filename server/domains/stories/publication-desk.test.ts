@@ -47,7 +47,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     }
   })
 
-  test('each kind stands in its list, in parts; what is private, handed in elsewhere or of somebody gone stands in none', async () => {
+  test('each kind has its paginated list, without private stories, submissions elsewhere and closed accounts', async () => {
     const first = await publishedIn(app, orbit, ada, 'First', { at: '2026-02-01T00:00:00Z' })
     const second = await publishedIn(app, orbit, editor, 'Second', { at: '2026-02-02T00:00:00Z' })
     const unlisted = await publishedIn(app, orbit, ada, 'Unlisted')
@@ -73,7 +73,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     expect([page?.items, rest?.items, rest?.pagingInfo.next]).toEqual([[{ id: second }], [{ id: first }], null])
   })
 
-  test('[publication-private-pages-404] its pages and its parts are for editors alone', async () => {
+  test('[publication-private-pages-404] its pages and its fields are for editors only', async () => {
     const more = '/orbit/stories/published/loadMore'
     const pages = ['/orbit/stories', '/orbit/stories/drafts', '/orbit/stories/submissions']
     for (const page of pages) {
@@ -93,7 +93,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     for (const who of [ada, app.browser()]) expect(await desk(who, 'published')).toBeNull()
   })
 
-  test('[flag-enable-submissions-v2] the new pages of submissions stand with their flag; without it their address leads to the older list', async () => {
+  test('[flag-enable-submissions-v2] the new submission pages need their flag; without it their address leads to the older list', async () => {
     expect((await editor.get('/orbit/submissions')).headers.location).toBe('/orbit/stories/submissions')
     await app.database.db
       .insertInto('feature_flags')

@@ -16,7 +16,7 @@ const feature = asker(
   `mutation($id: ID!, $posts: [ID!]!) { setCollectionFeaturedPosts(collectionId: $id, postIds: $posts) { __typename ... on Collection { featuredPosts { collectionId position featuredAt featuredBy { id } post { title } } } ... on BadRequest { message field } ${refusals} } }`,
 )
 
-describe.each(testEngines)('what editors put before the rest, on $engine', ({ open }) => {
+describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open }) => {
   let app: TestApp
   let [ada, grace, emil, hana]: Writer[] = []
   let id: string
@@ -39,7 +39,7 @@ describe.each(testEngines)('what editors put before the rest, on $engine', ({ op
   })
   const publish = (title: string) => publishedIn(app, id, ada as Writer, title)
 
-  test('[max-pinned-stories] [max-pinned-stories-5] up to five stories are pinned to a front page; a hidden one makes room and keeps its pin', async () => {
+  test('[max-pinned-stories] [max-pinned-stories-5] at most five stories are pinned to a front page; a hidden one frees its place and keeps its pin', async () => {
     const posts: string[] = []
     for (let i = 0; i < 6; i++) posts.push(await publish(`Part ${i}`))
     for (const post of posts.slice(0, 5)) {
@@ -83,7 +83,7 @@ describe.each(testEngines)('what editors put before the rest, on $engine', ({ op
     expect((await pin(grace as Writer, { id: newId(), post })).__typename).toBe('NotFound')
   })
 
-  test('only stories that stand in the publication can be pinned or featured', async () => {
+  test('only stories of the publication can be pinned or featured', async () => {
     const elsewhere = await publication(app, { slug: `far-${count}`, name: 'Far', owner: grace as Writer })
     const foreign = await publishedIn(app, elsewhere, grace as Writer, 'Foreign')
     const pending = await publish('Pending')
@@ -97,7 +97,7 @@ describe.each(testEngines)('what editors put before the rest, on $engine', ({ op
     })
   })
 
-  test('featured stories stand in the order given; one that stays keeps since when and by whom', async () => {
+  test('featured stories keep the given order, and one that stays keeps its date and editor', async () => {
     const [one, two] = [await publish('One'), await publish('Two')]
     const first = (await feature(ada as Writer, { id, posts: [one] })) as unknown as { featuredPosts: object[] }
     app.pass(3_600_000)

@@ -26,7 +26,7 @@ export const storiesInPublication = (
 
 const mostPages = 1_000
 
-/** The page with this number, from 1: the walk to it reads the index only, and goes no further than a thousand pages. */
+/** A page by its 1-based number. Finding its start reads only the index, and stops after a thousand pages. */
 export async function numberedPage(ctx: Context, publicationId: string, page: number, limit: number): Promise<Page<Story>> {
   if (!Number.isInteger(page) || page < 1 || page > mostPages) return { items: [], next: undefined, limit }
   const walk = sql`select p.id, p.first_published_at, row_number() over (${newestFirst}) as place from posts p
@@ -38,11 +38,11 @@ export async function numberedPage(ctx: Context, publicationId: string, page: nu
   )
 }
 
-/** Most claps among the newest stories of a publication. */
+/** The most clapped of a publication's newest stories. */
 export const trendingInPublication = (ctx: Context, publicationId: string, request: PageRequest): Promise<Page<Story>> =>
   mostClappedOf(ctx, shelfOfPublication(ctx, publicationId), request)
 
-/** What its editors have put forward, in their order. There are few, so they come at once. */
+/** The featured stories in order; few enough to need no paging. */
 export async function featuredInPublication(ctx: Context, publicationId: string, limit: number): Promise<Story[]> {
   const page = await loadStories(
     ctx,
@@ -53,7 +53,7 @@ export async function featuredInPublication(ctx: Context, publicationId: string,
   return page.items
 }
 
-/** These of its stories, in this order; what is no longer shown is left out. */
+/** The publication's stories with these ids, in this order, without those no longer visible. */
 export async function chosenInPublication(ctx: Context, publicationId: string, ids: readonly string[]): Promise<Story[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -30,7 +30,7 @@ const mostChosen = 50
 
 type Wanted = { source?: HomepageSectionSource | null; tagSlug?: string | null; paging?: PagingOptions | null }
 
-/** A publication's stories by where they come from; undefined for a tag nobody knows, and for a list only a section can name. */
+/** A publication's stories from a source; undefined for an unknown tag, and for a source that only sections support. */
 async function storiesFrom(
   ctx: Context,
   { id }: Publication,
@@ -55,7 +55,7 @@ async function storiesFrom(
 
 const nothing: Page<Story> = { items: [], next: undefined, limit: usualPage }
 
-/** All stories of a section, page by page; chosen ones are few, and come at once. */
+/** All stories of a section, paginated; chosen ones are few and returned at once. */
 async function storiesOfSection(ctx: Context, section: FrontSection, paging: PagingOptions | null | undefined) {
   const { publication_id: publicationId, source } = section
   if (source === 'MANUAL') {
@@ -67,13 +67,13 @@ async function storiesOfSection(ctx: Context, section: FrontSection, paging: Pag
   return (publication && (await storiesFrom(ctx, publication, { source, tagSlug, paging }))) ?? nothing
 }
 
-/** One more than the front page shows, to know whether there is more of it. */
+/** One more than the front page shows, to know whether there are more. */
 const beginningOf = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
   (await storiesOfSection(ctx, section, { limit: section.post_limit + 1 })).items.slice(0, section.post_limit + 1)
 
 const sectionStories = new WeakMap<FrontSection, Promise<Story[]>>()
 
-/** Asked by two fields of one answer, found once. */
+/** Two fields of a response need it, so it is loaded once. */
 const onceOfSection = (ctx: Context, section: FrontSection): Promise<Story[]> => {
   const known = sectionStories.get(section)
   if (known) return known

@@ -10,7 +10,7 @@ type Archived = { __typename: string; years?: number[]; months?: number[]; days?
 
 const titles = (list: Listed | undefined) => list?.items?.map(({ title }) => title)
 
-describe.each(testEngines)('what a publication has published, on $engine', ({ open }) => {
+describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -47,7 +47,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
       )
     ).collectionArchive
 
-  /** Page by page, one story at a time. */
+  /** Reads the pages with one story each. */
   const walk = async (next: (to: string | undefined) => Promise<Listed | undefined>): Promise<string[]> => {
     const found: string[] = []
     let to: string | undefined
@@ -59,7 +59,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     return found
   }
 
-  test('newest first, by what is clapped for, and by tag: only what its editors have taken', async () => {
+  test('lists approved stories newest first, by claps, and by tag', async () => {
     const visitor = app.browser()
     expect(titles(await posts(visitor, { source: 'LATEST' }))).toEqual(['Ropes', 'Harbours', 'Tides', 'Moons'])
     const trending = titles(await posts(visitor, { source: 'TRENDING' }))
@@ -70,7 +70,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     expect(await posts(visitor, { source: 'LATEST', id: newId() })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('every list goes on where it stopped, without a gap and without a story twice', async () => {
+  test('every list continues without gaps or duplicates', async () => {
     for (const source of ['LATEST', 'TRENDING']) {
       const all = titles(await posts(app.browser(), { source }))
       expect(await walk((to) => posts(app.browser(), { source, paging: { limit: 1, to } }))).toEqual(all)
@@ -80,7 +80,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     expect(walked).toEqual(year)
   })
 
-  test('a page with a number holds its share, and there is none after the last', async () => {
+  test('a numbered page holds its share, and there is none after the last', async () => {
     const page = async (n: number) => posts(app.browser(), { source: 'LATEST', paging: { limit: 3, page: n } })
     expect(titles(await page(1))).toEqual(['Ropes', 'Harbours', 'Tides'])
     expect((await page(1)).pagingInfo?.next).not.toBeNull()
@@ -89,7 +89,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     for (const n of [3, 100_000]) expect(titles(await page(n))).toEqual([])
   })
 
-  test('[publication-archive-levels] years, months and days hold their stories, most clapped first, and name only periods that have any', async () => {
+  test('[publication-archive-levels] years, months and days list their stories, most clapped first, and only periods with stories', async () => {
     const visitor = app.browser()
     const all = await archive(visitor, {})
     expect(all).toMatchObject({ years: [2026, 2025], months: [], days: [] })
@@ -114,7 +114,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
       expect(await archive(visitor, nowhere), JSON.stringify(nowhere)).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('[entity-homepage-section-posts] [entity-homepage-section-promotion] a section shows its share of the stories it names, and says whether there are more', async () => {
+  test('[entity-homepage-section-posts] [entity-homepage-section-promotion] a section shows its share of the selected stories, and whether there are more', async () => {
     const { db } = app.database
     const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
     const idOf = (title: string) => stories.find((one) => one.title === title)?.id ?? ''
@@ -187,7 +187,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     ])
   })
 
-  test('what its editors put forward stands in their order', async () => {
+  test('featured stories keep the editors’ order', async () => {
     const { db } = app.database
     const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
     const rows = ['Moons', 'Pending', 'Harbours'].map((title, position) => ({
@@ -202,7 +202,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons', 'Harbours'])
   })
 
-  test('whom a viewer blocks is not in their lists; whom they only mute is, where they came to look', async () => {
+  test('blocked writers are hidden from its lists, muted ones are not', async () => {
     const hana = await writer(app)
     const { db } = app.database
     await db.insertInto('mutes_users').values({ user_id: hana.id, muted_id: grace.id, muted_at: app.clock() }).execute()
@@ -214,7 +214,7 @@ describe.each(testEngines)('what a publication has published, on $engine', ({ op
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toContain('Ropes')
   })
 
-  test('a writer who has gone takes their stories out of every list and every feed', async () => {
+  test('stories of a closed account leave every list and feed', async () => {
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', grace.id).execute()
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
     expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons'])

@@ -6,12 +6,12 @@ import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import { ok } from '#server/platform/result.ts'
 import { publishStory } from './publish-story.ts'
 
-/** Takes over in this process what is due at a minute. */
+/** Registers the jobs for scheduled stories. */
 export function startStoryJobs(parts: JobParts): void {
   parts.services.jobs.handle('publish-scheduled', (payload, run) => publishScheduled(parts, run, payload))
 }
 
-/** Whoever scheduled it, or nobody when that account is gone: publishing then refuses, and the draft says why. */
+/** The user who scheduled it, or a visitor if that account is closed; publishing then refuses with a reason. */
 const asScheduler = async (parts: JobParts, run: JobRun, userId: string): Promise<Context> =>
   contextOfJob(parts, run, await viewerOfJob(run.db, userId))
 
@@ -35,7 +35,7 @@ async function publishScheduled(
       notifiesFollowers: standing.notifies_followers,
     })
     if (published.ok) return ok(undefined)
-    // What passes by itself is tried again; for the rest the draft stays as it is and says why.
+    // A rate limit is temporary, so the job is retried; after any other refusal the draft stays, with the reason.
     if (published.refusal.code === 'RateLimited') throw new Error('published too often; again later')
     const problem = published.refusal.message ?? published.refusal.kind
     await tx.db.updateTable('post_schedules').set({ problem }).where('post_id', '=', storyId).execute()

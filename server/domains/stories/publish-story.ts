@@ -37,9 +37,9 @@ export type PublishOptions = {
   visibility: PostVisibilityType
   tags?: readonly string[] | undefined
   license?: LicenseType | undefined
-  /** Whether those who follow the writer hear of it; only the first time, and of what everybody may find. */
+  /** Whether followers are notified; only on first publication of a public story. */
   notifiesFollowers?: boolean | undefined
-  /** Straight into this publication, which its editors may. */
+  /** Publishes directly in this publication, which only its editors may. */
   publicationId?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export type PublishRefusal =
   | 'PublishingRestrictedBannedLinks'
   | 'AccountSuspended'
 
-/** Publishes a draft, or a published story's newer text with new choices. */
+/** Publishes a draft, or a published story's newer text with new options. */
 export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishRefusal>> =>
   ctx.transaction(async (tx) => {
     const story = await findToPublish(tx, id, options)
@@ -70,7 +70,7 @@ export const publishStory = (ctx: Context, id: string, options: PublishOptions):
     return published
   })
 
-/** Shows readers the newest text of a story that is published already; everything else about it stays. */
+/** Publishes the newest text of a published story; nothing else about it changes. */
 export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, PublishRefusal>> =>
   ctx.transaction(async (tx) => {
     const story = await findToPublish(tx, id)
@@ -83,7 +83,7 @@ export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, Pu
     })
   })
 
-/** Publishes a draft that was published elsewhere. It counts as published before, so it notifies nobody. */
+/** Publishes an imported draft. It counts as published before, so it notifies nobody. */
 export async function publishImported(
   tx: Context,
   story: Story,
@@ -95,7 +95,7 @@ export async function publishImported(
   return publishDraft(tx, story, { visibility, license: story.license, notifiesFollowers: false })
 }
 
-/** Publishes a draft for its writer alone. */
+/** Publishes a draft privately. */
 export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
   publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
 
@@ -107,7 +107,7 @@ async function findToPublish(
   { visibility, publicationId }: Where = {},
 ): Promise<Result<Story, PublishRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
-  // Two hands on one story wait for each other here, so that it is published for the first time only once.
+  // Serializes concurrent calls, so that a story is first published only once.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
@@ -123,7 +123,7 @@ async function findToPublish(
   return limitedAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
 }
 
-/** The newest text, if it may be shown to readers. */
+/** The newest text, if it may be published. */
 export async function checkDraft(tx: Context, story: Story) {
   const draft = await draftOf(tx, story.id)
   if (!draft) return refused('NotFound')
@@ -134,7 +134,7 @@ export async function checkDraft(tx: Context, story: Story) {
   return banned.length > 0 ? refused('PublishingRestrictedBannedLinks', { links: banned }) : ok({ ...draft, body })
 }
 
-/** What would keep this story from being published now; nothing is published. */
+/** Why this story could not be published now, without publishing it. */
 export async function checkPublishable(tx: Context, id: string, where: Where): Promise<Result<Story, PublishRefusal>> {
   const story = await findToPublish(tx, id, where)
   if (!story.ok) return story
@@ -176,7 +176,7 @@ async function publishDraft(
   await keepRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
   await tx.db.deleteFrom('post_schedules').where('post_id', '=', story.id).execute()
   const isFirstTime = story.first_published_at === null
-  // A draft that was begun for a publication and is published elsewhere is that publication's no more.
+  // A draft for one publication that is published elsewhere no longer belongs to it.
   const placedIn = publicationId ?? shownPublicationId(story) ?? null
   const published = await tx.db
     .updateTable('posts')
@@ -198,7 +198,7 @@ async function publishDraft(
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Tags that a draft brought along stand in the order of their lists from now on.
+  // Imported tags now count in the listings of their tags.
   await tx.db
     .updateTable('post_tags')
     .set({ first_published_at: published.first_published_at })
@@ -210,13 +210,10 @@ async function publishDraft(
   return ok(published)
 }
 
-/** Outside of publications a story keeps in mind only that one would not have it. */
+/** Outside publications, the status only records a rejection. */
 const statusOutside = (story: Story) => (story.publication_id ? null : story.publication_status)
 
-/**
- * The cover that was chosen, else the first picture of the text. A cover that stood in the text readers know, and that the writer
- * has taken out of it, goes with it; one that never stood there is not a matter of the text.
- */
+/** The chosen cover, else the first image of the text. A cover removed from the text is dropped; one that was never in the text stays. */
 async function previewImageOf(tx: Context, story: Story, body: Body) {
   const images = await storedPictures(tx, body)
   const isPlaced = images.some((image) => image.id === story.preview_image_id)
@@ -238,14 +235,14 @@ async function previewImageOf(tx: Context, story: Story, body: Body) {
   }
 }
 
-/** Without those that are not stored here: a text may name any picture by its id. */
+/** Without images that are not stored here, since a text may contain any image id. */
 async function storedPictures(tx: Context, body: Body) {
   const images = picturesOf(body)
   const stored = await Promise.all(images.map(({ id }) => imagesById(tx).load(id)))
   return images.filter((_, i) => stored[i] !== undefined)
 }
 
-/** A video is shown by its poster. */
+/** A video is represented by its poster. */
 const picturesOf = (body: Body): ParagraphImage[] =>
   body.flatMap(({ image, embed }) => {
     if (image) return [image]

@@ -8,7 +8,7 @@ import { storiesById } from './stories.sql.ts'
 import { isShareKeyOf } from './visible-body.ts'
 import { storyPolicy } from './story.policy.ts'
 
-/** Why a story does not open, with the status its page answers and the sentence it shows. */
+/** The reasons a story is unavailable, each with the status and text of its page. */
 export const unavailableKinds = {
   NotFound: { status: 404, message: "We couldn't find that." },
   RemovedByUser: { status: 410, message: 'The author deleted this story.' },
@@ -30,14 +30,14 @@ export type ReadStory = { ok: true; story: Story } | { ok: false; kind: Unavaila
 const unavailable = (kind: UnavailableKind): ReadStory => ({ ok: false, kind })
 
 /**
- * Finds a story the way a reader meets it: published, not taken away, not kept from this viewer. Its writer meets drafts too, and so
- * does whoever holds a link to one.
+ * Loads a story as a reader: published, not hidden, and not blocked for this viewer. Its writer also gets drafts, and so does the holder of
+ * a share link.
  */
 export async function readStory(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
   const story = await storiesById(ctx).load(id)
   if (!story) return unavailable('NotFound')
   const author = await usersById(ctx).load(story.author_id)
-  // Deleting an account puts its stories into the trash; what is told is that the account is gone. Of drafts nothing is told.
+  // Deleting an account trashes its stories, but the reason shown is the deleted account. Drafts do not leak their existence.
   if (!author || isGone(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
   const mayOpen = await storyPolicy.open(ctx, story)

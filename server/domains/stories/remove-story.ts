@@ -16,7 +16,7 @@ declare module '#server/platform/events.ts' {
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** A story in the trash can be brought back for this long, in milliseconds. */
+/** How long a trashed story can be restored, in milliseconds. */
 export const trashKeptMs = 14 * day
 
 type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
@@ -49,7 +49,7 @@ export const deleteStory = (ctx: Context, id: string): Promise<Result<Story, Rem
     return ok(deleted)
   })
 
-/** Brings a story back from the trash as it was, within 14 days. */
+/** Restores a story from the trash, unchanged, within 14 days. */
 export const undeleteStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwn(tx, id)
@@ -72,7 +72,7 @@ export const undeleteStory = (ctx: Context, id: string): Promise<Result<Story, R
     return ok(restored)
   })
 
-/** Takes a published story back to a draft; claps and responses wait for it to be published again. */
+/** Turns a published story back into a draft; claps and responses reappear when it is published again. */
 export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

@@ -15,7 +15,7 @@ const mostNamed = 50
 
 export type RevisionRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
 
-/** A story whose text this viewer may write, held until the end of the transaction. */
+/** Finds and locks a story whose text the viewer may edit. */
 async function findToRewrite(tx: Context, id: string): Promise<Result<Story, RevisionRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)
@@ -26,8 +26,8 @@ async function findToRewrite(tx: Context, id: string): Promise<Result<Story, Rev
 }
 
 /**
- * Makes an earlier text the newest one. What stood there before is kept as well, so that going back can be taken back. Readers see
- * no change before it is published.
+ * Makes an earlier text the newest revision. The current text is saved as well, so that this can be undone. Readers see no change until it
+ * is published.
  */
 export const revertStory = (ctx: Context, id: string, rev: number, baseRev: number): Promise<Result<Story, RevisionRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const revertStory = (ctx: Context, id: string, rev: number, baseRev: numb
     return ok(await writeDraft(tx, found.value, draft, revision.document))
   })
 
-/** Gives a version a name, by which it is found again and kept for good; an empty name takes it away. */
+/** Names a revision, which also keeps it permanently; an empty name removes it. */
 export const nameRevision = (
   ctx: Context,
   id: string,

@@ -21,7 +21,7 @@ import {
 
 const usualPage = 20
 
-/** The number of a revision, alone or behind its story's id. */
+/** The number of a revision, with or without the id of its story before it. */
 const revOf = (versionId: string): number => Number(/^(?:[0-9a-f]{8,12}-)?(\d{1,9})$/.exec(versionId)?.[1] ?? -1)
 
 const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
@@ -36,7 +36,7 @@ const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
       nullable: true,
       resolve: async ({ authorId }, _args, ctx) => (await usersById(ctx).load(authorId)) ?? null,
     }),
-    /** Whether it is the one readers see. */
+    /** Whether it is the published one. */
     isPublishedVersion: t.boolean({
       resolve: async ({ postId, rev }, _args, ctx) => {
         const story = await storiesById(ctx).load(postId)
@@ -50,14 +50,14 @@ const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
   }),
 })
 
-/** The story whose versions this viewer may see: those who write it do. */
+/** The story, if the viewer may see its revisions as one of its writers. */
 async function written(ctx: Context, postId: string): Promise<Story | undefined> {
   const story = await storiesById(ctx).load(postId)
   return story && story.state !== 'deleted' && (await storyPolicy.open(ctx, story)) ? story : undefined
 }
 
 builder.queryFields((t) => ({
-  /** Newest first, the text as it stands now before all; the page after this one begins at the last `rev`. */
+  /** Newest first, starting with the current text; the next page starts before the last `rev`. */
   postRevisions: t.field({
     type: [PostRevisionRef],
     args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },

@@ -7,11 +7,11 @@ import { minute } from '#shared/time/units.ts'
 import { draftOf } from './stories.sql.ts'
 import type { Story } from './story.ts'
 
-/** While a story is being written, its text is kept whole this often. */
+/** While a story is being edited, its full text is saved this often. */
 const keptEveryMs = 10 * minute
-/** Beyond so many, the oldest go that are neither published nor named. */
+/** Beyond this, the oldest revisions are deleted that are neither published nor named. */
 export const mostUnnamed = 100
-/** Deltas answer a save that is sent twice; older ones are in the texts kept whole. */
+/** Deltas allow acknowledging a repeated save; older changes are in the full revisions. */
 const mostDeltas = 50
 
 export type Revision = {
@@ -27,7 +27,7 @@ export type Revision = {
 
 type Kept = { rev: number; document: Body; authorId: string; savedAt: Date }
 
-/** Keeps the text of one revision whole. One that is kept already stays as it is. */
+/** Saves the full text of one revision, unless it is already saved. */
 export async function keepRevision(tx: Context, storyId: string, { rev, document, authorId, savedAt }: Kept): Promise<void> {
   await tx.db
     .insertInto('post_revisions')
@@ -51,7 +51,7 @@ export async function keepRevision(tx: Context, storyId: string, { rev, document
 
 type Draft = { rev: number; document: Body; updated_at: Date }
 
-/** Who saved the newest text; what nobody saved was begun by the writer. */
+/** Who saved the newest text; without a save it is the writer. */
 async function savedBy(tx: Context, story: Story, rev: number): Promise<string> {
   const saved = await tx.db
     .selectFrom('post_deltas')
@@ -70,7 +70,7 @@ export const keepDraft = async (tx: Context, story: Story, draft: Draft): Promis
     savedAt: draft.updated_at,
   })
 
-/** Before a text is written over: keeps it when none was kept for a while. */
+/** Saves the current text before it is replaced, if none was saved for a while. */
 export async function keepNowAndThen(tx: Context, story: Story, draft: Draft): Promise<void> {
   if (splitDocument(draft.document).body.length === 0) return
   const last = await tx.db
@@ -100,7 +100,7 @@ const kept = (ctx: Context, storyId: string) =>
     ])
     .where('r.post_id', '=', storyId)
 
-/** The newest text as a revision of its own, kept or not. */
+/** The newest text as a revision, saved or not. */
 async function newest(ctx: Context, story: Story): Promise<Revision | undefined> {
   const draft = await draftOf(ctx, story.id)
   if (!draft) return undefined
@@ -116,7 +116,7 @@ async function newest(ctx: Context, story: Story): Promise<Revision | undefined>
   }
 }
 
-/** Newest first, beginning with the text as it is now; further pages begin before a revision. */
+/** Newest first, starting with the current text; further pages start before a revision. */
 export async function revisionsOf(ctx: Context, story: Story, limit: number, before?: number): Promise<Revision[]> {
   const rows = await kept(ctx, story.id)
     .$if(before !== undefined, (query) => query.where('r.rev', '<', before ?? 0))

@@ -17,7 +17,7 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => {
+describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
@@ -34,7 +34,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
   }
   const revOf = async (postId: string) => Number((await readDraft(hana, { postId })).latestRev)
 
-  test('a text is kept when ten minutes have passed since the last kept one, with its hour and its hand', async () => {
+  test('a text is saved ten minutes after the last one, with its time and its editor', async () => {
     const texts = ['One', 'One two', 'One two three', 'One two three four', 'Five']
     const postId = await draftOf(hana, story('Count', texts[0] ?? ''))
     for (let i = 1; i < texts.length; i++) {
@@ -51,7 +51,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect(kept.every(({ authorId }) => authorId === hana.id)).toBe(true)
   })
 
-  test('one that is published is kept, and it is told which one readers see', async () => {
+  test('a published text is saved, and marked as the one readers see', async () => {
     const [first, second] = [story('Tide', 'As it was'), story('Tide', 'As it is')]
     const postId = await published(hana, first)
     await rewrite(hana, postId, first, second)
@@ -68,7 +68,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect((await versions(hana, postId)).map(({ isPublishedVersion }) => isPublishedVersion)).toEqual([true, false])
   })
 
-  test('going back makes the old text the newest one, keeps what stood there, and shows readers nothing', async () => {
+  test('reverting makes the old text the newest, saves the current one, and changes nothing for readers', async () => {
     const [first, second] = [story('Tide', 'As it was'), story('Tide', 'As it is')]
     const postId = await published(hana, first)
     await rewrite(hana, postId, first, second)
@@ -79,11 +79,11 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect(textOf(await readPost(app.browser(), { postId }))).toEqual(['As it is'])
     expect(await revert(hana, { postId, versionId: `${postId}-2`, baseRev: 3 })).toMatchObject({ __typename: 'Post' })
     expect(await textsOf(postId)).toEqual(['Tide', '', 'As it is'])
-    // The text it went back from is there as well.
+    // The text that was replaced is available as well.
     expect((await versions(hana, postId)).map(({ rev }) => rev)).toEqual([4, 3, 2, 1])
   })
 
-  test('on a base that is no longer the newest it is a conflict, and 409 by its address', async () => {
+  test('reverting from an outdated base is a conflict, and 409 over HTTP', async () => {
     const [first, second] = [story('Tide', 'As it was'), story('Tide', 'As it is')]
     const postId = await published(hana, first)
     await rewrite(hana, postId, first, second)
@@ -99,7 +99,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect((await emil.post(path(1, 3), {})).statusCode).toBe(403)
   })
 
-  test('a version with a name stays when the unnamed ones before it go', async () => {
+  test('a named revision stays when unnamed ones before it are deleted', async () => {
     const { db } = app.database
     const postId = await draftOf(hana, story('Long', 'Day 0'))
     const [now] = await versions(hana, postId)
@@ -132,7 +132,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
       __typename: 'BadRequest',
       field: 'name',
     })
-    // Page by page, each one once.
+    // Every page, each revision once.
     const seen: number[] = []
     for (let to: string | undefined, page = await versions(hana, postId, { limit: 40 }); page.length > 0; ) {
       seen.push(...page.map(({ rev }) => rev))
@@ -143,7 +143,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect(seen).toEqual([...seen].sort((a, b) => b - a))
   })
 
-  test('of saves, only the newest are kept beside the texts', async () => {
+  test('only the newest deltas are stored in addition to the texts', async () => {
     const postId = await draftOf(hana, story('Saves', 'Word 0'))
     for (let i = 1; i <= 60; i++) {
       app.pass(minute)
@@ -158,12 +158,12 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
     expect(await textsOf(postId)).toEqual(['Saves', '', 'Word 60'])
   })
 
-  describe('who may not', () => {
+  describe('who cannot use revisions', () => {
     const others: [string, (of: { visitor: TestBrowser; other: Writer }) => TestBrowser, string, string][] = [
       ['a visitor', ({ visitor }) => visitor, 'Unauthorized', 'Unauthorized'],
       ['somebody else', ({ other }) => other, 'Forbidden', 'NotFound'],
     ]
-    test.each(others)('%s sees no versions, goes back to none and names none', async (_who, choose, ofPublished, ofDraft) => {
+    test.each(others)('%s cannot see, revert to or name revisions', async (_who, choose, ofPublished, ofDraft) => {
       const who = choose({ visitor: app.browser(), other: emil })
       const open_ = await published(hana, story('Open', 'Text'))
       const draft = await draftOf(hana, story('Draft', 'Text'))
@@ -177,7 +177,7 @@ describe.each(testEngines)('the versions of a story, on $engine', ({ open }) => 
       }
     })
 
-    test('nobody goes back in a story that lies in the trash', async () => {
+    test('a trashed story cannot be reverted', async () => {
       const postId = await draftOf(hana, story('Gone', 'Text'))
       await trash(hana, postId)
       expect(await revert(hana, { postId, versionId: '1', baseRev: 1 })).toMatchObject({ __typename: 'NotFound' })

@@ -21,8 +21,8 @@ export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date
 type SaveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'BadRequest' | 'AccountSuspended'
 
 /**
- * Saves changes on top of the revision they were made on. A stale base is a Conflict and nothing is written over; the same save
- * sent again, because its answer was lost on the way, is acknowledged again.
+ * Saves changes based on a revision. An outdated base is a Conflict and overwrites nothing; a repeated save, after a lost response, is
+ * acknowledged again.
  */
 export const saveDraftDeltas = async (
   ctx: Context,
@@ -51,7 +51,7 @@ async function saveChecked(
   if (story.state === 'deleted') return refused('NotFound')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  // Two saves of one story wait for each other here.
+  // Concurrent saves of one story wait on its row.
   const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', storyId).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const now = tx.now()
@@ -88,7 +88,7 @@ async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: nu
   return saved?.author_id === tx.viewer?.id && canonical(saved?.deltas) === canonical(deltas)
 }
 
-// jsonb keeps its own order of keys, so both sides are put into one order before they are compared.
+// jsonb reorders keys, so both sides are normalized before they are compared.
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -96,7 +96,7 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
-/** What is known of a page elsewhere, or of a video that was uploaded here; of the latter its writer says what is to be seen. */
+/** The stored description of an external page or an uploaded video; the writer titles the latter. */
 async function embedFor(ctx: Context, { mediaResourceId: id, embed }: Paragraph): Promise<Embed | undefined> {
   if (!id) return undefined
   const media = await mediaById(ctx).load(id)
@@ -105,7 +105,7 @@ async function embedFor(ctx: Context, { mediaResourceId: id, embed }: Paragraph)
   return video && videoEmbed(video, embed?.title)
 }
 
-/** Every paragraph as it may be stored, its picture with the size that is on record, its embed with what is known of it. */
+/** Validates every paragraph, and completes images with their stored size and embeds with their stored description. */
 async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Result<Delta[], 'BadRequest'>> {
   const checked: Delta[] = []
   for (const delta of deltas) {

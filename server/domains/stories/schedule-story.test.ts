@@ -27,7 +27,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
       })
     ).post.scheduleProblem
 
-  test('[post-transition-schedule] a draft is published at its minute, as it stands then, and not before', async () => {
+  test('[post-transition-schedule] a draft is published at its time, with its text at that time, and not before', async () => {
     const postId = await draftOf(hana, story('Spring tide', 'At full moon'))
     const at = after(3 * day)
     const answer = await schedule(hana, { postId, scheduledAt: at, visibility: 'UNLISTED' })
@@ -42,7 +42,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     expect(await unschedule(hana, { postId })).toMatchObject({ __typename: 'Conflict' })
   })
 
-  test('a schedule taken back leaves a plain draft, and one that is moved goes by its new time', async () => {
+  test('unscheduling leaves a plain draft, and rescheduling uses the new time', async () => {
     const postId = await draftOf(hana, story('Neap tide', 'At half moon'))
     await schedule(hana, { postId, scheduledAt: after(hour) })
     await schedule(hana, { postId, scheduledAt: after(5 * hour) })
@@ -60,7 +60,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     ['now', () => after(0)],
     ['yesterday', () => after(-day)],
     ['more than a year ahead', () => after(366 * day + hour)],
-  ])('not for %s', async (_when, at) => {
+  ])('rejects %s', async (_when, at) => {
     const postId = await draftOf(hana, story('Tide', 'Text'))
     expect(await schedule(hana, { postId, scheduledAt: at() })).toMatchObject({
       __typename: 'BadRequest',
@@ -68,7 +68,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     })
   })
 
-  test('what could not be published now is not scheduled either: links that are not allowed are named', async () => {
+  test('a draft that could not be published now cannot be scheduled; banned links are named', async () => {
     const postId = await draftOf(
       hana,
       joinDocument('Look', '', [p('a', 'here', { markups: [{ type: 'A', start: 0, end: 4, href: 'https://bad.example/x' }] })]),
@@ -84,7 +84,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     ).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('a draft that may not be published at its minute stays one, and says why', async () => {
+  test('a draft that cannot be published at its time stays one, with the reason', async () => {
     const ines = await writer(app)
     const postId = await draftOf(ines, story('Tide', 'Text'))
     await schedule(ines, { postId, scheduledAt: after(hour) })
@@ -101,7 +101,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     expect(post).toEqual({ scheduleProblem: 'Please sign in to continue.', scheduledPublishAt: null })
   })
 
-  test('a draft published by hand or thrown away before its minute is left alone by it', async () => {
+  test('a draft published by hand or trashed before its time is skipped', async () => {
     const byHand = await draftOf(hana, story('By hand', 'Text'))
     const thrown = await draftOf(hana, story('Thrown', 'Text'))
     for (const postId of [byHand, thrown]) await schedule(hana, { postId, scheduledAt: after(hour) })
@@ -116,7 +116,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     expect((await readPost(hana, { postId: thrown })).__typename).toBe('NotFound')
   })
 
-  test('not by visitors, nor by others, nor once it is published', async () => {
+  test('refuses visitors, other users, and published stories', async () => {
     const postId = await draftOf(hana, story('Tide', 'Text'))
     const open_ = await published(hana, story('Open', 'Text'))
     const at = { scheduledAt: after(day) }
@@ -128,7 +128,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     expect(await unschedule(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('followers hear of a new story once, unless its writer wishes otherwise', async () => {
+  test('followers are notified of a new story once, unless the writer opts out', async () => {
     const { db } = app.database
     await app.jobs.drain()
     await db

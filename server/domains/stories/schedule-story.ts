@@ -39,7 +39,7 @@ export type ScheduleOptions = {
   publicationId?: string | undefined
 }
 
-/** Has a draft published at a minute up to a year ahead, by whoever schedules it and with the rights they have then. */
+/** Schedules a draft for publication up to a year ahead, with the rights the scheduler has at that time. */
 export const scheduleStory = (
   ctx: Context,
   id: string,
@@ -80,7 +80,7 @@ export const scheduleStory = (
     return ok(publicationId ? await placeInPublication(tx, id, publicationId) : story)
   })
 
-/** The same with what else was chosen in the publishing panel: it is kept with the draft. */
+/** The same with the other options of the publishing panel, which are stored with the draft. */
 export const scheduleWith = (
   ctx: Context,
   id: string,
@@ -94,7 +94,7 @@ export const scheduleWith = (
     return tagged.ok && license ? updateStorySettings(tx, id, { license }) : tagged
   })
 
-/** Makes a scheduled draft a plain one again. The job that waits for its minute finds nothing to do. */
+/** Removes the schedule of a draft. The queued job then does nothing. */
 export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id, 'publish')

@@ -6,7 +6,7 @@ import { storableText } from '#shared/text/storable.ts'
 import { findToChange, type SettingsRefusal } from './find-to-change.ts'
 import { longestTag, mostTags, type Story } from './story.ts'
 
-/** The topics as they may be kept: up to five, of up to 25 characters. */
+/** Validates topics: up to five, of up to 25 characters each. */
 export function readTags(given: readonly string[]): Result<string[], 'BadRequest'> {
   const tags = given.map((tag) => storableText(tag).trim()).filter(Boolean)
   if (tags.length > mostTags)
@@ -16,7 +16,7 @@ export function readTags(given: readonly string[]): Result<string[], 'BadRequest
   return ok(tags)
 }
 
-/** Gives a story these topics and no others. */
+/** Replaces the topics of a story. */
 export const setTags = (ctx: Context, id: string, given: readonly string[]): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)

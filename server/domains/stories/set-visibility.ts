@@ -7,7 +7,7 @@ import { findToChange, type SettingsRefusal } from './find-to-change.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
 import type { Story } from './story.ts'
 
-/** Opens a published story to more or fewer readers. Member-only stories are for writers in the partner program. */
+/** Changes the visibility of a published story. Member-only stories require the partner program. */
 export const setVisibility = (
   ctx: Context,
   id: string,

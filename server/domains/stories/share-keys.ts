@@ -13,8 +13,8 @@ export type ShareKey = { id: string; postId: string; key: string; url: string }
 export type ShareLink = { id: string; created_at: Date; created_by: string | null }
 
 /**
- * Makes a link that opens this one story to whoever holds it: all of a story for members, or a draft, to read. Only a hash of the key
- * is kept, so the link is told once.
+ * Creates a link that opens this story to its holder: a member-only story in full, or a draft to read. Only a hash of the key is stored, so
+ * the link is shown once.
  */
 export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const createShareKey = (ctx: Context, storyId: string): Promise<Result<Sh
     return ok({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
   })
 
-/** From now on the link opens nothing more than the story's own address does. */
+/** Revokes the link; it then opens no more than the story's own address. */
 export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, storyId, 'show')

@@ -4,10 +4,10 @@ import { oneMoreThan, type Page, type PageRequest } from '#server/platform/pagin
 import { type Key, loadStories, shownIn, shownToViewer } from './listings.sql.ts'
 import type { Story } from './story.ts'
 
-/** Stories that belong together and that this viewer may see: what follows `from` in a statement, with the story as `p`. */
+/** A set of stories visible to the viewer: the SQL after `from`, with the story as `p`. */
 export type Shelf = {
   from: RawBuilder<unknown>
-  /** Where an index keeps when each was published, and its id. */
+  /** The indexed columns with the publication time and the id. */
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
 }
@@ -35,9 +35,9 @@ export const newestOf = (ctx: Context, { from, at, id }: Shelf, request: PageReq
     request,
   )
 
-/** How many of the newest stories are looked through for those that are read most. */
+/** How many of the newest stories are considered for the most read ones. */
 const trendingWindow = 100
-/** And of those of a span of time: a popular topic has more in a year than anybody could look through. */
+/** The same for a period, because a popular topic has too many stories in a year to read them all. */
 const spanWindow = 5_000
 
 const among = ({ from, at, id }: Shelf, span: Span | undefined): RawBuilder<unknown> =>
@@ -45,10 +45,7 @@ const among = ({ from, at, id }: Shelf, span: Span | undefined): RawBuilder<unkn
     ? sql`select p.id from ${from} and ${at} >= ${span.from} and ${at} < ${span.until} order by ${at} desc, ${id} desc limit ${sql.lit(spanWindow)}`
     : sql`select p.id from ${from} order by ${at} desc, ${id} desc limit ${sql.lit(trendingWindow)}`
 
-/**
- * Most claps first, in a span of time or among the newest. A place in this order is a number of claps and an id; a cursor carries the
- * number where others carry a time.
- */
+/** Most clapped first, within a period or among the newest. The cursor holds a number of claps in place of a time. */
 export const mostClappedOf = (ctx: Context, shelf: Shelf, request: PageRequest, span?: Span): Promise<Page<Story>> =>
   loadStories(
     ctx,
@@ -59,12 +56,12 @@ export const mostClappedOf = (ctx: Context, shelf: Shelf, request: PageRequest, 
     request,
   )
 
-/** More years than anybody has published in, and all the days of a month. */
+/** More than the years with stories, or the days of a month. */
 const mostParts = 200
 
 /**
- * The years, months or days of a span in which something was published, newest first. Each step jumps over the index to the newest
- * story before the part already found, so that it costs as many probes as there are parts, however many stories they hold.
+ * The years, months or days of a span that have stories, newest first. Each step skips in the index to the newest story before the previous
+ * period, so the cost is one probe per period, regardless of the number of stories.
  */
 export async function partsOf(
   ctx: Context,

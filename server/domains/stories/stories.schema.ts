@@ -25,7 +25,7 @@ const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement(
   fields: (t) => ({
     isLockedPreviewOnly: t.exposeBoolean('isPreviewOnly'),
     bodyModel: t.field({ type: BodyModelRef, nullable: true, resolve: (content) => content.body }),
-    /** The same paragraphs as the HTML our pages show, made by the one renderer. */
+    /** The same paragraphs as HTML from the shared renderer. */
     bodyHtml: t.string({ resolve: (content) => content.html() }),
   }),
 })
@@ -36,7 +36,7 @@ export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').impl
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClaps(ctx).load(story.id)) ?? 0 }),
     isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.author_id }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
-    /** Member-only stories are for writers in the partner program. */
+    /** Member-only stories require the partner program. */
     canLock: t.boolean({
       resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && isEnrolled(ctx, story.author_id),
     }),
@@ -61,7 +61,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       nullable: true,
       resolve: async (story, _args, ctx) => `${ctx.config.baseUrl}${await storyPath(ctx, story)}`,
     }),
-    /** The same address without the host, for links on our own pages. */
+    /** The address without the host, for links on our own pages. */
     path: t.string({ resolve: (story, _args, ctx) => storyPath(ctx, story) }),
     previewImage: t.field({
       type: ImageMetadataRef,
@@ -103,7 +103,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     type: t.field({ type: PostTypeRef, resolve: typeOf }),
     license: t.expose('license', { type: LicenseTypeRef }),
     canonicalUrl: t.exposeString('canonical_url', { nullable: true }),
-    /** Only on what stands for a page of another site that its reader saved: where that page is. */
+    /** For a saved external page: its address. */
     outsideHref: t.exposeString('outside_href', { nullable: true }),
     isSuspended: t.boolean({ resolve: (story) => story.suspended_at !== null }),
     isLimitedState: t.boolean({ resolve: (story) => story.limited_at !== null }),
@@ -128,7 +128,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
 
 type PostConnection = { items: Story[]; totalCount: number; pagingInfo: PagingInfoShape }
 
-/** A count of the whole list is not kept; `totalCount` counts what this answer holds. */
+/** The total is not stored; `totalCount` counts the items in this response. */
 export const storiesFromPage = (page: Page<Story>): PostConnection => ({
   items: page.items,
   totalCount: page.items.length,
@@ -143,5 +143,5 @@ export const PostConnectionRef = builder.objectRef<PostConnection>('PostConnecti
   }),
 })
 
-/** Changes to a text, for whatever takes them. */
+/** Deltas as input of other operations. */
 export { DeltaInputRef, toDelta } from './delta-input.schema.ts'

@@ -5,13 +5,13 @@ import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { LRUCache } from 'lru-cache'
 import type { Story, StoryVersion } from './story.ts'
 
-/** Every row, whatever its state; `readStory` and the listings decide who may see what. */
+/** Every story, without access checks; `readStory` and the listings make those. */
 export const storiesById = loader(
   ({ db }, ids) => db.selectFrom('posts').selectAll().where('id', '=', anyOf(ids)),
   (rows: readonly Story[]) => byId(rows),
 )
 
-/** The row as it is now, held until the end of the transaction. */
+/** Loads and locks the story. */
 export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =>
   tx.db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -28,17 +28,17 @@ export const statsByStory = loader(
     ),
 )
 
-/** How often the viewer has clapped for each. */
+/** The number of claps by the viewer on each story. */
 export const viewerClaps = viewerLoader(
   ({ db, viewerId }, ids) =>
     db.selectFrom('claps').select(['post_id', 'count']).where('user_id', '=', viewerId).where('post_id', '=', anyOf(ids)),
   (rows: readonly { post_id: string; count: number }[]) => new Map(rows.map((row) => [row.post_id, row.count])),
 )
 
-// A version never changes once written, so any process may keep it.
+// A version never changes, so it can be cached indefinitely.
 const versions = new LRUCache<string, StoryVersion>({ max: 500 })
 
-/** The text readers see, or undefined while nothing was published. */
+/** The published text; undefined before the first publication. */
 export async function publishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {
   if (story.published_rev === null) return undefined
   const key = `${story.id}:${story.published_rev}`

@@ -39,11 +39,11 @@ const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').imple
 
 type DraftShape = { story: Story; postId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
 
-/** What readers see, as the editor would have it; the draft itself where they see nothing. */
+/** The published text in the editor's form; the draft itself if nothing is published. */
 async function baseOf(ctx: Context, { story, document, publishedRev }: DraftShape): Promise<Body> {
   const version = publishedRev === null ? undefined : await publishedVersion(ctx, story)
   if (!version) return document
-  // Where the words are the same the paragraph is, whatever order its parts were written down in.
+  // A paragraph with the same text is the same, whatever the order of its stored properties.
   const own = ({ name, text }: Paragraph) => document.find((one) => one.name === name && one.text === text)
   const head = joinDocument(version.title, version.subtitle, []).map((paragraph) => own(paragraph) ?? paragraph)
   return [...head, ...version.body]
@@ -57,14 +57,14 @@ const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
       type: UserRef,
       resolve: async (draft, _args, ctx) => (await usersById(ctx).load(draft.story.author_id)) as User,
     }),
-    /** Where `deltas` begin: what readers see, or the draft itself where they see nothing. */
+    /** The revision that `deltas` start from: the published one, or the draft itself. */
     baseRev: t.int({ resolve: ({ publishedRev, rev }) => publishedRev ?? rev }),
     latestRev: t.exposeInt('rev'),
-    /** The revision readers see, when there is one; a later `latestRev` means edits that only the writers see. */
+    /** The published revision, if any; a greater `latestRev` means unpublished edits. */
     publishedRev: t.exposeInt('publishedRev', { nullable: true }),
-    /** The whole document: the title and the subtitle as its first two paragraphs. */
+    /** The whole document, with the title and the subtitle as its first two paragraphs. */
     paragraphs: t.field({ type: [ParagraphRef], resolve: (draft) => draft.document }),
-    /** What leads from there to the document: the edits that only its writers see. */
+    /** The unpublished edits, as changes from the base to the document. */
     deltas: t.field({
       type: [DeltaRef],
       resolve: async (draft, _args, ctx) => diffDocuments(await baseOf(ctx, draft), draft.document),
@@ -149,7 +149,7 @@ builder.mutationFields((t) => ({
       license: t.arg({ type: LicenseTypeRef }),
       notifyFollowers: t.arg.boolean(),
       collectionId: t.arg.id(),
-      /** At this minute instead of now. */
+      /** Publishes at this time instead of now. */
       scheduledAt: t.arg({ type: 'Timestamp' }),
     },
     resolve: async (_root, { postId, visibility, tags, license, notifyFollowers, scheduledAt, collectionId }, ctx) => {

@@ -19,7 +19,7 @@ import type { Story } from './story.ts'
 
 const imageIds: Keys = sql<string[]>`array(select preview_image_id from stories union select avatar_image_id from publications)`
 
-/** A lookup by the ids of stories, as `loader` makes it. */
+/** A loader keyed by story id. */
 type Lookup = {
   rows: (asking: Asking, keys: Keys) => Expression<object>
   take: (ctx: Context, keys: readonly string[], rows: readonly never[]) => void
@@ -29,8 +29,8 @@ type Beside = { name: string; lookup: Lookup; onCards: boolean }
 const beside: Beside[] = []
 
 /**
- * Has what a domain above knows of a story found in the same statement: with a story that is read, and with `onCards` with every
- * story of a list too. Said once, where the lookup is declared.
+ * Registers a lookup to run in the same statement that loads a story and, with `onCards`, also the stories of a list. Called once, where
+ * the lookup is declared.
  */
 export function findBesideStories(name: string, lookup: Lookup, { onCards = false } = {}): void {
   beside.push({ name: `beside_${name}`, lookup, onCards })
@@ -45,7 +45,7 @@ function takeBeside(ctx: Context, storyIds: readonly string[], found: object): v
   for (const { name, lookup } of beside) if (rows[name]) lookup.take(ctx, storyIds, rows[name])
 }
 
-/** The parts of a statement that find stories with all that their cards show; `people` are wanted beside their authors. */
+/** The subqueries that load stories with everything on their cards; `people` are loaded in addition to the authors. */
 export const companyOf = (asking: Asking, ids: Keys, people?: Keys) => {
   const authorIds = people ? sql<string[]>`(${keysIn('stories', 'author_id')} || ${people})` : keysIn('stories', 'author_id')
   return {
@@ -61,7 +61,7 @@ export const companyOf = (asking: Asking, ids: Keys, people?: Keys) => {
 
 const withCompany = togetherWith((asking) => companyOf(asking, keysIn('chosen', 'id')))
 
-/** The stories of a list, in its order, found in one statement with all that their cards show. */
+/** The stories of a list in order, loaded in one statement with everything on their cards. */
 export async function storiesChosen<Row extends { id: string }>(
   ctx: Context,
   chosen: Expression<Row>,
@@ -76,7 +76,7 @@ export async function storiesChosen<Row extends { id: string }>(
 }
 
 const storyWithCompany = together((asking, { id }: { id: Expression<string> }) => {
-  // Said so, it is known to be one when the statement is planned, and the plan is good for every story.
+  // As an array literal the planner knows that it has one element, so the plan suits every story.
   const ids: Keys = sql<string[]>`array[${id}]`
   const authorIds = keysIn('stories', 'author_id')
   const publicationIds = keysIn('stories', 'publication_id')
@@ -102,8 +102,8 @@ const storyWithCompany = together((asking, { id }: { id: Expression<string> }) =
 })
 
 /**
- * Reads a story, with all that its page asks about it found in one statement ahead. For questions only: in a transaction, what was
- * found ahead would not know of what is changed after it.
+ * Reads a story, with everything its page queries preloaded in one statement. For queries only: within a transaction, preloaded rows would
+ * miss later changes.
  */
 export async function readStoryWithCompany(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
   await once(ctx, findStory, id, () => findStory(ctx, id))
@@ -140,7 +140,7 @@ type Company = {
 
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id)
 
-/** Hands what `companyOf` found to the loaders. */
+/** Primes the loaders with the result of `storyCardPreload`. */
 export function takeCompany(ctx: Context, found: Company): void {
   const { stories, stats, authors, memberships, publications, images } = found
   takeBeside(ctx, ids(stories), found)

@@ -14,19 +14,19 @@ const enumValues = (name: string): string[] => {
   return type && 'getValues' in type ? type.getValues().map((value) => value.name) : []
 }
 
-test('[enum-post-visibility-type] a story is open to members, to nobody else, to everyone, or to those with the link', () => {
+test('[enum-post-visibility-type] a story’s visibility is locked, private, public or unlisted', () => {
   const words = ['LOCKED', 'PRIVATE', 'PUBLIC', 'UNLISTED']
   expect([...postVisibilityTypes].sort()).toEqual(words)
   expect(enumValues('PostVisibilityType').sort()).toEqual(words)
 })
 
-test('[enum-post-type] the kinds of stories are those the specification names', () => {
+test('[enum-post-type] the post types are those of the specification', () => {
   const words = ['DELETED', 'DRAFT', 'PUBLIC', 'PUBLISHED', 'RESPONSE', 'UNKNOWN', 'UNLISTED']
   expect([...postTypes].sort()).toEqual(words)
   expect(enumValues('PostType').sort()).toEqual(words)
 })
 
-test('[enum-post-result-type] each reason why a story does not open is a member of PostResult', () => {
+test('[enum-post-result-type] each reason for an unavailable story is a member of PostResult', () => {
   const union = schema.getType('PostResult')
   const members = union && 'getTypes' in union ? union.getTypes().map(({ name }) => name) : []
   expect(new Set(members)).toEqual(
@@ -45,7 +45,7 @@ test('[enum-post-result-type] each reason why a story does not open is a member 
   )
 })
 
-describe('a story as others meet it', () => {
+describe('stories as readers see them', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
@@ -61,7 +61,7 @@ describe('a story as others meet it', () => {
   const block = (userId: string, blockedId: string) =>
     app.database.db.insertInto('blocks').values({ user_id: userId, blocked_id: blockedId, blocked_at: app.clock() }).execute()
 
-  test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever words stand before it', async () => {
+  test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever slug precedes it', async () => {
     const id = await published(hana, story('High water', 'Text'))
     const right = `/@${hana.username}/high-water-${id}`
     for (const words of ['', 'anything-', 'High-Water-', 'a-b-c-']) {
@@ -74,7 +74,7 @@ describe('a story as others meet it', () => {
     expect((await app.browser().get(`/@${hana.username}/high-water-${newId()}`)).statusCode).toBe(404)
   })
 
-  test('[layout-topnav-post-page] its page has the bar at the top', async () => {
+  test('[layout-topnav-post-page] its page has the top navigation', async () => {
     const id = await published(hana, story('High water', 'Text'))
     const { body } = await app.browser().get(`/p/${id}`)
     expect(body).toContain('data-page="post" data-layout="TopNav"')
@@ -136,17 +136,20 @@ describe('a story as others meet it', () => {
       country: 'FR',
     },
   ]
-  test.each(reasons)('[post-result-status] [post-result-texts] one that is $why answers $status and says why', async (reason) => {
-    const author = await writer(app)
-    const id = await published(author, story('Ebb', 'What nobody may read now.'))
-    await reason.make(id, author)
-    const page = await emil.get(`/p/${id}`, reason.country ? { [app.config.countryHeader]: reason.country } : {})
-    expect(page.statusCode).toBe(reason.status)
-    expect(page.body).toContain(reason.text)
-    expect(page.body).not.toContain('What nobody may read now.')
-  })
+  test.each(reasons)(
+    '[post-result-status] [post-result-texts] a story that is $why answers $status with the reason',
+    async (reason) => {
+      const author = await writer(app)
+      const id = await published(author, story('Ebb', 'What nobody may read now.'))
+      await reason.make(id, author)
+      const page = await emil.get(`/p/${id}`, reason.country ? { [app.config.countryHeader]: reason.country } : {})
+      expect(page.statusCode).toBe(reason.status)
+      expect(page.body).toContain(reason.text)
+      expect(page.body).not.toContain('What nobody may read now.')
+    },
+  )
 
-  test('[paywall-texts] under the beginning of a story for members stands what opens the rest', async () => {
+  test('[paywall-texts] the paywall follows the beginning of a member-only story', async () => {
     const id = await draftOf(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it, with some words.`)))
     await publish(hana, { postId: id, visibility: 'LOCKED' })
     const texts = [
@@ -159,7 +162,7 @@ describe('a story as others meet it', () => {
     expect((await hana.get(`/p/${id}`)).body).not.toContain('Get unlimited access')
   })
 
-  test('[entity-post-shows-publication-approved] its publication is named once its editors have approved it, and only then', async () => {
+  test('[entity-post-shows-publication-approved] its publication is shown only once its editors have approved it', async () => {
     const at = await publication(app, { slug: 'breakwater', name: 'Breakwater', owner: emil })
     const id = await published(hana, story('Stones', 'Text'))
     for (const status of ['PENDING', 'REJECTED', 'REMOVED'] as const) {
@@ -170,7 +173,7 @@ describe('a story as others meet it', () => {
     expect((await hana.get(`/p/${id}`)).body).toContain('Breakwater')
   })
 
-  test('[entity-post-layercake-range] [query-post-cache-controller] what is asked of it by the documents of others is answered', async () => {
+  test('[entity-post-layercake-range] [query-post-cache-controller] returns the data of external documents about it', async () => {
     const id = await published(hana, story('Layers', 'Text'))
     const { post } = await app
       .browser()
@@ -183,7 +186,7 @@ describe('a story as others meet it', () => {
     expect(post.layerCake).toBeLessThanOrEqual(3)
   })
 
-  test('[entity-post-fields] a story tells everything the specification names of it', async () => {
+  test('[entity-post-fields] a story has every specified field', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const id = await published(ada, story('Told', 'In full.'))
     const answerId = await responseOf(bob, id, 'Indeed.')

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { StoryVersion } from './story.ts'
 
-/** Shorter texts are taken for other languages too often. */
+/** Shorter texts are often detected as the wrong language. */
 const minLength = 120
 const maxLength = 2_000
 
 // The text of a revision never changes.
 const known = new LRUCache<string, string>({ max: 10_000 })
 
-/** The language a published version is written in, as a BCP 47 tag; undefined when its text is too short to tell. */
+/** The language of a published version as a BCP 47 tag; undefined when its text is too short to detect. */
 export function languageOf({ post_id, rev, title }: StoryVersion, visible: Body): string | undefined {
   const key = `${post_id}:${rev}`
   let language = known.get(key)

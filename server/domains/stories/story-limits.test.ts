@@ -23,7 +23,7 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what a writer may do only so often, on $engine', ({ open }) => {
+describe.each(testEngines)('rate limits of writers, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
   let postId: string
@@ -36,7 +36,7 @@ describe.each(testEngines)('what a writer may do only so often, on $engine', ({ 
 
   const tooOften = "You're doing that too often. Please wait a moment and try again."
 
-  /** What is answered once `most` of them were done within one window. */
+  /** The result of one more call after `most` calls within one window. */
   async function afterMost(most: number, run: () => Promise<unknown>): Promise<unknown> {
     app.pass(2 * hour)
     for (let i = 0; i < most; i++) await run()
@@ -48,7 +48,7 @@ describe.each(testEngines)('what a writer may do only so often, on $engine', ({ 
     ['publishing edits', 60, (who) => publishEdits(who, { postId })],
     ['changing who may read', 120, (who) => setVisibility(who, { postId, visibility: 'PUBLIC' })],
     ['changing settings', 120, (who) => setSettings(who, { postId, input: { focusPercentX: 40 } })],
-  ])('%s too often is a bad request that says so by its code', async (_what, most, run) => {
+  ])('%s too often is a bad request with its code', async (_what, most, run) => {
     expect(await afterMost(most, () => run(hana))).toMatchObject({
       __typename: 'BadRequest',
       code: 'RateLimited',
@@ -58,7 +58,7 @@ describe.each(testEngines)('what a writer may do only so often, on $engine', ({ 
     expect(await run(hana)).toMatchObject({ __typename: 'Post' })
   })
 
-  test('deleting, bringing back and unpublishing are counted together', async () => {
+  test('deleting, restoring and unpublishing share one limit', async () => {
     const other = await published(hana, story('Ebb', 'Low water'))
     const there = async () => {
       await trash(hana, other)
@@ -71,13 +71,13 @@ describe.each(testEngines)('what a writer may do only so often, on $engine', ({ 
     await expect(trash(hana, other)).rejects.toThrow(tooOften)
     app.pass(2 * hour)
     expect(await unpublish(hana, { postId: other })).toMatchObject({ __typename: 'Post' })
-    // Somebody else has a count of their own.
+    // Another user has their own count.
     const emil = await writer(app)
     const own = await published(emil, story('Flow', 'High water'))
     expect(await unpublish(emil, { postId: own })).toMatchObject({ __typename: 'Post' })
   })
 
-  test('a draft that is asked for again under its key is the same draft, and nobody else’s', async () => {
+  test('creating a draft with the same key returns the same draft, per user', async () => {
     app.pass(2 * hour)
     const key = 'window-0123456789'
     const [first, second] = await Promise.all([createPost(hana, { key }), createPost(hana, { key })])
@@ -121,7 +121,7 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
     (await app.database.db.selectFrom('posts').select('preview_image_id').where('id', '=', id).executeTakeFirst())
       ?.preview_image_id
 
-  test('one that never stood in the text stays when the story is published anew', async () => {
+  test('a cover that was never in the text stays when the story is republished', async () => {
     const postId = await published(hana, showing(quay))
     const drawn = await picture()
     await app.database.db.updateTable('posts').set({ preview_image_id: drawn }).where('id', '=', postId).execute()
@@ -132,7 +132,7 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
     expect(await coverOf(postId)).toBe(drawn)
   })
 
-  test('one that the writer chose from the text stays as long as it is there, then the first picture is it', async () => {
+  test('a cover from the text stays while its image does; then the first image is used', async () => {
     const postId = await draftOf(hana, showing(quay, mast))
     await setSettings(hana, { postId, input: { previewImageId: mast } })
     await publish(hana, { postId, visibility: 'PUBLIC' })
@@ -146,7 +146,7 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
   })
 })
 
-test('[unverified-user-limits] until the address is proved one reads, follows, claps and drafts, and publishes nothing', async () => {
+test('[unverified-user-limits] until the address is verified an account reads, follows, claps and drafts, but publishes nothing', async () => {
   const app = await openTestApp()
   const hana = await writer(app)
   const newcomer = await writer(app, { verified: false })
@@ -162,7 +162,7 @@ test('[unverified-user-limits] until the address is proved one reads, follows, c
   const email = 'proved@posteo.example'
   await db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', newcomer.id).execute()
   expect(await publish(newcomer, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
-  // An address that is taken away again closes what it had opened.
+  // Removing the verified address restricts the account again.
   await db.updateTable('users').set({ email: null, unverified_email: email }).where('id', '=', newcomer.id).execute()
   expect(await publishEdits(newcomer, { postId })).toMatchObject(refusal)
   await app.close()

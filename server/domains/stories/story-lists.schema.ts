@@ -17,9 +17,9 @@ builder.objectField(UserRef, 'posts', (t) =>
   t.field({
     type: PostConnectionRef,
     args: {
-      /** Only what has this topic, named by its slug. */
+      /** Restricts the list to one topic, by slug. */
       tag: t.arg.string(),
-      /** Also what was taken out of sight, each with its reason: for staff. Others see the list as it is for everybody. */
+      /** For staff: includes hidden stories with their reasons. Others see the normal list. */
       includeSuspended: t.arg.boolean(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
@@ -39,7 +39,7 @@ builder.objectField(UserRef, 'posts', (t) =>
 
 const mostTagsOfWriter = 10
 
-/** What somebody writes about, the most first. */
+/** The topics a user writes about, most frequent first. */
 builder.objectField(UserRef, 'writtenTags', (t) =>
   t.field({
     type: [TagRef],
@@ -49,7 +49,7 @@ builder.objectField(UserRef, 'writtenTags', (t) =>
   }),
 )
 
-/** What somebody has clapped for is what they recommend. */
+/** A user recommends the stories they clapped for. */
 builder.objectField(UserRef, 'recommendedPosts', (t) =>
   t.field({
     type: PostConnectionRef,

@@ -19,7 +19,7 @@ const PostClapCountRef = builder.objectRef<Claps>('PostClapCount').implement({
   }),
 })
 
-/** What everybody may open, and how often it was clapped for; of the rest nothing is said. */
+/** The claps of publicly readable stories; others are left out. */
 async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
   const read = await Promise.all([...new Set(ids)].slice(0, mostAsked).map((id) => readStory(ctx, id)))
   return Promise.all(
@@ -33,7 +33,7 @@ async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
   )
 }
 
-/** What many like at present, by others than the writer of this story. */
+/** Currently popular stories by other writers. */
 async function recommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
   const story = await storiesById(ctx).load(postId)
   const found = await trendingStories(ctx, mostRecommended * 2)

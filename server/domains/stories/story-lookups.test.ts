@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('small questions about stories, on $engine', ({ open }) => {
+describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
@@ -20,7 +20,7 @@ describe.each(testEngines)('small questions about stories, on $engine', ({ open 
   const ask = async (who: TestBrowser, text: string, variables: object = {}) =>
     Object.values(await who.graphql(text, variables))[0]
 
-  test('claps of several stories are told at once, of those alone that open to whoever asks', async () => {
+  test('claps of several stories are returned together, for readable stories only', async () => {
     const draft = await draftOf(ines, story('Draft', 'Not yet.'))
     await ask(emil, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 7) { __typename } }', {
       id,
@@ -34,7 +34,7 @@ describe.each(testEngines)('small questions about stories, on $engine', ({ open 
     expect(await claps(app.browser())).toEqual([{ postId: id, clapCount: 7, viewerClapCount: 0 }])
   })
 
-  test('what somebody is to a story and to a person is told by itself', async () => {
+  test('the viewer’s relation to a story and to a user can be queried separately', async () => {
     const edge = (who: TestBrowser, postId: string) =>
       ask(who, 'query($id: ID!) { postViewerEdge(postId: $id) { isAuthor isEditor clapCount } }', { id: postId })
     expect(await edge(ines, id)).toEqual({ isAuthor: true, isEditor: true, clapCount: 0 })
@@ -47,7 +47,7 @@ describe.each(testEngines)('small questions about stories, on $engine', ({ open 
     expect(await person(newId())).toBeNull()
   })
 
-  test('a discussion is closed and opened by whoever edits the story, and by nobody else', async () => {
+  test('only editors of a story open and close its discussion', async () => {
     const close = (who: TestBrowser, closed: boolean, postId = id) =>
       ask(
         who,
@@ -60,7 +60,7 @@ describe.each(testEngines)('small questions about stories, on $engine', ({ open 
     expect(await close(ines, true, newId())).toEqual({ __typename: 'NotFound' })
   })
 
-  test('a topic of the directory and its writers are found by their name, a picture by its id', async () => {
+  test('a topic and its writers are found by slug, an image by id', async () => {
     const { db } = app.database
     const tagId = newId()
     await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', created_at: app.clock() }).execute()
@@ -84,7 +84,7 @@ describe.each(testEngines)('small questions about stories, on $engine', ({ open 
     expect(await ask(emil, `{ lightboxImage(imageId: "${newId()}") { __typename } }`)).toEqual({ __typename: 'NotFound' })
   })
 
-  test('what is recommended beside a story is by others than its writer', async () => {
+  test('recommendations for a story are by other writers', async () => {
     const other = await published(emil, story('Other', 'Words.'))
     const found = (await ask(app.browser(), `{ recommendedFromPlatform(postId: "${id}", limit: 20) { id } }`)) as { id: string }[]
     expect(found.map((one) => one.id)).toEqual([other])

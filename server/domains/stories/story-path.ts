@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { shownPublicationId, type Story, uniqueSlug } from './story.ts'
 
-/** The path readers find a story at: inside its publication, else under its author. */
+/** The canonical path: within its publication, else under its author. */
 export async function storyPath(ctx: Context, story: Story): Promise<string> {
   const publicationId = shownPublicationId(story)
   const publication = publicationId ? await publicationsById(ctx).load(publicationId) : undefined

@@ -26,7 +26,7 @@ import {
 const settingsKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'Conflict', 'AccountSuspended'] as const
 const publishKinds = [...settingsKinds, 'PublishingRestrictedBannedLinks'] as const
 
-/** A link that opens one story; its key is known to those who hold it and to nobody here. */
+/** A share link; its key is known only to its holders. */
 const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({
   fields: (t) => ({ id: t.exposeID('id'), createdAt: t.expose('created_at', { type: 'Timestamp' }) }),
 })
@@ -41,7 +41,7 @@ const ShareKeyRef = builder.objectRef<ShareKey>('ShareKey').implement({
 })
 
 builder.objectFields(PostRef, (t) => ({
-  /** The publication it stands in, waits at or was begun for, for those who write it; readers have `collection`. */
+  /** The publication it is in, submitted to or drafted for, visible to its writers; readers have `collection`. */
   destination: t.field({
     type: CollectionRef,
     nullable: true,
@@ -54,13 +54,13 @@ builder.objectFields(PostRef, (t) => ({
   seoDescription: t.exposeString('seo_description', { nullable: true }),
   customSlug: t.exposeString('custom_slug', { nullable: true }),
   allowPrivateNotes: t.exposeBoolean('allow_private_notes'),
-  /** The topic its writer gave it, else the first of its tags that is a topic. */
+  /** The topic its writer chose, else the first of its tags with a topic. */
   primaryTopic: t.field({
     type: TopicRef,
     nullable: true,
     resolve: async (story, _args, ctx) => (await topicOf(ctx).load(story.id)) ?? null,
   }),
-  /** Known to those who write it, like all below. */
+  /** Visible to its writers only, like all fields below. */
   scheduledPublishAt: t.field({
     type: 'Timestamp',
     nullable: true,
@@ -69,7 +69,7 @@ builder.objectFields(PostRef, (t) => ({
       return schedule && schedule.problem === null ? schedule.publish_at : null
     },
   }),
-  /** Why it was not published at its minute. */
+  /** Why it was not published at its time. */
   scheduleProblem: t.string({
     nullable: true,
     resolve: async (story, _args, ctx) =>
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
     args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
     resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, present(input))),
   }),
-  /** These topics and no others. */
+  /** Replaces all topics. */
   addPostTags: t.field({
     type: AddPostTagsResultRef,
     args: { postId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },

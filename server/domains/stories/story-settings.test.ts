@@ -17,7 +17,7 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what is chosen for a story beside its text, on $engine', ({ open }) => {
+describe.each(testEngines)('story settings, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
@@ -33,7 +33,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
   }, 60_000)
   afterAll(() => app.close())
 
-  test('its words for search engines stand in the head of its page, within their lengths', async () => {
+  test('SEO title and description are in the head of its page, with maximum lengths', async () => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     const seoTitle = `Tides & <time> ${'t'.repeat(85)}`
     const seoDescription = 'd'.repeat(156)
@@ -47,7 +47,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(await settings(hana, { postId, input: { seoTitle: '  ' } })).toMatchObject({ seoTitle: null, seoDescription })
   })
 
-  test('it leads to the address where it stood first, and to no other kind of address', async () => {
+  test('the canonical address is a web address only', async () => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     const canonicalUrl = 'https://hana.example/tides'
     expect(await settings(hana, { postId, input: { canonicalUrl } })).toMatchObject({ canonicalUrl })
@@ -60,7 +60,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(await settings(hana, { postId, input: { canonicalUrl: '' } })).toMatchObject({ canonicalUrl: null })
   })
 
-  test('[story-url-slug] words of its own stand in its address, and all former ones lead there for good', async () => {
+  test('[story-url-slug] a custom slug is in its address, and all former ones redirect to it', async () => {
     const postId = await published(hana, story('The moon pulls', 'Twice a day'))
     const first = await settings(hana, { postId, input: { customSlug: 'Moon & Tide!' } })
     expect(first).toMatchObject({ customSlug: 'moon-tide', uniqueSlug: `moon-tide-${postId}` })
@@ -80,7 +80,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
         __typename: 'BadRequest',
         field: 'customSlug',
       })
-    // Who reads it is not told where it stood before.
+    // Readers do not see former addresses.
     const seen = await app
       .browser()
       .graphql<{ post: { formerSlugs: string[]; shareLinks: unknown[]; firstLine: string | null } }>(
@@ -90,7 +90,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(seen.post).toEqual({ formerSlugs: [], shareLinks: [], firstLine: null, scheduledPublishAt: null })
   })
 
-  test('a title that is published anew changes the address and the old one leads on', async () => {
+  test('republishing with another title changes the address, and the old one redirects', async () => {
     const before = story('Ebb', 'Low water')
     const postId = await published(hana, before)
     await rewrite(hana, postId, before, story('Ebb and flow', 'Low water'))
@@ -103,14 +103,14 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
   const specified = `ALL_RIGHTS_RESERVED PUBLIC_DOMAIN CC_40_BY CC_40_BY_SA CC_40_BY_ND CC_40_BY_NC CC_40_BY_NC_ND CC_40_BY_NC_SA
     CC_40_ZERO`.split(/\s+/)
 
-  test('[enum-license-type] a story is under one of nine licenses', async () => {
+  test('[enum-license-type] a story has one of nine licenses', async () => {
     const { __type: type } = await hana.graphql<{ __type: { enumValues: { name: string }[] } }>(
       '{ __type(name: "LicenseType") { enumValues { name } } }',
     )
     expect(type.enumValues.map(({ name }) => name).toSorted()).toEqual(specified.toSorted())
   })
 
-  test.each(specified)('[enum-license-type] %s is kept, and told to readers', async (license) => {
+  test.each(specified)('[enum-license-type] %s is stored and shown to readers', async (license) => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     await settings(hana, { postId, input: { license } })
     expect(await app.browser().graphql('query($id: ID!) { post(id: $id) { license } }', { id: postId })).toEqual({
@@ -127,7 +127,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     })
   })
 
-  test('responses and private notes are let in or not', async () => {
+  test('responses and private notes can be turned off', async () => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     expect(await settings(hana, { postId, input: { allowResponses: false, allowPrivateNotes: false } })).toMatchObject({
       isDiscussionClosed: true,
@@ -139,7 +139,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     })
   })
 
-  test('a subtitle that is changed for lists is the text’s own from then on', async () => {
+  test('a subtitle changed in the settings becomes the text’s own', async () => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     expect(await settings(hana, { postId, input: { subtitle: ' In  and out ' } })).toMatchObject({ subtitle: 'In and out' })
     const draft = await readDraft(hana, { postId })
@@ -149,7 +149,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(await settings(hana, { postId, input: { subtitle: 's'.repeat(141) } })).toMatchObject({ field: 'subtitle' })
   })
 
-  test('up to five topics of up to 25 characters', async () => {
+  test('accepts up to five topics of up to 25 characters', async () => {
     const postId = await published(hana, story('Tides', 'Twice a day'))
     const tags = ['Sea', 'Moon', 'Time', 'Salt', 'Sand']
     expect(await setTags(hana, { postId, tags })).toMatchObject({ tags: tags.map((displayText) => ({ displayText })) })
@@ -158,7 +158,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     expect(await setTags(hana, { postId, tags: [] })).toMatchObject({ tags: [] })
   })
 
-  describe('who may not', () => {
+  describe('who cannot change settings', () => {
     const acts: [string, (who: TestBrowser, postId: string) => Promise<Answer>][] = [
       ['change settings', (who, postId) => settings(who, { postId, input: { license: 'CC_40_BY' } })],
       ['change topics', (who, postId) => setTags(who, { postId, tags: ['Sea'] })],
@@ -196,10 +196,10 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
     })
   })
 
-  describe('links that open a story', () => {
+  describe('share links', () => {
     const open_ = async (url: unknown) => app.browser().get(String(url).replace('http://octavo.test', ''))
 
-    test('a draft’s link opens it to whoever holds it, to read and never to be indexed, until it is taken back', async () => {
+    test('a draft’s link opens it to its holder for reading, without indexing, until it is revoked', async () => {
       const postId = await draftOf(hana, story('Ebb', 'What nobody has read yet.'))
       const link = await makeLink(hana, { postId })
       const page = await open_(link.url)
@@ -221,7 +221,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
       expect(await revokeLink(hana, { postId, linkId: link.id })).toMatchObject({ __typename: 'NotFound' })
     })
 
-    test('[post-locked-preview] a story for members opens whole to who holds its link, and to others its beginning', async () => {
+    test('[post-locked-preview] a member-only story opens in full through its link, and shows a preview otherwise', async () => {
       const last = 'The last line is for members.'
       const postId = await draftOf(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it.`), last))
       await publish(hana, { postId, visibility: 'LOCKED' })
@@ -232,7 +232,7 @@ describe.each(testEngines)('what is chosen for a story beside its text, on $engi
       expect((await open_(link.url)).body).not.toContain(last)
     })
 
-    test('a story that is its writer’s alone has no links, and a story has no more than twenty', async () => {
+    test('a private story has no links, and a story has at most twenty', async () => {
       const postId = await published(hana, story('Mine', 'Text'))
       await setVisibility(hana, { postId, visibility: 'PRIVATE' })
       expect(await makeLink(hana, { postId })).toMatchObject({ __typename: 'BadRequest' })

@@ -4,7 +4,7 @@ import { loader } from '#server/platform/loader.ts'
 
 type Topic = Selectable<Tables['topics']>
 
-/** What a story is about first of all: what its writer said, else the first of its tags that stands for a public topic. */
+/** The main topic of a story: its writer's choice, else the first of its tags with a public topic. */
 export const topicOf = loader(
   (_asking, ids) => sql<Topic & { post_id: string }>`
     select distinct on (p.id) p.id as post_id, t.* from posts p

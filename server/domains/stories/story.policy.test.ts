@@ -8,7 +8,7 @@ import type { Story } from './story.ts'
 
 type Standing = 'draft' | 'published' | 'draftIn' | 'publishedIn' | 'pendingIn' | 'submitted' | 'submittedFrom'
 
-describe.each(testEngines)('who may do what with a story, on $engine', ({ open }) => {
+describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   let draft: Story
@@ -20,7 +20,7 @@ describe.each(testEngines)('who may do what with a story, on $engine', ({ open }
   }, 60_000)
   afterAll(() => app.close())
 
-  /** The author's story, wherever it may stand. */
+  /** The author's story in this state. */
   const standing = (where: Standing): Story => {
     const inside = { publication_id: people.publicationId, publication_status: 'APPROVED' as const }
     return {
@@ -65,7 +65,7 @@ describe.each(testEngines)('who may do what with a story, on $engine', ({ open }
     ['readUnlocked', 'published', ['author', 'staff']],
     ['readUnlocked', 'publishedIn', ['owner', 'editor', 'author', 'staff']],
     ['seeJudged', 'published', ['staff']],
-  ])('%s, where it stands %s: %j', async (action, where, allowed) => {
+  ])('may %s a %s story: %j', async (action, where, allowed) => {
     const story = standing(where)
     expect(await people.whoMay((ctx) => storyPolicy[action](ctx, story))).toEqual(allowed)
   })
@@ -75,13 +75,13 @@ describe.each(testEngines)('who may do what with a story, on $engine', ({ open }
     ['published', everybody],
     ['draftIn', editorsToo],
     ['submitted', editorsToo],
-  ])('that they may not is said of a story that stands %s to %j; to others there is none', async (where, told) => {
+  ])('the refusal for a %s story is Forbidden for %j, and NotFound for others', async (where, told) => {
     const story = standing(where)
     expect(await people.whoMay(async (ctx) => (await withheld(ctx, story)).refusal.kind === 'Forbidden')).toEqual(told)
     expect(await people.whoMay(async (ctx) => (await withheld(ctx, story)).refusal.kind !== 'NotFound')).toEqual(told)
   })
 
-  test('why is said to the author alone: the editors have it, or what the caller says', async () => {
+  test("only the author gets the reason: the story is under review, or the caller's message", async () => {
     const says = (story: Story, text: string, ...message: string[]) =>
       people.whoMay(async (ctx) => (await withheld(ctx, story, ...message)).refusal.message === text)
     expect(await says(standing('submitted'), submittedText)).toEqual(author)

@@ -8,42 +8,42 @@ const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.
 const edits = async (ctx: Context, publicationId: string | null | undefined): Promise<boolean> =>
   typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
 
-/** Editors of the publication the story stands in. */
+/** Whether the viewer edits the publication of the story. */
 const editsPublication = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, shownPublicationId(story))
 
-/** Told to whoever handed a story in and goes on writing. */
+/** Shown to a writer who edits a submitted story. */
 export const submittedText = 'The editors are reviewing this story. Withdraw it to edit it yourself.'
 
-/** Who may do what with a story. Whether it can be reached at all is `readStory`'s to say. */
+/** What the viewer may do with a story. Whether they can read it at all is decided by `readStory`. */
 export const storyPolicy = {
-  /** Meets the draft and what belongs to it: its numbers, its versions. */
+  /** May see the draft and its data, such as stats and revisions. */
   open: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || (await edits(ctx, story.submitted_to_id)) || editsPublication(ctx, story),
-  /** What was handed in is in the editors' hands until they decide or its writer takes it back. */
+  /** A submitted story belongs to the editors until they decide or its writer withdraws it. */
   edit: async (ctx: Context, story: Story): Promise<boolean> =>
     story.submitted_to_id
       ? edits(ctx, story.submitted_to_id)
       : isAuthor(ctx.viewer, story) || (await editsPublication(ctx, story)),
-  /** In a publication it is for editors to publish; once it stands there, its writer may publish a better text of it. */
+  /** In a publication only editors publish; once published there, its writer may publish edits. */
   publish: async (ctx: Context, story: Story): Promise<boolean> => {
     if (story.submitted_to_id) return false
     if (shownPublicationId(story) && story.state === 'draft') return editsPublication(ctx, story)
     return isAuthor(ctx.viewer, story) || editsPublication(ctx, story)
   },
-  /** Opens it to more or fewer readers, or to none. */
+  /** May change the visibility. */
   show: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx.viewer, story) || editsPublication(ctx, story),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || editsPublication(ctx, story),
   delete: (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story),
   clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx.viewer, story),
-  /** Finds in lists what was taken out of sight. */
+  /** May see hidden stories in lists. */
   seeJudged: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
-  /** Reads past the paywall whatever they pay. */
+  /** May read past the paywall without a membership. */
   readUnlocked: async (ctx: Context, story: Story): Promise<boolean> =>
     ctx.viewer?.isStaff === true || storyPolicy.open(ctx, story),
 }
 
-/** What somebody gets who may not: of a draft of somebody else's nothing is told. */
+/** Forbidden for a story the viewer can see, NotFound otherwise, so that drafts do not leak their existence. */
 export async function withheld(
   ctx: Context,
   story: Story,

@@ -6,15 +6,15 @@ import type { Context } from '#server/platform/context.ts'
 import { loadFound, once } from '#server/platform/loader.ts'
 import { shownToViewer } from './listings.sql.ts'
 
-/** How many of the newest stories of a tag are looked through for who writes them and what else they are about. */
+/** How many of a tag's newest stories are used to find its writers and related tags. */
 const newest = 100
 export const mostAroundTag = 50
 
 type Around = Record<'writer' | 'publication' | 'tag', string[]>
 
 /**
- * Who writes and publishes the newest stories of a tag, those clapped for most first, and what these are about as well. A page asks for
- * all of it, and the stories of a tag lie far apart in a large library, so they are gone through once. The viewer knows themselves.
+ * The writers and publications of a tag's newest stories, most clapped first, and their other tags. A page needs all of them, and a tag's
+ * stories are scattered across the table, so they are read once. Leaves out the viewer.
  */
 const aroundTag = (ctx: Context, tagId: string): Promise<Around> =>
   once(ctx, aroundTag, tagId, async () => {
@@ -41,25 +41,25 @@ const aroundTag = (ctx: Context, tagId: string): Promise<Around> =>
     return { writer: of('writer'), publication: of('publication'), tag: of('tag') }
   })
 
-/** Those whose newest stories with this tag were clapped for most. */
+/** The writers with the most claps for their newest stories with this tag. */
 export const writersOfTag = async (ctx: Context, tagId: string, limit: number): Promise<User[]> =>
   loadFound(usersById(ctx), (await aroundTag(ctx, tagId)).writer.slice(0, limit))
 
 export const publicationsOfTag = async (ctx: Context, tagId: string, limit: number): Promise<Publication[]> =>
   loadFound(publicationsById(ctx), (await aroundTag(ctx, tagId)).publication.slice(0, limit))
 
-/** What the same stories are about as well. */
+/** The other tags of the same stories. */
 export const relatedTags = async (ctx: Context, tagId: string, limit: number): Promise<Tag[]> =>
   loadFound(tagsById(ctx), (await aroundTag(ctx, tagId)).tag.slice(0, limit))
 
-/** The ids of stories that have this tag. */
+/** The ids of stories with this tag. */
 export const storiesTagged = (tagId: string): RawBuilder<unknown> =>
   sql`select pt.post_id from post_tags pt where pt.tag_id = ${tagId}`
 
-/** How many of somebody's newest stories tell what they write about. */
+/** How many of a writer's newest stories determine their topics. */
 const newestOfWriter = 300
 
-/** What somebody writes about, the most first. */
+/** The topics a user writes about, most frequent first. */
 export async function tagsOfWriter(ctx: Context, authorId: string, limit: number): Promise<Tag[]> {
   const { rows } = await sql<{ id: string }>`
     select pt.tag_id as id from (

@@ -32,7 +32,7 @@ const TopicFeedRef = builder.objectRef<Page<Story>>('TopicFeed').implement({
 
 type Suggestions = { tagId: string; limit: number }
 
-/** Who writes about a tag, for those who look for somebody to follow. */
+/** Writers and publications to follow for a tag. */
 const TagWhoToFollowRef = builder.objectRef<Suggestions>('TagWhoToFollow').implement({
   fields: (t) => ({
     writers: t.field({ type: [UserRef], resolve: ({ tagId, limit }, _args, ctx) => writersOfTag(ctx, tagId, limit) }),
@@ -58,7 +58,7 @@ const postsOf = (
   return mode === 'LATEST' ? newestOf(ctx, shelf, request) : mostClappedOf(ctx, shelf, request)
 }
 
-/** Of which days the stories are; as long as nothing is said, of all. */
+/** The number of days in each period. */
 const daysOf: Record<TagTopTimePeriod, number> = { week: 7, month: 30, year: 365, 'all-time': 100 * 365 }
 const periodOf: Partial<Record<PostSortOrder, TagTopTimePeriod>> = {
   TOP_WEEK: 'week',
@@ -69,7 +69,7 @@ const periodOf: Partial<Record<PostSortOrder, TagTopTimePeriod>> = {
 
 type Order = { sortOrder?: PostSortOrder | null | undefined; timePeriod?: TagTopTimePeriod | null | undefined }
 
-/** The newest; or those clapped for most, of the newest or of a period. */
+/** The newest; or the most clapped, of the newest or of a period. */
 function sortedPosts(ctx: Context, tagId: string, { sortOrder, timePeriod }: Order, request: PageRequest): Promise<Page<Story>> {
   const shelf = shelfOfTag(ctx, tagId)
   const period = timePeriod ?? (sortOrder ? periodOf[sortOrder] : undefined)
@@ -116,7 +116,7 @@ builder.queryFields((t) => ({
       return tag ? storiesFromPage(await sortedPosts(ctx, tag.id, order, request.value)) : unwrap(refused('NotFound'))
     },
   }),
-  /** Whom readers of a tag clap for most. */
+  /** The most clapped writers of a tag. */
   tagTopWriters: t.field({
     type: [UserRef],
     args: { tagSlug: t.arg.string({ required: true }) },
@@ -125,7 +125,7 @@ builder.queryFields((t) => ({
       return tag ? writersOfTag(ctx, tag.id, mostAroundTag) : []
     },
   }),
-  /** Writers and publications of a topic in turn, those read most first. */
+  /** Writers and publications of a topic alternately, most read first. */
   topicWhoToFollow: t.field({
     type: [PublisherRef],
     args: { topicSlug: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
@@ -138,7 +138,7 @@ builder.queryFields((t) => ({
       return [...inTurn, ...publications.slice(writers.length)].slice(0, limit)
     },
   }),
-  /** Stories with the tag of this slug: the newest, or those of the newest that were clapped for most. */
+  /** Stories of the tag with this slug: the newest, or the most clapped of the newest. */
   topicPortalPosts: t.field({
     type: TopicPortalPostsResultRef,
     args: {

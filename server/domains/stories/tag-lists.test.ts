@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open }) => {
+describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
@@ -43,7 +43,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
       )
     )[name]
 
-  test('its posts are sorted as asked, and those of a period are of it alone', async () => {
+  test('its stories are sorted as requested, and restricted to a period', async () => {
     const sorted = async (order: string) =>
       (
         await app
@@ -69,7 +69,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     expect((await sorted(', timePeriod: week')).toSorted()).toEqual(['Second', 'Third'])
   })
 
-  test('its stories come newest first, or by claps', async () => {
+  test('its stories are listed newest first, or by claps', async () => {
     expect(await posts(app.browser(), 'LATEST')).toEqual(titles)
     const { post } = await ann
       .graphql<{ post: { id: string } }>(
@@ -88,7 +88,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     expect(await posts(app.browser(), 'LATEST', 'nothing-at-all')).toBe('NotFound')
   })
 
-  test('following is counted once, and is for people with an account', async () => {
+  test('following counts once, and requires an account', async () => {
     expect(await follow(app.browser(), 'followTag')).toEqual({ __typename: 'Unauthorized' })
     expect(await follow(bo, 'followTag', 'nothing-at-all')).toEqual({ __typename: 'NotFound' })
     for (let i = 0; i < 2; i++)
@@ -97,7 +97,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
       expect(await follow(bo, 'unfollowTag')).toEqual({ __typename: 'Tag', followerCount: 0, viewerIsFollowing: false })
   })
 
-  test('its count follows what becomes of its stories', async () => {
+  test('its count follows its stories', async () => {
     const postId = await publishTagged(ann, 'Counted', 'Anchors')
     titles.shift()
     const count = async () =>
@@ -117,7 +117,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     expect(await count()).toBe(1)
   })
 
-  test('what somebody follows is told to nobody else', async () => {
+  test('follows are private', async () => {
     const ask = (who: TestBrowser) =>
       who.graphql<{ user: { followedTags: { tagSlug: string }[] | null } }>(
         'query($id: ID!) { user(id: $id) { followedTags { tagSlug } } }',
@@ -131,7 +131,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     expect((await ask(app.browser())).user.followedTags).toBeNull()
   })
 
-  test('it names those who write about it, and what else they write about', async () => {
+  test('it lists its writers, and what else they write about', async () => {
     const ask = (who: TestBrowser) =>
       who.graphql<{ tagPage: { relatedTags: { tagSlug: string }[]; whoToFollow: { writers: { id: string }[] } } }>(
         '{ tagPage(tagSlug: "tides") { ... on Tag { relatedTags { tagSlug } whoToFollow { writers { id } } } } }',
@@ -142,7 +142,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     expect((await ask(ann)).tagPage.whoToFollow.writers).toEqual([{ id: bo.id }])
   })
 
-  test('whoever is muted or gone is in none of its lists', async () => {
+  test('muted and closed accounts are in none of its lists', async () => {
     const cy = await writer(app)
     await cy.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bo.id })
     expect(await posts(cy, 'LATEST')).toEqual(['Third', 'First'])
@@ -152,7 +152,7 @@ describe.each(testEngines)('a topic as readers ask for it, on $engine', ({ open 
     await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', bo.id).execute()
   })
 
-  test('[tag-archive-levels] its archive has years, months and days, and no page for a time in which nothing was published', async () => {
+  test('[tag-archive-levels] its archive has years, months and days, and no page for an empty period', async () => {
     const visitor = app.browser()
     const { tagArchive } = await visitor.graphql<{ tagArchive: { years: number[]; months: number[]; days: number[] } }>(
       '{ tagArchive(tagSlug: "tides", year: 2026, month: 3) { ... on ArchivePage { years months days } } }',

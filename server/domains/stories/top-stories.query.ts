@@ -5,10 +5,10 @@ import { shownToViewer } from './listings.sql.ts'
 import { storiesChosen } from './story-company.ts'
 import type { Story } from './story.ts'
 
-/** Of the stories read or clapped for on a day, how many are looked at whether this viewer may see them. */
+/** How many of a day's read or clapped stories are checked for visibility. */
 const mostLookedAt = 500
 
-/** The stories of a day: first those that were read most on it, then what was clapped for, then what was published, the newest first. */
+/** The stories of a day: most read first, then most clapped, then the newest published. */
 export async function topStories(ctx: Context, day: Date, limit: number): Promise<Story[]> {
   const until = new Date(day.getTime() + dayMs)
   const chosen = await storiesChosen(

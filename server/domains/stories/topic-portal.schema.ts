@@ -8,7 +8,7 @@ import { PostRef } from './stories.schema.ts'
 
 const latestShown = 10
 
-/** A topic of the directory is a tag with a page of its own; without one nothing stands under it. */
+/** A topic lists the stories of its tag; without a tag it is empty. */
 const withTag = <Value>(topic: Topic, none: Value, find: (tagId: string) => Promise<Value>): Promise<Value> | Value =>
   topic.tag_id === null ? none : find(topic.tag_id)
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { listening, on } from '#server/platform/events.ts'
 import { removeForGood } from './empty-trash.ts'
 
-/** Stories go into the trash with a deleted account, and out of it when their writer comes back in time. */
+/** Stories are trashed with a deleted account, and restored with it. */
 export const trashWithAccounts = listening(() => {
   on('AccountLeft', async (tx, { userId, leftAt, isDeleted }) => {
     if (isDeleted) await trashAll(tx, userId, leftAt)
@@ -22,7 +22,7 @@ async function trashAll(tx: Context, userId: string, leftAt: Date): Promise<void
   await recountTagsOf(tx, userId)
 }
 
-/** What lay in the trash before stays there. */
+/** Stories trashed earlier stay in the trash. */
 async function restoreAll(tx: Context, userId: string): Promise<void> {
   await sql`
     update posts set state = coalesce(state_before_deletion, 'draft'), state_before_deletion = null, deleted_at = null,

@@ -34,7 +34,7 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
     const { payload } = (await who.get(`/p/${postId}/deltas`)).json<{ payload: { latestRev: number; document: Body } }>()
     return { rev: payload.latestRev, document: payload.document }
   }
-  /** Every revision there ever was, made anew from the changes that are on record. */
+  /** Rebuilds every revision from the recorded changes. */
   const history = async (postId: string): Promise<Body[]> => {
     const rows = await app.database.db
       .selectFrom('post_deltas')
@@ -45,11 +45,11 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
     return rows.reduce<Body[]>((all, { deltas }) => [...all, applyDeltas(all.at(-1) as Body, deltas)], [joinDocument('', '', [])])
   }
 
-  test('whatever is lost, doubled or late, every acknowledged save is in the history and no acknowledged word is gone', async () => {
+  test('whatever is lost, repeated or late, every acknowledged save is in the history and no acknowledged text is lost', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
-        // Limits for one minute would stop a test that writes for an hour.
+        // Rate limits per minute would stop a test that simulates an hour.
         app.pass(minute)
         const start = story('Tides', 'a', 'b', 'c', 'd')
         const postId = await draftOf(author, start)
@@ -88,7 +88,7 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
           if (fate === 'answer-lost') acknowledged.length -= status === 200 ? 1 : 0
           if (status === 200 && fate !== 'answer-lost') hand.base = { rev: save.baseRev + 1, document: after }
           else {
-            // What the editor does: looks at what there is, and brings its own to it.
+            // Does what the editor does: loads the current text and merges its own changes.
             const theirs = await newest(hand.who, postId)
             surprises += status === 409 || sameDocument(theirs.document, after) ? 0 : 1
             const merged = mergeDocuments(document, after, theirs.document)

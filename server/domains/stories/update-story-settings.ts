@@ -26,7 +26,7 @@ export type StorySettings = {
   focusPercentX?: number
   focusPercentY?: number
   license?: LicenseType
-  /** Empty words take back what was chosen. */
+  /** An empty string resets the field. */
   seoTitle?: string
   seoDescription?: string
   canonicalUrl?: string
@@ -44,7 +44,7 @@ const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, 
 
 type Settled<Refusals extends SettingsRefusal | 'AlreadyExists'> = Promise<Result<Story, Refusals>>
 
-/** Changes how a story is found, shown in lists and answered. The preview picture is one of the story's own. */
+/** Updates how a story is found, listed and discussed. The preview image must be one of the story's own. */
 export function updateStorySettings(
   ctx: Context,
   id: string,
@@ -143,7 +143,7 @@ function slugFor(given: string | undefined): Read {
   return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ custom_slug: slug })
 }
 
-/** An address ends in the story's id all the same; two with the same words would be taken for one another. */
+/** The address ends in the id anyway, but two stories with the same slug would be confused. */
 async function isSlugOfAnother(tx: Context, { id, author_id }: Story, given: string | undefined): Promise<boolean> {
   const slug = slugify(given ?? '')
   if (slug === '') return false
@@ -159,7 +159,7 @@ async function isSlugOfAnother(tx: Context, { id, author_id }: Story, given: str
   return another !== undefined
 }
 
-/** The subtitle is part of the text: the draft takes the new one too, so that publishing it does not bring the old one back. */
+/** The subtitle is part of the text, so the draft gets it too; otherwise publishing would restore the old one. */
 async function resubtitle(tx: Context, story: Story, given: string): Promise<Result<Story, 'BadRequest' | 'NotFound'>> {
   const subtitle = storableLine(given)
   if (subtitle.length > longestSubtitle)

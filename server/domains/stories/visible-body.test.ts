@@ -13,14 +13,14 @@ const words = (count: number, type: Paragraph['type'] = 'P'): Paragraph =>
 const body = (...counts: number[]): Body => counts.map((count) => words(count))
 const shown = (text: Body): number => previewOf(text).length
 
-describe('a preview', () => {
-  test('is a fifth of the words, and not one more', () => {
+describe('story preview', () => {
+  test('is a fifth of the words at most', () => {
     expect(shown(body(10, 10, 80))).toBe(2)
     expect(shown(body(10, 10, 79))).toBe(1)
     expect(shown(body(10, 11, 80))).toBe(1)
   })
 
-  test('has the first paragraph, however long it is', () => {
+  test('includes the first paragraph, however long it is', () => {
     expect(shown(body(90, 10))).toBe(1)
     expect(shown([])).toBe(0)
   })
@@ -38,7 +38,7 @@ describe('a preview', () => {
   })
 })
 
-describe.each(testEngines)('who reads all of a story, on $engine', ({ open }) => {
+describe.each(testEngines)('access to the whole story, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   let locked: Story
@@ -62,19 +62,19 @@ describe.each(testEngines)('who reads all of a story, on $engine', ({ open }) =>
 
   const read = (story: Story, key?: string) => people.whoMay((ctx) => readsWholeBody(ctx, story, key))
 
-  test('what is open everybody, what is locked its author, members and staff', async () => {
+  test('public stories are open to everyone, locked ones to the author, members and staff', async () => {
     expect(await read({ ...locked, visibility: 'PUBLIC' })).toEqual(everybody)
     expect(await read({ ...locked, visibility: 'UNLISTED' })).toEqual(everybody)
     expect(await read(locked)).toEqual(['author', 'member', 'staff'])
   })
 
-  test('a share key opens the one story it was made for', async () => {
+  test('a share key opens only its own story', async () => {
     expect(await read(locked, 'a-key')).toEqual(everybody)
     expect(await read(locked, 'another-key')).toEqual(['author', 'member', 'staff'])
     expect(await read(other, 'a-key')).toEqual(['author', 'member', 'staff'])
   })
 
-  test('others get the preview, and are told that it is one', async () => {
+  test('others get a preview, marked as such', async () => {
     const text = body(1, 1, 1, 1, 1, 1, 200)
     expect(await visibleBody(people.contextOf('member'), locked, text)).toEqual({ body: text, isPreviewOnly: false })
     expect(await visibleBody(people.contextOf('stranger'), locked, text)).toEqual({

@@ -13,7 +13,7 @@ const headings = new Set<Paragraph['type']>(['H1', 'H2', 'H3', 'H4'])
 
 export type VisibleBody = { body: Body; isPreviewOnly: boolean }
 
-/** The first paragraphs: a fifth of the words, at least one block and at most five. */
+/** The first paragraphs: up to a fifth of the words, at least one block and at most five. */
 export function previewOf(body: Body): Body {
   const room = bodyWords(body) * previewShare
   const preview: Body = []
@@ -23,12 +23,12 @@ export function previewOf(body: Body): Body {
     if (preview.length > 0 && (words > room || preview.length === mostPreviewBlocks)) break
     preview.push(paragraph)
   }
-  // A heading promises what follows it; with nothing after it, it goes.
+  // A heading at the end would announce text that is cut off.
   while (preview.length > 1 && headings.has((preview.at(-1) as Paragraph).type)) preview.pop()
   return preview
 }
 
-/** Whether this viewer reads all of it. A share key counts like a ticket: it opens the one story it was made for. */
+/** Whether this viewer may read the whole story. A share key opens only its own story. */
 export async function readsWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
   if (!isLocked(story)) return true
   if (await storyPolicy.readUnlocked(ctx, story)) return true
@@ -44,7 +44,7 @@ export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string)
     .where('post_id', '=', story.id)
     .executeTakeFirst()) !== undefined
 
-/** The one function that decides what of a body this viewer may see. Every page, feed, mail, API and search answer calls it. */
+/** The only function that decides which part of a body a viewer may see. Every page, feed, mail, API and search result uses it. */
 export async function visibleBody(ctx: Context, story: Story, body: Body, shareKey?: string): Promise<VisibleBody> {
   return (await readsWholeBody(ctx, story, shareKey))
     ? { body, isPreviewOnly: false }

@@ -7,7 +7,7 @@ import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { longestSubtitle, longestTitle, type Story } from './story.ts'
 
-/** What lists say of a text. */
+/** The fields that lists show about a text. */
 export function factsOf(document: Body) {
   const { title, subtitle, body } = splitDocument(document)
   return {
@@ -20,7 +20,7 @@ export function factsOf(document: Body) {
 
 type Draft = { rev: number; document: Body }
 
-/** Makes a checked document the next revision of a draft that is held by this transaction. */
+/** Saves a validated document as the next revision of a locked draft. */
 export async function writeDraft(
   tx: Context,
   story: Story,
@@ -46,7 +46,7 @@ export async function writeDraft(
       saved_at: now,
     })
     .execute()
-  // A published story keeps the title its readers know until the edits are published.
+  // A published story keeps its title until the edits are published.
   return tx.db
     .updateTable('posts')
     .set({ updated_at: now, ...(story.state === 'draft' && factsOf(document)) })

@@ -9,7 +9,7 @@ import type { Story } from './story.ts'
 
 const longestFirstWords = 60
 
-/** A response has no title of its own; where one is shown, and in its address, its first words stand for it. */
+/** A response has no title; its first words serve as one, also in its address. */
 const factsOf = (body: Body) => ({
   title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), longestFirstWords),
   word_count: bodyWords(body),
@@ -18,7 +18,7 @@ const factsOf = (body: Body) => ({
 
 type Answered = { authorId: string; parentId: string | undefined; catalogId: string | undefined }
 
-/** The post of a response, published as it is written. Whether it may be is for the domain of responses to say. */
+/** Inserts the post of a response, published at once. The responses domain checks the permission. */
 export async function insertResponsePost(tx: Context, { authorId, parentId, catalogId }: Answered, body: Body): Promise<Story> {
   const now = tx.now()
   const post = await tx.db
@@ -47,7 +47,7 @@ export async function insertResponsePost(tx: Context, { authorId, parentId, cata
   return post
 }
 
-/** Another text for a response that stands already. */
+/** Replaces the text of a response. */
 export async function rewriteResponsePost(tx: Context, post: Story, body: Body): Promise<Story> {
   const now = tx.now()
   const rev = ((await draftOf(tx, post.id))?.rev ?? post.published_rev ?? 0) + 1

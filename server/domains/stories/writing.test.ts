@@ -53,7 +53,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'RemovedByUser' })
   })
 
-  test('[post-transition-publish] publishing twice keeps the first date and renews the last', async () => {
+  test('[post-transition-publish] publishing twice keeps the first date and updates the latest', async () => {
     const postId = await draftOf(hana, tides())
     const first = await publish(hana, { postId, visibility: 'PUBLIC', tags: ['Sea'] })
     app.pass(minute)
@@ -63,7 +63,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(second.tags).toEqual([{ displayText: 'Sea' }])
   })
 
-  test('[post-transition-publish] a title or some text, a verified address and the right to it are needed', async () => {
+  test('[post-transition-publish] publishing requires a title or text, a verified address and permission', async () => {
     const empty = String((await createPost(hana, {})).id)
     expect(await publish(hana, { postId: empty, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'BadRequest' })
     const unverified = await writer(app, { verified: false })
@@ -72,7 +72,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
       __typename: 'Forbidden',
       message: 'Verify your email to get full access to your account.',
     })
-    // What somebody else has not published is not known to be there.
+    // Another user's unpublished story is NotFound.
     expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })
     const known = await published(hana, tides())
     expect(await publish(emil, { postId: known, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
@@ -81,7 +81,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     })
   })
 
-  test('[post-transition-visibility] member-only stories are for writers in the partner program', async () => {
+  test('[post-transition-visibility] member-only stories require the partner program', async () => {
     const enrolled = await writer(app, { enrolled: true })
     const postId = await published(enrolled, tides())
     expect(await setVisibility(enrolled, { postId, visibility: 'LOCKED' })).toMatchObject({ visibility: 'LOCKED' })
@@ -104,7 +104,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     ])
   })
 
-  test('[post-transition-unpublish] [post-claps] the page is gone for others, and claps come back with it', async () => {
+  test('[post-transition-unpublish] [post-claps] unpublishing hides the page, and republishing restores the claps', async () => {
     const postId = await published(hana, tides())
     const clap =
       'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 60) { __typename ... on Post { viewerClapCount } } }'
@@ -118,7 +118,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await readPost(emil, { postId })).toMatchObject({ clapCount: 50 })
   })
 
-  test('[post-transition-trash] [mutation-delete-post] the trash answers 410, and is the owner’s alone', async () => {
+  test('[post-transition-trash] [mutation-delete-post] a trashed story answers 410, and only its owner sees the trash', async () => {
     const postId = await published(hana, tides())
     await expect(trash(emil, postId)).rejects.toThrow("You don't have permission")
     expect(await trash(hana, postId)).toBe(true)
@@ -127,7 +127,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect((await saveDeltas(hana, postId, 1, [])).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('[mutation-undelete-post] [post-transition-trash] a story comes back as it was', async () => {
+  test('[mutation-undelete-post] [post-transition-trash] a trashed story is restored unchanged', async () => {
     const postId = await published(hana, tides())
     await trash(hana, postId)
     expect(await undelete(emil, { postId })).toMatchObject({ __typename: expect.stringMatching(/NotFound|Forbidden/) as string })
@@ -135,7 +135,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await undelete(hana, { postId })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('[trash-14-days] after 14 days there is no way back, and the daily job leaves nothing of it', async () => {
+  test('[trash-14-days] after 14 days it cannot be restored, and the daily job deletes everything', async () => {
     const [gone, fresh, answered] = [await published(hana, tides()), await draftOf(hana, tides()), await published(hana, tides())]
     const reply = await published(emil, story('', 'So they do'))
     await app.database.db.updateTable('posts').set({ in_response_to_id: answered }).where('id', '=', reply).execute()
@@ -152,7 +152,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     const rows = async (id: string) => app.database.db.selectFrom('posts').select('title').where('id', '=', id).execute()
     expect(await rows(gone)).toEqual([])
     expect(await rows(fresh)).toEqual([])
-    // The response still knows that it answers something, of which no word is left.
+    // The response still has a parent, of which no text is left.
     expect(await rows(answered)).toEqual([{ title: '' }])
     const texts = await app.database.db.selectFrom('post_versions').select('rev').where('post_id', '=', answered).execute()
     expect(texts).toEqual([])
@@ -173,7 +173,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await publishEdits(hana, { postId: await draftOf(hana, tides()) })).toMatchObject({ __typename: 'Conflict' })
   })
 
-  test('[story-bounds] long titles are cut in listings, not refused', async () => {
+  test('[story-bounds] long titles are truncated in lists, not refused', async () => {
     const long = 'Tide '.repeat(40).trim()
     const postId = await draftOf(hana, joinDocument(long, `${long} again`, [p('a', 'x')]))
     const answer = await publish(hana, { postId, visibility: 'PUBLIC' })
@@ -183,7 +183,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect((await readDraft(hana, { postId })).paragraphs).toMatchObject([{ text: long }, { text: `${long} again` }, {}])
   })
 
-  test('[story-bounds] five topics of 25 characters, 5,000 blocks, alt text of 500', async () => {
+  test('[story-bounds] allows five topics of 25 characters, 5,000 blocks, and alt text of 500', async () => {
     const postId = await draftOf(hana, tides())
     const tags = ['a', 'b', 'c', 'd', 'e', 'f']
     expect(await publish(hana, { postId, visibility: 'PUBLIC', tags })).toMatchObject({ __typename: 'BadRequest', field: 'tags' })
@@ -204,21 +204,18 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     ['a bare address', p('a', 'see https://banned.example/b?c for more')],
     ['a card', p('a', '', { type: 'MIXTAPE_EMBED', mixtape: { href: 'https://banned.example/' } })],
     ['a caption', p('a', 'at', { markups: [{ type: 'A', start: 0, end: 2, href: 'https://banned.example' }] })],
-  ])(
-    '[banned-links-bounds] [banned-links-block-publishing] %s to a banned host keeps a story from being published',
-    async (_what, bad) => {
-      const postId = await draftOf(hana, joinDocument('Links', '', [bad]))
-      expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({
-        __typename: 'PublishingRestrictedBannedLinks',
-        message: expect.stringMatching(
-          /^Your story contains links that aren't allowed: .*banned\.example.*\. Remove them to publish\.$/,
-        ) as string,
-      })
-      expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
-    },
-  )
+  ])('[banned-links-bounds] [banned-links-block-publishing] %s to a banned host prevents publishing', async (_what, bad) => {
+    const postId = await draftOf(hana, joinDocument('Links', '', [bad]))
+    expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({
+      __typename: 'PublishingRestrictedBannedLinks',
+      message: expect.stringMatching(
+        /^Your story contains links that aren't allowed: .*banned\.example.*\. Remove them to publish\.$/,
+      ) as string,
+    })
+    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
+  })
 
-  test('[banned-links-bounds] edits of a published story are checked too, and a host that only looks alike is not banned', async () => {
+  test('[banned-links-bounds] edits of a published story are checked too, and a similar host is not banned', async () => {
     const before = story('Links', 'https://notbanned.example')
     const postId = await published(hana, before)
     await rewrite(hana, postId, before, story('Links', 'https://banned.example'))
@@ -228,7 +225,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     })
   })
 
-  test('[suspended-user-limits] a suspended writer reads and writes nothing', async () => {
+  test('[suspended-user-limits] a suspended writer reads but writes nothing', async () => {
     const suspended = await writer(app)
     const postId = await published(suspended, tides())
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
@@ -245,7 +242,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await statusFor(emil, postId)).toBe(410)
   })
 
-  test('the preview picture is one of the story’s own', async () => {
+  test('the preview image must be one of the story’s own', async () => {
     const imageId = newId()
     await app.database.db
       .insertInto('images')
@@ -274,7 +271,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await setSettings(emil, { postId, input })).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('topics are suggested by how they begin, the most used first', async () => {
+  test('topics are suggested by prefix, most used first', async () => {
     const ask = async (who: Writer, prefix: string) =>
       (
         await who.graphql<{ tagSuggestions: { displayText: string }[] }>(
@@ -291,7 +288,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await ask(app.browser() as Writer, 'light')).toEqual([])
   })
 
-  test('a save without its token, from a stranger, or of another shape changes nothing', async () => {
+  test('a save without its token, by another user, or malformed changes nothing', async () => {
     const postId = await draftOf(hana, tides())
     const change = { baseRev: 1, deltas: [{ type: 2, index: 2 }] }
     expect((await hana.post(`/p/${postId}/deltas`, change, { 'x-xsrf-token': 'nonsense' })).statusCode).toBe(403)

@@ -23,7 +23,7 @@ const usualPage = 20
 
 const YourStoriesResultRef = resultUnion('YourStoriesResult', PostConnectionRef, ['Unauthorized'])
 
-/** How many stories lie on each shelf; `scheduled` counts among the drafts. */
+/** The number of stories in each list; scheduled ones are counted among the drafts as well. */
 const YourStoriesCountsRef = builder.objectRef<OwnCounts>('YourStoriesCounts').implement({
   fields: (t) => ({
     drafts: t.exposeInt('drafts'),
@@ -40,9 +40,9 @@ builder.queryFields((t) => ({
     type: YourStoriesResultRef,
     args: {
       filter: t.arg({ type: YourStoriesFilterRef, required: true }),
-      /** Words of the title or the subtitle. */
+      /** Text in the title or the subtitle. */
       searchQuery: t.arg.string(),
-      /** Responses too, among what is published. */
+      /** Includes responses among published stories. */
       includeResponses: t.arg.boolean(),
       sort: t.arg({ type: SortDirectionRef }),
       paging: t.arg({ type: PagingOptionsRef }),
@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
 }))
 
 builder.objectFields(PostRef, (t) => ({
-  /** The first words of the newest text, for those who write it. */
+  /** The first words of the newest text, for its writers. */
   firstLine: t.string({
     nullable: true,
     resolve: async (story, _args, ctx) =>
@@ -74,7 +74,7 @@ builder.objectFields(PostRef, (t) => ({
   }),
 }))
 
-/** What somebody wants seen first of all they have written. */
+/** The stories a user pinned to their profile. */
 builder.objectField(UserRef, 'pinnedPosts', (t) =>
   t.field({ type: [PostRef], resolve: (user, _args, ctx) => pinnedStories(ctx, user.id) }),
 )

@@ -17,7 +17,7 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
+describe.each(testEngines)('own stories, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[your-stories-filters] each story lies on the shelf of what it is, is counted there, and nobody else’s does', async () => {
+  test('[your-stories-filters] each story is listed and counted by its state, for its writer only', async () => {
     hana = await writer(app)
     const draft = await draftOf(hana, story('Draft', 'The first line of it.'))
     const open_ = await published(hana, story('Open', 'Text'))
@@ -59,7 +59,7 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
     expect(await counts(app.browser())).toBeNull()
   })
 
-  test('a shelf is read page by page from either end, and searched by the words of title and subtitle', async () => {
+  test('a list is paginated in both orders, and searched by title and subtitle', async () => {
     const ines = await writer(app)
     const made: string[] = []
     for (let i = 0; i < 5; i++) {
@@ -79,13 +79,13 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
     expect(await read({})).toEqual([...made].reverse())
     expect(await read({ sort: 'ASC' })).toEqual(made)
     expect(await read({ searchQuery: 'TIDE' })).toEqual([made[3], made[1]])
-    // What is a pattern to the database is a letter to a writer.
+    // Wildcards of the database are matched literally.
     expect(await read({ searchQuery: '100% wind_4' })).toEqual([made[4]])
     expect(await read({ searchQuery: '%' })).toHaveLength(3)
     expect(await read({ searchQuery: 'tide%3' })).toEqual([])
   })
 
-  test('[trash-14-days] what lies in the trash for 14 days is gone for its writer, and cannot be brought back', async () => {
+  test('[trash-14-days] after 14 days a trashed story is hidden from its writer and cannot be restored', async () => {
     const ines = await writer(app)
     const postId = await published(ines, story('Ebb', 'Text'))
     await trash(ines, postId)
@@ -97,8 +97,8 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
     expect(await undelete(ines, { postId })).toMatchObject({ __typename: 'NotFound' })
   })
 
-  describe('what is pinned to a profile', () => {
-    test('[max-pinned-stories] [max-pinned-stories-5] up to five stand first, the newest pin before the others; a sixth is refused', async () => {
+  describe('pinning to a profile', () => {
+    test('[max-pinned-stories] [max-pinned-stories-5] up to five stories are pinned, newest pin first; a sixth is refused', async () => {
       app.pass(hour)
       const ines = await writer(app)
       const ids: string[] = []
@@ -122,14 +122,14 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
         pinnedPosts: [3, 2, 1, 0].map((i) => ({ id: ids[i] })),
       })
       expect(await pin(ines, { postId: ids[5] })).toMatchObject({ __typename: 'User' })
-      // A story readers do not find is not shown, and its place is free meanwhile.
+      // A hidden story is not shown, and frees its place meanwhile.
       await unpublish(ines, { postId: ids[5] })
       const page = await app.browser().get(`/@${ines.username}`)
       expect(page.body.indexOf('Part 3')).toBeGreaterThan(-1)
       expect(page.body).not.toContain('Part 5')
     })
 
-    test('only one’s own published stories that everybody can find', async () => {
+    test('only own, publicly listed stories can be pinned', async () => {
       const ines = await writer(app)
       const emil = await writer(app)
       const postId = await published(ines, story('Mine', 'Text'))
@@ -143,7 +143,7 @@ describe.each(testEngines)('one’s own stories, on $engine', ({ open }) => {
     })
   })
 
-  test('[post-transition-trash] a restored story is what it was before, with its readers', async () => {
+  test('[post-transition-trash] a restored story has the same state and readers as before', async () => {
     const ines = await writer(app)
     const postId = await published(ines, story('Flow', 'Text'))
     await trash(ines, postId)

@@ -26,7 +26,7 @@ async function findToDecide(tx: Context, id: string, to: Status): Promise<Result
   return limitedAs('Conflict', tx, 'decide-submission', perMinute) ?? found
 }
 
-/** Takes a story into the publication and publishes it, at once or at a minute to come. */
+/** Accepts a story and publishes it in the publication, now or at a scheduled time. */
 export const acceptSubmission = (
   ctx: Context,
   id: string,
@@ -59,11 +59,11 @@ export const acceptSubmission = (
     )
   })
 
-/** Gives a story back with what is to be changed before it is taken. */
+/** Returns a story with the changes to make before it can be accepted. */
 export const requestChanges = (ctx: Context, id: string, note: string): Decided<'BadRequest'> =>
   decide(ctx, id, 'CHANGES_REQUESTED', note, { isNoteRequired: true })
 
-/** Turns a story down. */
+/** Rejects a submission. */
 export const rejectSubmission = async (ctx: Context, id: string, note: string | null | undefined): Decided => {
   const rejected = await decide(ctx, id, 'REJECTED', note, { isNoteRequired: false })
   if (rejected.ok || rejected.refusal.kind !== 'BadRequest') return rejected as Awaited<Decided>

@@ -6,10 +6,10 @@ import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 import { lockSubmission, standsInQueue, submissionsById } from './submissions.sql.ts'
 
-/** A submission this viewer has to do with, held with its story until the end of the transaction. To others there is none. */
+/** Finds and locks a submission the viewer is involved in, with its story. NotFound for others. */
 export async function findSubmission(tx: Context, id: string): Promise<Result<Submission, 'NotFound'>> {
   const known = await submissionsById(tx).load(id)
-  // First the story, then what is about it: everybody waits in the same order.
+  // Locks the story before the submission; a fixed order avoids deadlocks.
   if (known) await lockStory(tx, known.post_id)
   const submission = known && (await lockSubmission(tx, id))
   if (!tx.viewer || !submission || !(await submissionPolicy.knowsOf(tx, submission))) return refused('NotFound')

@@ -4,7 +4,7 @@ import { listening, on } from '#server/platform/events.ts'
 import type { Submission } from './submission.ts'
 import { takeBack } from './withdraw-submission.ts'
 
-/** What is in the editors' hands is given back when the story, its writer's place or the publication goes. */
+/** Withdraws submissions when the story, its writer's role or the publication is gone. */
 export const keepQueue = listening(() => {
   on('StoryTrashed', async (tx, { storyId }) => {
     for (const submission of await waiting(tx, { post_id: storyId })) await takeBack(tx, submission, submission.submitter_id)
@@ -14,7 +14,7 @@ export const keepQueue = listening(() => {
     for (const submission of await waiting(tx, { publication_id: publicationId, submitter_id: userId }))
       await takeBack(tx, submission, takenBy)
   })
-  // Nobody is left who would have to be told.
+  // There is nobody left to notify.
   on('PublicationDeleted', async (tx, { publicationId }) => {
     for (const { id, post_id, status } of await waiting(tx, { publication_id: publicationId })) {
       if (status === 'OPEN') await handBack(tx, post_id)

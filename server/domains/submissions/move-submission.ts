@@ -6,14 +6,14 @@ import { editorsOf, newestSubmissions, submissionsById } from './submissions.sql
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** A step was taken; `toUserIds` are the other side. */
+    /** The status changed; `toUserIds` are the users on the other side. */
     SubmissionMoved: { submissionId: string; storyId: string; status: Status; actorId: string; toUserIds: readonly string[] }
   }
 }
 
 type Step = { status: Status; actorId: string; note: string | null }
 
-/** Takes a step and keeps who took it and what they said; the other side is told. `change` is what else the step leaves behind. */
+/** Changes the status, records the step with its actor and note, and notifies the other side. `change` holds further columns. */
 export async function moveSubmission(
   tx: Context,
   { id }: Submission,

@@ -10,7 +10,7 @@ import { standsInQueue } from './submissions.sql.ts'
 
 export type Queue = { page: Page<Submission>; publicationId: string; status: SubmissionStatus | undefined }
 
-/** What is handed in to a publication, for those who decide on it; what moved last comes first. */
+/** A publication's submissions for its editors, most recently changed first. */
 export async function queueOf(
   ctx: Context,
   publicationId: string,
@@ -29,12 +29,12 @@ export async function queueOf(
   return ok({ page, publicationId, status })
 }
 
-/** More of one kind are not counted. */
+/** Counting stops here for each status. */
 const mostCounted = 1_000
 
 export type QueueCounts = Record<Status, number>
 
-/** How many there are of each kind. */
+/** The number of submissions per status. */
 export async function queueCounts(ctx: Context, publicationId: string): Promise<QueueCounts> {
   const { rows } = await sql<{ status: Status; count: number }>`
     select kind.status, (

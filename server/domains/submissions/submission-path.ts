@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Submission } from './submission.ts'
 
-/** Where somebody goes on with it: its writer in the story, its editors among what is handed in. */
+/** Where a user continues: the writer in the story, editors in the queue. */
 export async function submissionPath(ctx: Context, submission: Submission): Promise<string> {
   if (submission.submitter_id === ctx.viewer?.id) {
     const story = await storiesById(ctx).load(submission.post_id)

@@ -6,7 +6,7 @@ import type { Publication } from '#server/domains/publications/publications.ts'
 import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
-describe.each(testEngines)('who may do what with a story that is handed in, on $engine', ({ open }) => {
+describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
   let app: TestApp
   let people: Roles
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(testEngines)('who may do what with a story that is handed in, on $
   test.each([
     [true, withAccount],
     [false, ['owner', 'editor', 'writer']],
-  ])('where others are welcome is %s, stories are handed in by %j', async (accepts_submissions, allowed) => {
+  ])('when submissions are open to everyone (%s), stories are submitted by %j', async (accepts_submissions, allowed) => {
     const publication = { id: people.publicationId, accepts_submissions } as Publication
     expect(await people.whoMay((ctx) => submissionPolicy.submit(ctx, publication))).toEqual(allowed)
   })

@@ -7,16 +7,15 @@ const has = async (ctx: Context, publicationId: string, least: 'EDITOR' | 'WRITE
 
 const isSubmitter = ({ viewer }: Context, { submitter_id }: Submission): boolean => viewer?.id === submitter_id
 
-/** Who may do what with a story that is handed in. */
 export const submissionPolicy = {
-  /** Its writers hand in; others where it welcomes them. */
+  /** The publication's writers submit; others only where it accepts submissions. */
   submit: async (ctx: Context, publication: Publication): Promise<boolean> =>
     ctx.viewer !== undefined && (publication.accepts_submissions || (await has(ctx, publication.id, 'WRITER'))),
   see: async (ctx: Context, submission: Submission): Promise<boolean> =>
     isSubmitter(ctx, submission) || has(ctx, submission.publication_id, 'EDITOR'),
   withdraw: (ctx: Context, submission: Submission): boolean => isSubmitter(ctx, submission),
   decide: (ctx: Context, submission: Submission): Promise<boolean> => has(ctx, submission.publication_id, 'EDITOR'),
-  /** Those who learn that they may not, instead of that there is nothing. */
+  /** Users who get Forbidden rather than NotFound. */
   knowsOf: async (ctx: Context, submission: Submission): Promise<boolean> =>
     isSubmitter(ctx, submission) || has(ctx, submission.publication_id, 'WRITER'),
   askFor: (ctx: Context, publicationId: string): Promise<boolean> => has(ctx, publicationId, 'EDITOR'),

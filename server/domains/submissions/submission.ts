@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
-/** A story handed in to a publication. */
+/** A story submitted to a publication. */
 export type Submission = Selectable<Tables['submissions']>
 export type SubmissionStep = Selectable<Tables['submission_steps']>
 export type Status = Submission['status']
 
-/** Where each state may lead. What is decided stays decided: the story is handed in anew. */
+/** The allowed status changes. Decisions are final; a story can be submitted again. */
 const ways: Record<Status, readonly Status[]> = {
   WIP: ['OPEN'],
   OPEN: ['WIP', 'ACCEPTED', 'REJECTED', 'CHANGES_REQUESTED'],
@@ -17,7 +17,7 @@ const ways: Record<Status, readonly Status[]> = {
 
 export const leadsTo = (from: Status, to: Status): boolean => ways[from].includes(to)
 
-/** Told to whoever decides on what is not waiting for a decision. */
+/** Shown when someone decides a submission that is not open. */
 export const standingText: Record<Status, string> = {
   WIP: 'This story isn’t submitted right now.',
   OPEN: 'This story is waiting for a decision.',

@@ -30,7 +30,7 @@ import {
 
 const usualPage = 20
 
-/** The address of one side, for the other, when they chose to share it. */
+/** The email address of one side, for the other, if they share it. */
 async function addressOf(ctx: Context, userId: string | null): Promise<string | null> {
   const user = userId && userId !== ctx.viewer?.id ? await usersById(ctx).load(userId) : undefined
   return user?.shares_email_with_editors ? user.email : null
@@ -72,7 +72,7 @@ export const CollectionSubmissionRef = builder.objectRef<Submission>('Collection
     publishAt: t.expose('publish_at', { type: 'Timestamp', nullable: true }),
     submitterEmail: t.string({ nullable: true, resolve: ({ submitter_id }, _args, ctx) => addressOf(ctx, submitter_id) }),
     decidedByEmail: t.string({ nullable: true, resolve: ({ decided_by }, _args, ctx) => addressOf(ctx, decided_by) }),
-    /** All that happened, the newest first. */
+    /** All steps, newest first. */
     steps: t.field({
       type: [SubmissionStepRef],
       resolve: async ({ id }, _args, ctx) => (await stepsOfSubmissions(ctx).load(id)) ?? [],
@@ -81,7 +81,7 @@ export const CollectionSubmissionRef = builder.objectRef<Submission>('Collection
 })
 
 builder.objectField(PostRef, 'submission', (t) =>
-  /** What is handed in of it, else what was last, for its writer and those who decide. */
+  /** The open submission, else the latest, for its writer and its editors. */
   t.field({
     type: CollectionSubmissionRef,
     nullable: true,
@@ -104,7 +104,7 @@ const SubmissionCountsRef = builder.objectRef<QueueCounts>('SubmissionCounts').i
 })
 
 builder.objectField(CollectionRef, 'submissionCounts', (t) =>
-  /** For its owner and editors; nothing for anybody else. */
+  /** For the owner and editors; null for everyone else. */
   t.field({
     type: SubmissionCountsRef,
     nullable: true,
@@ -130,7 +130,7 @@ const SubmissionConnectionRef = builder.objectRef<Queue>('SubmissionConnection')
 })
 
 builder.objectField(CollectionRef, 'submissions', (t) =>
-  /** What is handed in to it, as `collectionSubmissions` tells it; nothing for whom it is not. */
+  /** The same queue as `collectionSubmissions`; null without permission. */
   t.field({
     type: SubmissionConnectionRef,
     nullable: true,
@@ -181,7 +181,7 @@ builder.queryField('collectionSubmissions', (t) =>
 )
 
 builder.queryField('submissionTargets', (t) =>
-  /** Where the viewer may publish or hand in a story: those they work for, then those they follow that take stories from everybody. */
+  /** Where the viewer may publish or submit: publications they work for, then followed ones open to submissions. */
   t.field({ type: [CollectionRef], resolve: (_root, _args, ctx) => submissionTargets(ctx) }),
 )
 
@@ -194,7 +194,7 @@ builder.mutationFields((t) => {
         postId: t.arg.id({ required: true }),
         collectionId: t.arg.id({ required: true }),
         note: t.arg.string(),
-        /** Who is to read it once it is accepted. */
+        /** The visibility once it is accepted. */
         visibility: t.arg({ type: PostVisibilityTypeRef }),
       },
       resolve: async (_root, { postId, collectionId, note, visibility }, ctx) =>

@@ -9,11 +9,11 @@ export const submissionsById = loader(
   (rows: readonly Submission[]) => byId(rows),
 )
 
-/** The row as it is now, held until the end of the transaction. */
+/** Loads and locks the submission. */
 export const lockSubmission = (tx: Context, id: string): Promise<Submission | undefined> =>
   tx.db.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What is handed in of each story, else what was last. */
+/** The open submission of each story, else the latest. */
 export const newestSubmissions = loader(
   (_asking, ids) => sql<Submission>`
     select s.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
@@ -24,7 +24,7 @@ export const newestSubmissions = loader(
 
 const mostSteps = 50
 
-/** What happened to each, the newest first. */
+/** The steps of each submission, newest first. */
 export const stepsOfSubmissions = loader(
   (_asking, ids) => sql<SubmissionStep>`
     select step.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
@@ -33,7 +33,7 @@ export const stepsOfSubmissions = loader(
   (rows: readonly SubmissionStep[]): Map<string, SubmissionStep[]> => Map.groupBy(rows, (row) => row.submission_id),
 )
 
-/** That `s` stands in this editor's queue: the story and its writer are there, and neither side keeps the other away. */
+/** An SQL condition: submission `s` is in this editor's queue, so its story and writer are available and neither side blocks the other. */
 export const standsInQueue = (editorId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (
     select 1 from posts p join users writer on writer.id = p.author_id
@@ -42,7 +42,7 @@ export const standsInQueue = (editorId: RawBuilder<unknown>): RawBuilder<boolean
         select 1 from blocks b where (b.user_id = ${editorId} and b.blocked_id = p.author_id)
           or (b.user_id = p.author_id and b.blocked_id = ${editorId})))))`
 
-/** Whether somebody has to do with a submission: it is theirs, or stands in the queue of the publication they edit. */
+/** An SQL condition: the user submitted it, or edits the publication whose queue it is in. */
 export const isConcernedBySubmission = (submissionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
@@ -55,7 +55,7 @@ export const isConcernedBySubmission = (submissionId: RawBuilder<unknown>, userI
 
 const mostEditors = 200
 
-/** Those who decide what is handed in to a publication. */
+/** The users who decide a publication's submissions. */
 export async function editorsOf(tx: Context, publicationId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('publication_members')

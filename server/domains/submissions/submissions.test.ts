@@ -76,7 +76,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   }
   const standing = (id: string) => app.database.db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
 
-  /** A submission that has come to this state. */
+  /** Creates a submission in this status. */
   const inState = async (status: string) => {
     const made = await handedIn()
     const ways: Record<string, () => Promise<unknown>> = {
@@ -91,7 +91,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     return made
   }
 
-  describe('[submission-transitions] from each state, what may follow follows and all else is a Conflict', () => {
+  describe('[submission-transitions] from each status, allowed transitions succeed and all others are a Conflict', () => {
     const steps: Record<
       string,
       { by: () => Writer; take: (who: TestBrowser, variables: object) => Promise<Answer>; to: string }
@@ -123,7 +123,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     )
   })
 
-  test('[submission-transitions] what was withdrawn or sent back is handed in again as the same submission; after a rejection it is a new one', async () => {
+  test('[submission-transitions] a withdrawn or returned story is submitted again as the same submission; after a rejection it is a new one', async () => {
     for (const from of ['WIP', 'CHANGES_REQUESTED']) {
       const { postId, submissionId } = await inState(from)
       const again = await submit(ada, { postId, collectionId: orbit, note: 'Better now' })
@@ -136,7 +136,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect((await standing(submissionId))?.status).toBe('REJECTED')
   })
 
-  test('[submission-transitions] what is accepted is approved and published in the publication', async () => {
+  test('[submission-transitions] an accepted story is approved and published in the publication', async () => {
     const { postId, submissionId } = await handedIn()
     expect(await readPost(other, { postId })).toMatchObject({ __typename: 'NotFound' })
     expect(await accept(editor, { submissionId })).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect((await app.browser().get('/orbit')).body).toContain(postId)
   })
 
-  test('[submission-transitions] accepted for later, it waits for its minute', async () => {
+  test('[submission-transitions] a story accepted for later waits for its time', async () => {
     const { postId, submissionId } = await handedIn()
     const publishAt = new Date(app.clock().getTime() + day).toISOString()
     expect(await accept(editor, { submissionId, publishAt: new Date(0).toISOString() })).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await readPost(other, { postId })).toMatchObject({ __typename: 'Post', isPublished: true })
   })
 
-  test('[submission-one-open] a second submission of a story answers AlreadyExists, wherever it goes', async () => {
+  test('[submission-one-open] a second submission of a story answers AlreadyExists, to any publication', async () => {
     const { postId } = await handedIn()
     const harbour = await publication(app, { slug: `harbour-${newId()}`, name: 'Harbour', owner: owner })
     await joins(app, harbour, ada, 'WRITER')
@@ -179,7 +179,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await submit(ada, { postId: taken, collectionId: harbour })).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
-  test('two who submit at once make one submission', async () => {
+  test('concurrent submissions create one', async () => {
     const postId = await draft()
     const answers = await Promise.all([1, 2, 3].map(() => submit(ada, { postId, collectionId: orbit })))
     expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
@@ -189,7 +189,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     ])
   })
 
-  test('[publication-role-writer] a writer decides nothing, and to those who have nothing to do with it there is no submission', async () => {
+  test('[publication-role-writer] a writer decides nothing, and users who are not involved get NotFound', async () => {
     const colleague = await writer(app)
     await joins(app, orbit, colleague, 'WRITER')
     const { submissionId } = await handedIn()
@@ -205,7 +205,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await queue(owner, { collectionId: orbit })).toMatchObject({ __typename: 'SubmissionConnection' })
   })
 
-  test('[publication-role-writer] others submit where a publication takes stories from everybody, and only there', async () => {
+  test('[publication-role-writer] others submit only where a publication is open to submissions', async () => {
     const postId = await draftOf(other, text)
     expect(await submit(other, { postId, collectionId: orbit })).toMatchObject({ __typename: 'Forbidden' })
     const open_ = await publication(app, { slug: `open-${newId()}`, name: 'Open', owner: owner })
@@ -222,7 +222,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     })
   })
 
-  test('whoever is suspended or has not proved an address hands nothing in, and an empty story is not handed in', async () => {
+  test('suspended and unverified users cannot submit, and an empty story cannot be submitted', async () => {
     const suspended = await writer(app)
     const unproved = await writer(app, { verified: false })
     for (const who of [suspended, unproved]) await joins(app, orbit, who, 'WRITER')
@@ -243,7 +243,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     })
   })
 
-  test('[publication-role-writer] [publication-role-editor] while it is handed in its editors write in it and its writer does not; before and after, only its writer', async () => {
+  test('[publication-role-writer] [publication-role-editor] while submitted, only its editors write in it; before and after, only its writer does', async () => {
     const { postId, submissionId } = await handedIn()
     const save = async (who: Writer, rev: number) =>
       (await saveDeltas(who, postId, rev, [{ type: 1, index: 3, paragraph: p(`n${rev}`, `Line ${rev}`) }])).statusCode
@@ -257,7 +257,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await readDraft(ada, { postId })).toMatchObject({ __typename: 'Draft', latestRev: 3 })
   })
 
-  test('what a writer makes of a story that was given back is not told to the editors who know of it', async () => {
+  test('later edits of a returned story are hidden from the editors', async () => {
     const { postId } = await inState('WIP')
     await saveDeltas(ada, postId, 1, [{ type: 3, index: 0, paragraph: { ...text[0], text: 'A secret' } as never }])
     const listed = JSON.stringify(await queue(editor, { collectionId: orbit, status: 'WIP', paging: { limit: 1 } }))
@@ -267,7 +267,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(listed).not.toContain('Twice a day')
   })
 
-  test('[publication-role-editor] an editor publishes straight into the publication, now or later; a writer is told to submit', async () => {
+  test('[publication-role-editor] an editor publishes directly in the publication, now or later; a writer has to submit', async () => {
     const own = await draftOf(editor, text)
     expect(await publishInto(editor, { postId: own, collectionId: orbit })).toMatchObject({
       isPublished: true,
@@ -291,7 +291,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect((await app.browser().get('/orbit')).body).toContain(later)
   })
 
-  test('a draft begun for a publication is its writer’s alone, and is published under their name unless they say otherwise', async () => {
+  test('a draft for a publication is private to its writer, and published under their name by default', async () => {
     const { id: postId } = await asker(
       'mutation($collectionId: ID) { createPost(title: "Ebb", collectionId: $collectionId) { __typename ... on Post { id } } }',
     )(ada, { collectionId: orbit })
@@ -299,7 +299,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await publishInto(ada, { postId })).toMatchObject({ isPublished: true, collection: null })
   })
 
-  test('an editor or its writer takes a story out of the publication; it stays with its writer, and nobody else may', async () => {
+  test('an editor or its writer removes a story from the publication; it stays with its writer, and others may not', async () => {
     for (const who of [editor, ada]) {
       const { postId } = await inState('ACCEPTED')
       expect(await takeOut(other, { collectionId: orbit, postId })).toMatchObject({ __typename: 'Forbidden' })
@@ -313,7 +313,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     }
   })
 
-  test('the queue stands in parts, by state, what moved last first', async () => {
+  test('the queue is paginated, filtered by status, most recently changed first', async () => {
     const quay = await publication(app, { slug: `quay-${newId()}`, name: 'Quay', owner: owner })
     await joins(app, quay, ada, 'WRITER')
     const ids: string[] = []
@@ -332,7 +332,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect((await page({ status: 'UNKNOWN' })).items).toEqual([])
   })
 
-  test('a story goes from the queue with whoever wrote it, when it is trashed, and when its writer leaves the staff', async () => {
+  test('a submission leaves the queue when its writer’s account closes, it is trashed, or its writer leaves the staff', async () => {
     const listed = async () =>
       JSON.stringify(await queue(editor, { collectionId: orbit, status: 'OPEN', paging: { limit: 100 } }))
     const { db } = app.database
@@ -372,7 +372,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     await joins(app, orbit, ada, 'WRITER')
   })
 
-  test('with the publication goes what was handed in to it', async () => {
+  test('deleting a publication withdraws its submissions', async () => {
     const brief = await publication(app, { slug: `brief-${newId()}`, name: 'Brief', owner: owner })
     await joins(app, brief, ada, 'WRITER')
     const postId = await draft()
@@ -388,7 +388,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await publish(ada, { postId, visibility: 'PUBLIC' })).toMatchObject({ isPublished: true })
   })
 
-  test('a published story may be handed in; readers keep it while it waits, and find it in the publication once it is accepted', async () => {
+  test('a published story may be submitted; it stays public while it waits, and moves to the publication once accepted', async () => {
     const postId = await published(ada, story('Moons', 'There are many.'))
     const { id } = await submit(ada, { postId, collectionId: orbit })
     expect((await app.browser().get(`/p/${postId}`)).statusCode).not.toBe(404)
@@ -403,7 +403,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect((await app.browser().get('/orbit')).body).toContain(postId)
   })
 
-  describe('[submission-notifies] every step is told to the other side', () => {
+  describe('[submission-notifies] every step notifies the other side', () => {
     type Told = {
       type: string
       url: string
@@ -424,7 +424,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
         { value },
       )
 
-    test('what is handed in and taken back, to all editors', async () => {
+    test('submissions and withdrawals notify all editors', async () => {
       const [grace, hugo] = [await writer(app), await writer(app)]
       const quay = await publication(app, { slug: `told-${newId()}`, name: 'Quay', owner: grace })
       await joins(app, quay, hugo, 'EDITOR')
@@ -453,7 +453,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
       ['SUBMISSION_CHANGES_REQUESTED', 'Orbit requested changes to Tides', askChanges, { note: 'More of the sea.' }],
       ['SUBMISSION_REJECTED', 'Orbit won’t publish Tides', reject, { note: 'More of the sea.' }],
     ] as const
-    test.each(decisions)('%s, to its writer', async (type, subject, take, more) => {
+    test.each(decisions)('%s notifies its writer', async (type, subject, take, more) => {
       const ben = await writer(app)
       await joins(app, orbit, ben, 'WRITER')
       const submitted = async () => {
@@ -474,7 +474,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     })
   })
 
-  test('addresses are shown to the other side by those who chose to share them, and to nobody else', async () => {
+  test('addresses are visible to the other side only if shared', async () => {
     const share = (who: Writer, value: boolean) =>
       asker(
         'mutation($value: Boolean!) { setEmailSharingWithEditors(allowEmailAddressSharingEditorWriter: $value) { __typename ... on User { id allowEmailAddressSharingEditorWriter } ... on Unauthorized { message } } }',

@@ -30,7 +30,7 @@ type SubmitOptions = { note?: string | null | undefined; visibility?: PostVisibi
 
 type SubmitRefusal = 'NotFound' | 'Forbidden' | 'AlreadyExists' | 'PublishingRestrictedBannedLinks' | 'AccountSuspended'
 
-/** Hands a story of one's own in to a publication, for the first time or again, with a word to its editors. */
+/** Submits the viewer's story to a publication, for the first time or again, with a note to its editors. */
 export const submitStory = (
   ctx: Context,
   storyId: string,
@@ -72,7 +72,7 @@ export const submitStory = (
 
 async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'AccountSuspended'>> {
   if (!tx.viewer) return refused('Forbidden', { message: 'Sign in to submit a story.' })
-  // Two who hand it in at once wait for each other here.
+  // Serializes concurrent submissions of the story.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (story.author_id !== tx.viewer.id) return withheld(tx, story)
@@ -84,7 +84,7 @@ async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound
   return author?.email ? ok(story) : refused('Forbidden', { message: verifyEmailText })
 }
 
-/** Whom the publication does not welcome, and whoever is kept away by the one who runs it. */
+/** The refusal when the publication is closed to the viewer, or its owner blocks them. */
 async function mayNot(tx: Context, publication: Publication): Promise<Refused<'Forbidden'> | undefined> {
   if (!(await submissionPolicy.submit(tx, publication)))
     return refused('Forbidden', { message: `${publication.name} only accepts stories from its own writers.` })
@@ -137,7 +137,7 @@ const begin = (tx: Context, story: Story, publicationId: string): Promise<Submis
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** An empty story has no refusal of its own among the answers. */
+/** The response has no member for an empty story, so it becomes Forbidden. */
 const asForbidden = ({
   refusal,
 }: Refused<'NotFound' | 'BadRequest' | 'PublishingRestrictedBannedLinks'>): Refused<

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 
 const most = 50
 
-/** Publications that the viewer works for, then those they follow that take stories from everybody; each by name. */
+/** Publications the viewer works for, then followed ones open to submissions; each group by name. */
 export async function submissionTargets(ctx: Context): Promise<Publication[]> {
   if (!ctx.viewer) return []
   const { id } = ctx.viewer

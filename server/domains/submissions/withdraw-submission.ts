@@ -11,7 +11,7 @@ import { lockSubmission } from './submissions.sql.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Takes one's story back from the editors; it can be handed in again. */
+/** Withdraws a submission; it can be submitted again. */
 export const withdrawSubmission = (
   ctx: Context,
   id: string,
@@ -26,7 +26,7 @@ export const withdrawSubmission = (
     return tooOften ?? ok(await takeBack(tx, submission, submission.submitter_id))
   })
 
-/** Back to its writer, whoever saw to it. */
+/** Returns the story to its writer, on behalf of the actor. */
 export async function takeBack(tx: Context, { id, post_id }: Submission, actorId: string): Promise<Submission> {
   await lockStory(tx, post_id)
   const submission = (await lockSubmission(tx, id)) as Submission

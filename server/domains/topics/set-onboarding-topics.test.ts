@@ -8,7 +8,7 @@ const choose = asker(
   'mutation($tagSlugs: [String!]!) { setOnboardingTopics(tagSlugs: $tagSlugs) { __typename ... on BadRequest { field message } ... on Unauthorized { message } } }',
 )
 
-describe.each(testEngines)('what somebody new wants to read about, on $engine', ({ open }) => {
+describe.each(testEngines)('onboarding topics, on $engine', ({ open }) => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(testEngines)('what somebody new wants to read about, on $engine', 
     (await reader.graphql<{ viewer: { followedTags: { tagSlug: string }[] } }>('{ viewer { followedTags { tagSlug } } }')).viewer
       .followedTags.length
 
-  test('is followed from three topics on, all of them or none', async () => {
+  test('follows three topics or more, all or none', async () => {
     for (const tagSlugs of [[], ['tides', 'choirs'], ['tides', 'tides', 'tides'], ['tides', 'choirs', 'nothing-like-it']])
       expect(await choose(reader, { tagSlugs })).toMatchObject({ __typename: 'BadRequest', field: 'tagSlugs' })
     expect(await followed()).toBe(0)
@@ -31,7 +31,7 @@ describe.each(testEngines)('what somebody new wants to read about, on $engine', 
     expect((await choose(app.browser(), { tagSlugs: ['tides', 'choirs', 'soup'] })).__typename).toBe('Unauthorized')
   })
 
-  test('is asked on a page of its own, for those who are signed in', async () => {
+  test('has its own page for signed-in users', async () => {
     expect((await reader.get('/get-started/topics')).body).toMatch(
       /<body[^>]*data-page="topics-onboarding"[^>]*data-layout="Wordmark"/,
     )
@@ -43,7 +43,7 @@ describe.each(testEngines)('what somebody new wants to read about, on $engine', 
   test.each([
     ['/business', 'landing-b2b', 'Your message'],
     ['/verified-authors', 'landing-verified-authors', 'Sign in to apply'],
-  ])('%s is there for everybody', async (path, page, words) => {
+  ])('%s is available to everyone', async (path, page, words) => {
     const answer = await app.browser().get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Basic"`))

@@ -9,7 +9,7 @@ const mostOnboardingTopics = 50
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** What somebody new wants to read about: they follow it from now on. */
+/** Follows the topics a new user has chosen. */
 export const setOnboardingTopics = (
   ctx: Context,
   tagSlugs: readonly string[],

@@ -8,14 +8,14 @@ import { tagSlug } from '#shared/text/slug.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Other stories than before stand under these tags. */
+    /** The set of stories under these tags changed. */
     TagsRecounted: { tagIds: readonly string[] }
   }
 }
 
 export type Tag = { id: string; slug: string; name: string }
 
-/** The rows of these display names, made where they do not exist; two names with one slug are one tag. */
+/** The tags with these names, created if missing; two names with one slug are one tag. */
 export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
   const wanted = new Map(names.filter((name) => name.trim()).map((name) => [tagSlug(name), name.trim()]))
   if (wanted.size === 0) return []
@@ -35,7 +35,7 @@ export async function ensureTags(tx: Context, names: readonly string[]): Promise
 
 type Tagged = { id: string; first_published_at: Date | null }
 
-/** Gives a story these tags of its writer's and no others, and counts it for each. What curators gave it stays. */
+/** Replaces the tags its writer gave a story and updates their counts. Tags added by curators stay. */
 export async function replaceStoryTags(tx: Context, story: Tagged, names: readonly string[]): Promise<void> {
   const tags = await ensureTags(tx, names)
   const before = await tx.db
@@ -61,7 +61,7 @@ export async function replaceStoryTags(tx: Context, story: Tagged, names: readon
   if (touched.length > 0) await recountTags(tx, touched)
 }
 
-/** Counts the listed stories of each tag afresh. Sorted ids, so that two publishers never wait for each other in a circle. */
+/** Recounts the listed stories of each tag, in the order of ids to avoid deadlocks. */
 export async function recountTags(tx: Context, tagIds: readonly string[]): Promise<void> {
   await sql`
     insert into tag_stats (tag_id, post_count)
@@ -78,14 +78,14 @@ export const tagStats = loader(
     new Map(rows.map((row) => [row.tag_id, { postCount: row.post_count, followerCount: row.follower_count }])),
 )
 
-/** The tags the viewer follows, among these. */
+/** Which of these tags the viewer follows. */
 export const viewerFollowsTags = viewerLoader(
   ({ db, viewerId }, ids) =>
     db.selectFrom('follows_tags').select('tag_id').where('follower_id', '=', viewerId).where('tag_id', '=', anyOf(ids)),
   (rows: readonly { tag_id: string }[]) => new Map(rows.map((row) => [row.tag_id, true])),
 )
 
-/** The tags somebody follows, the latest followed first. */
+/** The tags a user follows, most recently followed first. */
 export const followedTags = (ctx: Context, userId: string, limit: number): Promise<Tag[]> =>
   ctx.db
     .selectFrom('follows_tags')
@@ -112,7 +112,7 @@ export const tagsBySlug = loader(
 
 const mostSuggestions = 8
 
-/** By slug, so that capitals and accents do not matter. The range keeps to the index, which a pattern would not. */
+/** By slug, so that case and accents do not matter. A range condition uses the index, which a pattern would not. */
 export async function tagsBeginningWith(ctx: Context, typed: string): Promise<Tag[]> {
   const prefix = tagSlug(typed.slice(0, 50))
   if (prefix === '') return []

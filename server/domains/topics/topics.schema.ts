@@ -63,9 +63,9 @@ const TopicGroupRef = builder.objectRef<TopicGroup>('TopicGroup').implement({
 })
 
 builder.queryFields((t) => ({
-  /** The directory of public topics, grouped under those they belong to. */
+  /** The directory of public topics, grouped by parent topic. */
   exploreTopics: t.field({ type: [TopicGroupRef], resolve: (_root, _args, ctx) => topicGroups(ctx) }),
-  /** Public topics in the order their editors gave them. */
+  /** Public topics in editorial order. */
   topics: t.field({
     type: [TopicRef],
     args: { limit: t.arg.int() },
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
     args: { slug: t.arg.string({ required: true }) },
     resolve: async (_root, { slug }, ctx) => (await topicBySlug(ctx, slug)) ?? null,
   }),
-  /** Topics that begin with what was typed, the most used first: for those who choose topics for a story. */
+  /** Topics that start with the typed text, most used first, for tagging a story. */
   tagSuggestions: t.field({
     type: [TagRef],
     args: { prefix: t.arg.string({ required: true }) },
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
     args: { tagSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { tagSlug }, ctx) => unwrap(await followTag(ctx, tagSlug)),
   }),
-  /** What somebody new wants to read about; at least three. */
+  /** At least three topics. */
   setOnboardingTopics: t.field({
     type: SetOnboardingTopicsResultRef,
     args: { tagSlugs: t.arg.stringList({ required: true }) },

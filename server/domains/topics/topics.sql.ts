@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 export type Topic = Selectable<Tables['topics']>
 
-/** A topic as readers may know of it; those for staff only are for staff. */
+/** A topic visible to the viewer; staff-only topics are visible to staff. */
 export const topicBySlug = (ctx: Context, slug: string): Promise<Topic | undefined> =>
   ctx.db
     .selectFrom('topics')
@@ -23,7 +23,7 @@ const publicOnes = statement<{ limit: number }, Topic>((db, { limit }) =>
 
 export const publicTopics = (ctx: Context, limit: number): Promise<Topic[]> => publicOnes(ctx.db, { limit })
 
-/** Public topics about these tags, in the order of the tags. */
+/** Public topics of these tags, in the order of the tags. */
 export async function topicsOfTags(ctx: Context, tagIds: readonly string[]): Promise<Topic[]> {
   if (tagIds.length === 0) return []
   const topics = await ctx.db
@@ -39,7 +39,7 @@ export type TopicGroup = { title: string; topics: Topic[] }
 
 const mostInDirectory = 500
 
-/** All public topics, each under the one it belongs to, which comes first in its group. */
+/** All public topics grouped by parent topic, which comes first in its group. */
 export async function topicGroups(ctx: Context): Promise<TopicGroup[]> {
   const topics = await publicTopics(ctx, mostInDirectory)
   const ids = new Set(topics.map(({ id }) => id))

@@ -25,7 +25,7 @@ describe.each(testEngines)('topics on $engine', ({ open }) => {
       )
     ).topic
 
-  test('[query-topic-cache-controller] a topic says its id, slug and visibility; one for staff is there for staff only', async () => {
+  test('[query-topic-cache-controller] a topic has its id, slug and visibility; a staff-only one is visible to staff', async () => {
     expect(await topic(app.browser(), 'public')).toEqual({ id: ids.PUBLIC, slug: 'public', visibility: 'PUBLIC' })
     expect(await topic(app.browser(), 'special')).toEqual({ id: ids.SPECIAL, slug: 'special', visibility: 'SPECIAL' })
     expect(await topic(app.browser(), 'staff')).toBeNull()

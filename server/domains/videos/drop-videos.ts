@@ -11,11 +11,11 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Long enough for an upload to arrive, to be made ready, and to be put into a story. */
+/** Enough time to upload a video, process it, and add it to a story. */
 const unusedKeptMs = 2 * day
 const sweepLimit = 500
 
-/** Drops videos that no story shows: uploads that were given up, failed ones, and those whose stories are gone. */
+/** Deletes videos that no story uses: abandoned and failed uploads, and those of deleted stories. */
 async function dropUnusedVideos(jobs: Jobs, db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from videos where id in (
@@ -27,14 +27,14 @@ async function dropUnusedVideos(jobs: Jobs, db: Db, now: Date): Promise<void> {
   await dropFiles(jobs, db, rows)
 }
 
-/** Removes their files once it is certain that the videos are gone. */
+/** Queues the deletion of their files, within the transaction that deletes the rows. */
 const dropFiles = (jobs: Jobs, db: Db, videos: readonly { id: string }[]): Promise<void> =>
   jobs.enqueueAll(
     db,
     videos.map(({ id }) => ({ kind: 'drop-video-files' as const, payload: { videoId: id } })),
   )
 
-/** The videos of an account go with it. */
+/** Deletes the videos of a purged account. */
 export const dropVideosWithAccounts = listening(() => {
   on('AccountPurged', async (tx, { userId }) => {
     const dropped = await tx.db.deleteFrom('videos').where('owner_id', '=', userId).returning('id').execute()
@@ -42,7 +42,7 @@ export const dropVideosWithAccounts = listening(() => {
   })
 })
 
-/** Registers the job that drops them, which schedules itself for the next day. */
+/** Registers the job, which schedules its next run a day later. */
 export const handleUnusedVideos = (jobs: Jobs): void =>
   jobs.handle('drop-unused-videos', async (_payload, run) => {
     const now = run.clock()
@@ -50,7 +50,7 @@ export const handleUnusedVideos = (jobs: Jobs): void =>
     await schedule(jobs, run.db, new Date(now.getTime() + day))
   })
 
-/** Once a day, and once at the start for the days when nothing ran. */
+/** Once a day, and once at the start for days that were missed. */
 export const keepUnusedVideosDropped = (jobs: Jobs, db: Db, clock: Clock): Promise<void> => schedule(jobs, db, clock())
 
 function schedule(jobs: Jobs, db: Db, runAt: Date): Promise<void> {

@@ -25,7 +25,7 @@ export type UploadRefusal =
   | 'Conflict'
 export type Received = { ok: true; video: Video } | { ok: false; reason: UploadRefusal }
 
-/** Reads the piece that a request carries. Called once it is certain that the piece is wanted. */
+/** Reads the chunk in the request body; called only after the upload has been authorized. */
 export type ReadPiece = () => Promise<Buffer | 'no-file' | 'too-large'>
 
 const refuse = (reason: UploadRefusal): Received => ({ ok: false, reason })
@@ -40,7 +40,7 @@ async function permitted(ctx: Context): Promise<Viewer | UploadRefusal> {
   return limited(ctx, 'video-piece', piecesPerMinute) ? 'RateLimited' : viewer
 }
 
-/** Begins a video of so many bytes with its first piece, which says what kind of file it is. */
+/** Starts an upload of this size with its first chunk, which identifies the file type. */
 export async function beginVideo(ctx: Context, sizeBytes: number, read: ReadPiece): Promise<Received> {
   const viewer = await permitted(ctx)
   if (typeof viewer === 'string') return refuse(viewer)
@@ -58,7 +58,7 @@ export async function beginVideo(ctx: Context, sizeBytes: number, read: ReadPiec
   return keepPiece(ctx, video, piece)
 }
 
-/** Goes on with a video from this byte on. A piece that has arrived before is acknowledged again and changes nothing. */
+/** Continues an upload at this byte. A repeated chunk is acknowledged without effect. */
 export async function addPiece(ctx: Context, videoId: string, from: number, read: ReadPiece): Promise<Received> {
   const viewer = await permitted(ctx)
   if (typeof viewer === 'string') return refuse(viewer)
@@ -71,7 +71,7 @@ export async function addPiece(ctx: Context, videoId: string, from: number, read
   return fits(piece, from, video.byte_size) ? keepPiece(ctx, video, piece) : refuse('too-large')
 }
 
-/** Only the last piece may be small: otherwise a file could come as a million of them. */
+/** Only the last chunk may be small; otherwise a file could arrive as a million chunks. */
 const fits = (piece: Buffer, from: number, sizeBytes: number): boolean =>
   piece.byteLength === Math.min(videoPieceBytes, sizeBytes - from) && piece.byteLength > 0
 
@@ -100,7 +100,7 @@ async function keepPiece(ctx: Context, video: Video, piece: Buffer): Promise<Rec
   return kept ? { ok: true, video: kept } : refuse('Conflict')
 }
 
-/** A video as the one who uploaded it follows it on its way. */
+/** An upload, visible to its uploader only. */
 export async function uploadedVideo(ctx: Context, id: string): Promise<Video | undefined> {
   const video = await videosById(ctx).load(id)
   return video && ctx.viewer && videoPolicy.follow(ctx.viewer, video) ? video : undefined

@@ -20,10 +20,10 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Longer than any of its steps may take, so that a step which takes too long is what is seen to fail. */
+/** Longer than the timeout of any step, so that the step itself reports the failure. */
 const timeLimitMs = 90 * minute
 
-/** Registers the jobs that make videos ready to be played, one at a time, and that remove their files. */
+/** Registers the jobs that transcode videos, one at a time, and delete their files. */
 export function startVideoJobs(parts: JobParts): void {
   const { jobs, videos } = parts.services
   jobs.handle('transcode-video', ({ videoId }, run) => transcode(parts, run, videoId), { timeLimitMs, atOnce: 1 })
@@ -36,7 +36,7 @@ type Made = { facts: VideoFacts; posterImageId: string }
 async function transcode(parts: JobParts, run: JobRun, videoId: string): Promise<void> {
   const ctx = contextOfJob(parts, run)
   const video = await videosById(ctx).load(videoId)
-  // It was dropped meanwhile, or an earlier try has come to its end.
+  // The video was deleted, or an earlier attempt has finished.
   if (video?.state !== 'PROCESSING') return
   const made = await make(parts, run, video)
   await ctx.db

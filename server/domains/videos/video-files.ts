@@ -11,7 +11,7 @@ const pieceName = (index: number): string => `piece-${String(index).padStart(4, 
 export const pieceKey = (videoId: string, index: number): string => `${videoId}/${pieceName(index)}`
 export const fileKey = (videoId: string, name: string): string => `${videoId}/${name}`
 
-/** Writes what has arrived of a video as one file. */
+/** Writes the uploaded chunks to one file. */
 export async function joinPieces(store: ImageStore, videoId: string, pieces: number, file: string): Promise<void> {
   async function* inOrder() {
     for (let index = 0; index < Math.min(pieces, maxPieces); index++) {

@@ -13,13 +13,13 @@ export const videosById = loader(
 
 export type PlayableVideo = Video & { width: number; height: number; duration_ms: number; poster_image_id: string }
 
-/** A video that can be played; undefined while it is not ready. */
+/** A finished video; undefined while it is being processed. */
 export async function playableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
   const video = await videosById(ctx).load(id)
   return video?.state === 'READY' ? (video as PlayableVideo) : undefined
 }
 
-/** What a paragraph remembers of it. The title is its writer's, and says what is to be seen. */
+/** The fields a paragraph stores. The title is the writer's description of the video. */
 export const videoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo, title?: string): Embed => ({
   href: `/media/${id}`,
   width,
@@ -28,7 +28,7 @@ export const videoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo
   ...(title && { title }),
 })
 
-/** Records which videos a story shows, so that none of them is dropped as long as the story is there. */
+/** Records which videos a story uses, so that they are not deleted while it exists. */
 export async function recordStoryVideos(tx: Context, storyId: string, body: Body): Promise<void> {
   const ids = body.flatMap(({ mediaResourceId, embed }) => (mediaResourceId && embed?.posterImageId ? [mediaResourceId] : []))
   if (ids.length === 0) return

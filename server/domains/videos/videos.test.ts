@@ -13,7 +13,7 @@ import { asker, draftOf, publish, trash, type Writer, writer } from '#test/serve
 const film = readFileSync('db/seeds/videos/folding/video.mp4')
 const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
 
-test('[video-playlist] the addresses of playlists are made of the id of the video', () => {
+test('[video-playlist] playlist addresses are made of the video’s id', () => {
   expect([hlsPath('0123456789ab'), dashPath('0123456789ab'), mp4Path('0123456789ab')]).toEqual([
     '/_/video/0123456789ab/hls.m3u8',
     '/_/video/0123456789ab/dash.mpd',
@@ -30,7 +30,7 @@ const frameOf = (mediaResourceId: string, title = '') => ({
   ...(title && { embed: { href: '', title } }),
 })
 
-describe.each(videoToolSets)('a video made ready by $name', ({ tools }) => {
+describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
   let app: TestApp
   let ines: Writer
   let videoId: string
@@ -45,7 +45,7 @@ describe.each(videoToolSets)('a video made ready by $name', ({ tools }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('has no playlist before, and then one of each kind with the same segments', async () => {
+  test('has no playlist while processing, then one of each kind with the same segments', async () => {
     expect(before).toEqual(['PROCESSING', 404, 404])
     expect(await stateOf(ines, videoId)).toMatchObject({ state: 'READY', width: 480, height: 270 })
     const visitor = app.browser()
@@ -65,7 +65,7 @@ describe.each(videoToolSets)('a video made ready by $name', ({ tools }) => {
     }
   })
 
-  test('is one file for browsers that know no playlists, of which they may ask for a part', async () => {
+  test('is a single file for browsers without HLS, with range requests', async () => {
     const visitor = app.browser()
     const whole = await visitor.get(mp4Path(videoId))
     expect(whole.headers['content-type']).toBe('video/mp4')
@@ -83,7 +83,7 @@ describe.each(videoToolSets)('a video made ready by $name', ({ tools }) => {
     expect((await visitor.get(mp4Path(videoId), { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
-  test('has a poster, and leaves nothing behind of what was uploaded', async () => {
+  test('has a poster, and the uploaded chunks are deleted', async () => {
     const { posterImageId } = (await stateOf(ines, videoId)) ?? {}
     expect((await app.browser().get(`/_/img/${posterImageId}`)).statusCode).toBe(200)
     expect(await app.services.videos.get(`${videoId}/piece-0000`)).toBeUndefined()
@@ -117,19 +117,19 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   }
   const rows = (id: string) => app.database.db.selectFrom('videos').select('state').where('id', '=', id).execute()
 
-  test('is for writers whose address is verified and who are not suspended', async () => {
+  test('requires a verified, unsuspended account', async () => {
     expect((await app.browser().post('/_/upload/video?size=1', {})).statusCode).toBe(401)
     expect(await refusal(await writer(app, { verified: false }))).toEqual([403, 'unverified'])
     expect(await refusal(await writer(app, { suspended: true }))).toEqual([403, 'AccountSuspended'])
     expect((await sendVideo(await writer(app), fakeVideo())).status).toBe(200)
   })
 
-  test('looks at what the file is, whatever it is called', async () => {
+  test('detects the file type from the content, not the name', async () => {
     expect(await refusal(ines, Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret'))).toEqual([415, 'not-a-video'])
     expect(await refusal(ines, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([415, 'not-a-video'])
   })
 
-  test('goes in pieces, of which one that is sent again changes nothing', async () => {
+  test('accepts chunks, and a repeated chunk changes nothing', async () => {
     const bytes = fakeVideo('', videoPieceBytes + 1_000)
     const [one, two] = [bytes.subarray(0, videoPieceBytes), bytes.subarray(videoPieceBytes)]
     const begun = await sendPiece(ines, `/_/upload/video?size=${bytes.byteLength}`, one)
@@ -144,7 +144,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     expect(last.body.payload?.value).toMatchObject({ state: 'PROCESSING', receivedBytes: bytes.byteLength })
   })
 
-  test('refuses what is too large before any of it is kept', async () => {
+  test('rejects too large a file before storing anything', async () => {
     const { status, body } = await sendPiece(ines, `/_/upload/video?size=${11 * 1024 * 1024}`, fakeVideo())
     expect([status, body.error?.message]).toEqual([413, 'This video is too large. Videos can be up to 10 MB.'])
     expect(await refusal(ines, Buffer.concat([fakeVideo(), Buffer.alloc(20)]).subarray(0, 0))).toEqual([400, 'no-file'])
@@ -156,13 +156,13 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     ['cannot be read', /can’t be read/],
     ['an old codec', /can’t be read/],
     ['breaks the encoder', /can’t be read/],
-  ])('says why a video failed that is %s', async (says, why) => {
+  ])('reports why a video failed that is %s', async (says, why) => {
     const [id, state] = await failure(says)
     expect(state).toMatchObject({ state: 'FAILED', message: expect.stringMatching(why) as string })
     expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
   })
 
-  test('begins at most twenty in an hour', async () => {
+  test('starts at most twenty uploads an hour', async () => {
     const hasty = await writer(app)
     for (let i = 0; i < 20; i++) expect((await sendVideo(hasty, fakeVideo())).status).toBe(200)
     expect(await refusal(hasty)).toEqual([429, 'RateLimited'])
@@ -171,13 +171,13 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     await app.jobs.drain()
   })
 
-  test('only the one who uploads it sees how far it is', async () => {
+  test('only the uploader sees its progress', async () => {
     const id = await ready(ines)
     expect((await (await writer(app)).get(`/_/upload/video/${id}`)).statusCode).toBe(404)
     expect((await app.browser().get(`/_/upload/video/${id}`)).statusCode).toBe(401)
   })
 
-  test('a story shows it once it is ready, with what its writer says is to be seen', async () => {
+  test('a story shows a finished video with the writer’s description', async () => {
     const { body } = await sendVideo(ines, fakeVideo())
     const id = body.payload?.value.videoId ?? ''
     await expect(draftOf(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/An embed in this story is missing/)
@@ -201,7 +201,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     expect(alone.headers['content-security-policy']).toContain("default-src 'none'; media-src 'self'")
   })
 
-  test('a video goes when no story shows it any more, and not before', async () => {
+  test('a video is deleted once no story uses it, and not before', async () => {
     const [shown, unused] = [await ready(ines), await ready(ines)]
     const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(shown)]))
     app.pass(3 * day)
@@ -218,7 +218,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     expect((await app.browser().get(mp4Path(shown))).statusCode).toBe(404)
   })
 
-  test('the videos of a deleted account go with it', async () => {
+  test('deleting an account deletes its videos', async () => {
     const leaver = await writer(app)
     const id = await ready(leaver)
     await draftOf(leaver, joinDocument('Film', '', [frameOf(id)]))
@@ -231,7 +231,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   })
 })
 
-test('a video on its way is handed back when the server stops, and its program ends', async () => {
+test('stopping the server releases a video in progress and ends the transcoder', async () => {
   const app = await openTestApp({ videoTools: fakeVideoTools })
   const ines = await writer(app)
   const id = (await sendVideo(ines, fakeVideo('never ends'))).body.payload?.value.videoId ?? ''
@@ -251,7 +251,7 @@ test('a video on its way is handed back when the server stops, and its program e
   await app.close()
 }, 20_000)
 
-test('a server without the programs refuses videos in one clear sentence', async () => {
+test('a server without the tools rejects videos with a clear message', async () => {
   const app = await openTestApp()
   const ines = await writer(app)
   const { status, body } = await sendVideo(ines, fakeVideo())

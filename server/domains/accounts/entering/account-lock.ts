@@ -5,12 +5,12 @@ import { attemptsBeforeLockout, signInErrorText } from '#shared/text/sign-in-err
 import { minute } from '#shared/time/units.ts'
 import { tellOwner } from '../security-news.ts'
 
-/** What can be tried until it is right: each is counted by itself. */
+/** Each factor has its own count of attempts and lockouts. */
 export type Factor = 'password' | 'two-factor'
 export type AccountLock = { factor: Factor; failCount: number; lockedOutUntil: Date | null; isPermanent: boolean }
 type Lock = AccountLock & { lockouts: number }
 
-/** The lockout of this number in a row is for good. */
+/** The fifth lockout in a row is permanent. */
 const lastLockout = 5
 
 const words: Record<Factor, Record<'wrong' | 'soft' | 'permanent', SignInError>> = {
@@ -24,20 +24,20 @@ const words: Record<Factor, Record<'wrong' | 'soft' | 'permanent', SignInError>>
 
 export type LockRefusal = Refused<'TooManyRequests'>
 
-/** Counts one more try before it is looked at, so that many at once are not more than one after another. */
+/** Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. */
 export async function takeTry(tx: Context, userId: string, factor: Factor): Promise<LockRefusal | undefined> {
   const lock = await readLock(tx, userId, factor)
   const now = tx.now()
   if (lock.isPermanent) return locked(tx, factor, lock)
   if (lock.lockedOutUntil && lock.lockedOutUntil > now) return locked(tx, factor, lock)
   const failCount = lock.lockedOutUntil ? 0 : lock.failCount
-  // The last try is being looked at this very moment.
+  // The last allowed attempt is being checked right now.
   if (failCount >= attemptsBeforeLockout) return locked(tx, factor, { ...lock, lockedOutUntil: new Date(now.getTime() + minute) })
   await save(tx, userId, factor, { ...lock, failCount: failCount + 1, lockedOutUntil: null })
   return undefined
 }
 
-/** The try was wrong. After six the account is locked: for a minute, then each time for twice as long, the fifth time for good. */
+/** Records a failed attempt. After six the account is locked for a minute, then twice as long each time; the fifth lockout is permanent. */
 export async function noteWrong(tx: Context, userId: string, factor: Factor): Promise<Refused<'BadRequest'> | LockRefusal> {
   const lock = await readLock(tx, userId, factor)
   if (lock.isPermanent || lock.lockedOutUntil) return locked(tx, factor, lock)
@@ -55,7 +55,7 @@ export async function noteWrong(tx: Context, userId: string, factor: Factor): Pr
   return locked(tx, factor, now)
 }
 
-/** It was right, or its owner has shown otherwise who they are: nothing is held against them any more. */
+/** Clears the attempts after a success, or after the owner has proved their identity in another way. */
 export const forgiveTries = async (tx: Context, userId: string, factor: Factor): Promise<void> => {
   await tx.db.deleteFrom('account_locks').where('user_id', '=', userId).where('factor', '=', factor).execute()
 }
@@ -72,7 +72,7 @@ function locked(tx: Context, factor: Factor, { lockedOutUntil, isPermanent }: Lo
 }
 
 async function readLock(tx: Context, userId: string, factor: Factor): Promise<Lock> {
-  // There must be a row to wait for: the first tries may come at once, too.
+  // Creates the row to lock on, because the first attempts may be concurrent too.
   await tx.db
     .insertInto('account_locks')
     .values({ user_id: userId, factor })

@@ -15,30 +15,30 @@ export type SignedIn = {
   session: OpenedSession
   userId: string
   isNew: boolean
-  /** The account was deactivated or deleted, and has just come back. */
+  /** The account was deactivated or deleted, and this sign-in restored it. */
   isBack: boolean
-  /** As it was given when signing in began; the edge decides whether it is followed. */
+  /** As given when sign-in began; the HTTP layer decides whether to follow it. */
   redirect: string
 }
 
-/** Who they are is known; a code of their authenticator app is still wanted, in the same browser. */
+/** The first factor is verified; a code from the authenticator app is still required, in the same browser. */
 export type AwaitsCode = { kind: 'awaits-code'; redirect: string }
 export type Entered = SignedIn | AwaitsCode
 
 type How = { method: SignInMethod; isNew: boolean; redirect: string }
 
-/** Whoever has shown who they are comes in, or is asked for their code first: whichever way they came. */
+/** Signs in a user who has proved their identity, or requires the second factor first. */
 export async function letIn(tx: Context, user: User, how: How): Promise<Entered> {
   if (!(await hasTwoFactor(tx, user.id))) return enter(tx, user, how)
   await issuePass(tx, { ...how, userId: user.id }, true)
   return { kind: 'awaits-code', redirect: how.redirect }
 }
 
-/** Ends what this browser was signed in with before, and opens a session for another account or the same. */
+/** Ends the session this browser had and opens a new one. */
 export async function enter(tx: Context, user: User, { method, isNew, redirect }: How): Promise<SignedIn> {
   const isBack = isGone(user)
   if (isBack) await comeBack(tx, user)
-  // Whoever reads the account's mail is its owner, however often somebody else has guessed.
+  // Access to the mailbox proves ownership, whatever failed password attempts others have made.
   if (method === 'email') await forgiveTries(tx, user.id, 'password')
   if (tx.origin.sessionHash) await closeSession(tx, tx.origin.sessionHash)
   const session = await openSession(tx, user.id)
@@ -46,7 +46,7 @@ export async function enter(tx: Context, user: User, { method, isNew, redirect }
   return { kind: 'signed-in', session, userId: user.id, isNew, isBack, redirect }
 }
 
-/** Opens the session for which somebody holds a pass. */
+/** Opens the session that a sign-in token grants. */
 export const signInWithPass = (ctx: Context, token: string): Promise<Result<SignedIn, 'NotFound'>> =>
   ctx.transaction<Result<SignedIn, 'NotFound'>>(
     async (tx) => {

@@ -4,12 +4,11 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { exchangeLifetimeMs, secondFactorLifetimeMs } from '../sign-in-rules.ts'
 
-/** How somebody showed who they are. */
 export type SignInMethod = 'email' | 'password' | 'provider' | 'token'
 
 export type PassFor = { userId: string; method: SignInMethod; isNew: boolean; redirect: string }
 
-/** Somebody has shown who they are; the pass is what opens the session, once a code was given where one is wanted. */
+/** Issues the token that opens a session, marked as pending when a second factor is required. */
 export async function issuePass(tx: Context, { userId, method, isNew, redirect }: PassFor, awaitsCode: boolean): Promise<string> {
   const token = newToken()
   const now = tx.now()
@@ -32,14 +31,14 @@ export async function issuePass(tx: Context, { userId, method, isNew, redirect }
   return token
 }
 
-/** Whoever begins anew in a browser no longer waits as somebody else there. */
+/** A new sign-in replaces any pending one in the same browser. */
 const dropWaiting = (tx: Context, browserHash: string) =>
   tx.db.deleteFrom('sign_in_passes').where('browser_hash', '=', browserHash).where('awaits_code', '=', true).execute()
 
-/** The browser that asks, as the database knows it; nothing for one without a cookie. */
+/** The hash of the browser's form token, or null for a browser without the cookie. */
 export const browserHashOf = ({ origin }: Context): string | null => (origin.formToken ? hashToken(origin.formToken) : null)
 
-/** Who waits in this browser to give a code. */
+/** The pending second-factor sign-in of this browser. */
 export const waitingIn = (tx: Context, browserHash: string) =>
   tx.db
     .selectFrom('sign_in_passes')
@@ -50,7 +49,7 @@ export const waitingIn = (tx: Context, browserHash: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The code was right: the pass opens the session now, by a token nobody has seen before. */
+/** Marks the sign-in as complete and replaces the token, so that the new one has never been exposed. */
 export async function readyPass(tx: Context, tokenHash: string): Promise<string> {
   const token = newToken()
   await tx.db
@@ -65,7 +64,7 @@ export async function readyPass(tx: Context, tokenHash: string): Promise<string>
   return token
 }
 
-/** The condition that a pass opens a session for this request: it is unused, complete, and of this browser. */
+/** A sign-in token is usable if it is unused, complete and bound to this browser. */
 const isUsable = (tx: Context, token: string) => (eb: ExpressionBuilder<Tables, 'sign_in_passes'>) =>
   eb.and([
     eb('token_hash', '=', hashToken(token)),
@@ -74,7 +73,7 @@ const isUsable = (tx: Context, token: string) => (eb: ExpressionBuilder<Tables, 
     eb('browser_hash', 'is not distinct from', browserHashOf(tx)),
   ])
 
-/** Whether a pass would open a session here. Changes nothing. */
+/** Does not consume the token. */
 export const isPassUsable = async (ctx: Context, token: string): Promise<boolean> =>
   (await ctx.db.selectFrom('sign_in_passes').select('user_id').where(isUsable(ctx, token)).executeTakeFirst()) !== undefined
 

@@ -8,7 +8,7 @@ const about: Record<ContactReason, string> = {
 
 export const contactSubject = ({ reason, name }: ContactMessage): string => `${about[reason]}: ${name}`
 
-/** What somebody wrote by a form, for those who answer it. */
+/** A message from the contact form, for the support team. */
 export const ContactMail = ({ house, said }: { house: MailHouse; said: ContactMessage }) => (
   <MailLayout
     title={about[said.reason]}
@@ -22,7 +22,7 @@ export const ContactMail = ({ house, said }: { house: MailHouse; said: ContactMe
       {said.organization && `, ${said.organization}`} ({said.email}) writes:
     </MailText>
     {said.message.split(/\n+/).map((line, i) => (
-      // Lines may be the same; a line is its place.
+      // Lines may repeat, so the index is the key.
       <MailText key={i}>{line}</MailText>
     ))}
   </MailLayout>

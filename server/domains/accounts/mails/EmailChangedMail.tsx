@@ -7,7 +7,7 @@ type Props = { house: MailHouse; name: string; newAddress: string; isDone: boole
 export const emailChangedSubject = ({ productName }: MailHouse, isDone: boolean): string =>
   isDone ? `Your ${productName} account has a new email address` : `Your ${productName} email address is about to change`
 
-/** Goes to the address that is being left. */
+/** Sent to the address that is being replaced. */
 export const EmailChangedMail = ({ house, name, newAddress, isDone }: Props) => (
   <MailLayout
     title={isDone ? 'Your address was changed' : 'Your address is about to change'}

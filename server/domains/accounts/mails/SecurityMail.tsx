@@ -92,7 +92,6 @@ type Props = { house: MailHouse; name: string; news: SecurityNews; detail: strin
 export const securitySubject = ({ productName }: MailHouse, news: SecurityNews, detail: string): string =>
   said(news, productName, detail).subject
 
-/** Tells the owner of an account what has changed about getting into it. */
 export const SecurityMail = ({ house, name, news, detail }: Props) => {
   const { title, text, leads } = said(news, house.productName, detail)
   const path = leads === 'security' ? pathTo('ShowSettingsTab', { setting: 'security' }) : pathTo('ShowSignIn')

@@ -5,7 +5,7 @@ export type MailHouse = Pick<Config, 'productName' | 'baseUrl' | 'links'>
 
 export const brandOf = ({ productName, baseUrl }: MailHouse) => ({ name: productName, url: `${baseUrl}/` })
 
-/** Mails about the account itself can not be switched off, so there is nothing to unsubscribe from. */
+/** Account mail cannot be switched off, so it has no unsubscribe link. */
 export const AccountMailFooter = ({ house }: { house: MailHouse }) => (
   <>
     {house.productName}, for reading. <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
@@ -13,7 +13,7 @@ export const AccountMailFooter = ({ house }: { house: MailHouse }) => (
   </>
 )
 
-/** Every other mail says where mails like it are switched off; that works without signing in. */
+/** Every other mail links to the email settings, which work without signing in. */
 export const NewsMailFooter = ({ house, settingsUrl }: { house: MailHouse; settingsUrl: string }) => (
   <>
     {house.productName}, for reading. <MailFooterLink href={settingsUrl}>Manage your emails or unsubscribe</MailFooterLink> ·{' '}

@@ -10,7 +10,7 @@ import { choosePassword, exchange, signInWith } from '#test/server/ways-in.ts'
 const right = 'a long walk home'
 const wrong = 'a short ride out'
 
-describe.each(testEngines)('signing in with a password on $engine', ({ open }) => {
+describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -27,7 +27,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     for (let i = 0; i < times; i++) said.push(await signInWith(app.browser(), name, wrong))
     return said
   }
-  /** Wrong tries as they are counted, without hashing each. */
+  /** Records failed attempts without hashing each. */
   const guess = async (name: string, times: number) => {
     const ctx = app.contextFor()
     const user = await userByUsername(ctx, name)
@@ -41,7 +41,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
   }
   const newestSubject = async (name: string) => (await app.mailbox(`${name}@posteo.example`))[0]?.subject
 
-  test('[password-sign-in-form] the e-mail or the username with the password gives a token, which works once', async () => {
+  test('[password-sign-in-form] email or username with the password returns a token, which works once', async () => {
     await withPassword('hana')
     for (const name of ['hana@posteo.example', ' HANA@posteo.example ', 'hana', '@Hana']) {
       const browser = app.browser()
@@ -59,13 +59,13 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     })
   })
 
-  test('[password-sign-in-form] an account without a password refuses every password as a wrong one', async () => {
+  test('[password-sign-in-form] an account without a password refuses every password as wrong', async () => {
     await signUp(app, 'mailonly@posteo.example', { fullName: 'mailonly' })
     for (const tried of ['', right])
       expect(await signInWith(app.browser(), 'mailonly', tried)).toMatchObject({ code: 'InvalidPassword' })
   })
 
-  test('[password-attempts-6] [lockout-password-soft] [error-invalid-password] [error-password-soft-lockout] after six wrong tries it is locked for a minute, for the right password too', async () => {
+  test('[password-attempts-6] [lockout-password-soft] [error-invalid-password] [error-password-soft-lockout] six wrong attempts lock the account for a minute, even for the right password', async () => {
     await withPassword('soft')
     const said = await fail('soft', 6)
     expect(said.slice(0, 5).map(({ message, code }) => [code, message])).toEqual(
@@ -86,7 +86,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect((await fail('soft', 1))[0]?.message).toContain('5 more attempts')
   })
 
-  test('six tries at once are six tries', async () => {
+  test('six concurrent attempts count as six', async () => {
     await withPassword('atonce')
     const said = await Promise.all(Array.from({ length: 12 }, () => signInWith(app.browser(), 'atonce', wrong)))
     expect(said.filter(({ code }) => code === 'InvalidPassword').length).toBeLessThan(6)
@@ -95,7 +95,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect((await signInWith(app.browser(), 'atonce', right)).__typename).toBe('Token')
   })
 
-  test('[lockout-numbers] [lockout-password-permanent] [error-password-permanent-lockout] lockouts double, the fifth is for good, and a link to the mailbox ends it', async () => {
+  test('[lockout-numbers] [lockout-password-permanent] [error-password-permanent-lockout] lockouts double, the fifth is permanent, and a link to the mailbox ends it', async () => {
     await withPassword('locked')
     for (const minutes of [1, 2, 4, 8]) {
       expect((await guess('locked', 6)).retryAfterSeconds).toBe(minutes * 60)
@@ -128,7 +128,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect(await app.database.db.selectFrom('sign_in_failures').select('network').execute()).toHaveLength(before.length + 3)
   })
 
-  test('[password-bounds] too short and too long are refused, and what is kept does not hold the password', async () => {
+  test('[password-bounds] rejects passwords that are too short or too long, and stores no plain text', async () => {
     const browser = await signUp(app, 'bounds@posteo.example', { fullName: 'bounds' })
     expect(await choosePassword(browser, { newPassword: '1234567' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
     expect(await choosePassword(browser, { newPassword: 'x'.repeat(65) })).toMatchObject({ code: 'PASSWORD_TOO_LONG' })
@@ -138,7 +138,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
   })
 
   test.each(['password', 'iloveyou123', 'qwertyuiop', 'aaaaaaaaaa', 'marigold', 'marigold2026'])(
-    'refuses %s, which is one of the first that somebody would try for Marigold',
+    'rejects %s, one of the first guesses for Marigold',
     async (newPassword) => {
       const email = `marigold.${newPassword}@posteo.example`
       const browser = await signUp(app, email, { fullName: 'Marigold' })
@@ -147,7 +147,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     },
   )
 
-  test('an open session alone sets no first password: it takes a sign-in just before, or the link of a mail', async () => {
+  test('setting a first password requires a recent sign-in or an emailed link', async () => {
     const email = 'proof@posteo.example'
     const browser = await signUp(app, email, { fullName: 'proof' })
     app.pass(15 * minute)
@@ -159,7 +159,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect(await choosePassword(browser, { newPassword: right, token })).toEqual({ __typename: 'MutationSuccess' })
   })
 
-  test('whoever has a password changes it with the old one only; other browsers are signed out and the owner is told', async () => {
+  test('changing a password requires the old one, signs out other browsers and notifies the owner', async () => {
     const browser = await withPassword('changer')
     const other = app.browser()
     await exchange(other, (await signInWith(other, 'changer', right)).value)
@@ -173,7 +173,7 @@ describe.each(testEngines)('signing in with a password on $engine', ({ open }) =
     expect(await choosePassword(app.browser(), { ...change, token: 'x'.repeat(43) })).toMatchObject({ code: 'LinkExpired' })
   })
 
-  test('a token that tells another host who is here does not change a password', async () => {
+  test('a token that signs in on another host does not change a password', async () => {
     const browser = await withPassword('hop')
     const { accountToken } = await browser.graphql<{ accountToken: string }>('{ accountToken }')
     expect(await choosePassword(browser, { newPassword: 'quite another one', token: accountToken })).toMatchObject({

@@ -15,14 +15,14 @@ import { passwordHashOf, savePasswordHash } from './passwords.sql.ts'
 type Asked = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
 
-/** A first password needs a session that began this recently, by whatever way, or a link that we mailed. */
+/** Setting a first password requires a session this recent, or an emailed link. */
 const proofLifetimeMs = 15 * minute
 
 const perHour = { limit: 20, windowMs: hour }
 
 /**
- * Sets a password, or changes it. Whoever has one must know it, or come by a link we mailed, whose token then says whose it is. Every
- * other session ends: perhaps somebody else is in one of them.
+ * Sets or changes a password. An existing password must be supplied unless the token of an emailed link identifies the owner. Ends every
+ * other session, because the old password may have been compromised.
  */
 export async function setPassword(ctx: Context, asked: Asked): Promise<Result<void, Refusals>> {
   if (!ctx.viewer && !asked.token) return refused('Unauthorized')

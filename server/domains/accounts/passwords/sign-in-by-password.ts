@@ -18,7 +18,7 @@ import { passwordHashOf } from './passwords.sql.ts'
 type Asked = { emailOrUsername: string; password: string; twoFactorCode?: string | null | undefined }
 type Refusals = 'BadRequest' | 'NotFound' | 'TooManyRequests'
 
-/** Nobody has signed in yet: the token is exchanged for a session by the callback. */
+/** Does not sign in yet: the callback exchanges the token for a session. */
 export async function signInByPassword(ctx: Context, asked: Asked): Promise<Result<string, Refusals>> {
   const until = await networkLockedUntil(ctx)
   if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
@@ -26,12 +26,12 @@ export async function signInByPassword(ctx: Context, asked: Asked): Promise<Resu
   if (asked.emailOrUsername.length > longestEmailOrUsername) return nobody()
   const user = await findAccount(ctx, asked.emailOrUsername)
   if (!user) {
-    // As long as for an account that is there.
+    // Takes as long as for an existing account, so that timing does not reveal which accounts exist.
     await isPassword('', undefined)
     await ctx.transaction(recordSignInFailure)
     return nobody()
   }
-  // Counted first, in a transaction of its own: hashing takes its time, and the embedded database has one connection.
+  // Counted first, in its own transaction: hashing is slow, and the embedded database has only one connection.
   const isLocked = await ctx.transaction((tx) => takeTry(tx, user.id, 'password'), { keepOnRefusal: true })
   if (isLocked) return isLocked
   const hash = await passwordHashOf(ctx, user.id)

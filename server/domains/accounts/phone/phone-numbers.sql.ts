@@ -4,7 +4,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 
 type PhoneNumber = Selectable<Tables['phone_numbers']>
 
-/** The number an account has proved, if it has. */
+/** The verified phone number of each account, if any. */
 export const phoneByUser = loader(
   ({ db }, ids) => db.selectFrom('phone_numbers').selectAll().where('user_id', '=', anyOf(ids)),
   (rows: readonly PhoneNumber[]) => new Map(rows.map((row) => [row.user_id, row])),

@@ -8,7 +8,7 @@ import { about } from '#test/server/times.ts'
 
 type Said = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
 
-describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
+describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -36,7 +36,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
   const somebody = (name: string) => signUp(app, `${name}@posteo.example`, { fullName: name })
   const done = { __typename: 'MutationSuccess' }
 
-  test('[phone-validation] a number is looked at by the server, which says what is wrong with it', async () => {
+  test('[phone-validation] the server validates a number and says what is wrong with it', async () => {
     const browser = await somebody('wrongnumbers')
     const wrong = (reason: string) => expect.objectContaining({ __typename: 'PhoneNumberValidationError', reason })
     expect(await start(browser, '777123456')).toEqual(wrong('TOO_SHORT'))
@@ -48,7 +48,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     expect(await app.messages()).toEqual([])
   })
 
-  test('[phone-bounds] six digits come by message, work once and within ten minutes', async () => {
+  test('[phone-bounds] the six-digit code works once, within ten minutes', async () => {
     const browser = await somebody('prover')
     expect(await start(browser, '(777) 123-4567', '+420')).toEqual(done)
     const [sms] = await app.messages()
@@ -64,7 +64,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     expect(await verify(browser, late)).toMatchObject({ message: 'That code has expired. Send a new one.' })
   })
 
-  test('[phone-bounds] five tries, then the code is void; three messages an hour', async () => {
+  test('[phone-bounds] five attempts void the code; at most three messages an hour', async () => {
     const browser = await somebody('guesser')
     expect(await start(browser)).toEqual(done)
     const code = await newestCode()
@@ -78,7 +78,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     expect(await start(browser)).toEqual(done)
   })
 
-  test('a code is worth nothing to anybody else, and a number is nobody else’s business', async () => {
+  test('a code works for its own account only, and a number is private', async () => {
     const [browser, other] = [await somebody('mine'), await somebody('other')]
     await start(browser)
     const code = await newestCode()
@@ -94,7 +94,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
   test.each([
     ['deactivated_at', 'USER_DEACTIVATED'],
     ['deleted_at', 'USER_DELETED'],
-  ])('[enum-mobile-verification-error] an account with %s is told %s', async (column, code) => {
+  ])('[enum-mobile-verification-error] an account with %s gets the error %s', async (column, code) => {
     const name = column.slice(0, 5)
     await somebody(name)
     const { id } = await app.database.db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
@@ -107,7 +107,7 @@ describe.each(testEngines)('proving a phone on $engine', ({ open }) => {
     expect(await verifyMobileCode(ctx, '123456')).toMatchObject({ ok: false, refusal: { kind: 'BadRequest', code } })
   })
 
-  test('a suspended account proves nothing', async () => {
+  test('a suspended account cannot verify a number', async () => {
     const browser = await somebody('halted')
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('username', '=', 'halted').execute()
     expect((await start(browser)).__typename).toBe('AccountSuspended')

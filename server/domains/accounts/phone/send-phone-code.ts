@@ -6,14 +6,14 @@ import { hashPhoneCode } from './verify-code.ts'
 
 const codeLength = 6
 
-/** The digits are made here and only their hash is kept; sent again after a failure, they are new ones. */
+/** The code is generated here and only its hash is stored. A retry sends a new code. */
 export async function sendPhoneCode(
   { sms, config }: { sms: SmsSender; config: Config },
   { db, clock }: JobRun,
   verificationId: string,
 ): Promise<void> {
   const wanted = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
-  // Later than that, nobody waits for it any more.
+  // The code has expired, so sending it is pointless.
   if (!wanted || wanted.expires_at <= clock()) return
   const code = newDigits(codeLength)
   await db

@@ -16,7 +16,7 @@ type Refusals = 'Unauthorized' | 'PhoneNumberValidationError' | 'RateLimited' | 
 
 const longestInput = 40
 
-/** Sends six digits to a phone that the viewer says is theirs. The newest are the ones that count. */
+/** Sends a six-digit code to the viewer's phone. Only the newest code counts. */
 export const startMobileVerification = (ctx: Context, asked: Asked): Promise<Result<void, Refusals>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -43,9 +43,9 @@ export const startMobileVerification = (ctx: Context, asked: Asked): Promise<Res
     return ok(undefined)
   })
 
-/** How long until another message may be sent. Messages cost money and reach strangers, so they are counted in the database. */
+/** Milliseconds until another message may be sent. Messages cost money and reach strangers, so they are counted in the database. */
 async function waitFor(tx: Context, userId: string): Promise<number> {
-  // Two requests at once must not both be the third.
+  // Serializes concurrent requests, so that they cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext(${`phone-code:${userId}`}))`.execute(tx.db)
   const since = new Date(tx.now().getTime() - smsSends.windowMs)
   const sent = await tx.db

@@ -13,11 +13,11 @@ type Refusals = 'Unauthorized' | 'BadRequest' | 'TooManyRequests' | 'RateLimited
 
 const perMinute = { limit: 20, windowMs: minute }
 
-/** Six digits are few: they are hashed with the server's secret, and each message has its own. */
+/** Six digits are easy to enumerate, so they are hashed with the server's secret and the id of the verification. */
 export const hashPhoneCode = (secret: string, verificationId: string, code: string): string =>
   signWith(secret, `phone-code:${verificationId}:${code}`)
 
-/** Takes the digits of the newest message: from now on the number is the viewer's. */
+/** Checks the newest code and marks the number as verified. */
 export async function verifyMobileCode(ctx: Context, typed: string): Promise<Result<User, Refusals>> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
@@ -28,7 +28,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
   return ctx.transaction<Result<User, Refusals>>(
     async (tx) => {
       const owner = await usersById(tx).load(viewer.id)
-      // The account was left in another tab while the code was on its way.
+      // The account was deactivated in another tab since the code was sent.
       if (owner && isGone(owner))
         return wrong(
           'This account is deactivated. Sign in again to restore it.',
@@ -62,7 +62,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
         .execute()
       return owner ? ok(owner) : refused('Unauthorized')
     },
-    // A wrong try counts, though it is refused.
+    // A wrong attempt counts although the command is refused.
     { keepOnRefusal: true },
   )
 }

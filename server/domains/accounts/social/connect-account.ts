@@ -15,7 +15,7 @@ type ConnectRefusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'Confli
 const perHour = { limit: 20, windowMs: hour }
 const longestToken = 8_000
 
-/** Links the account elsewhere of somebody who has just signed in there, to the viewer's. */
+/** Links an external account, which has just been signed in to, to the viewer's account. */
 export const connectIdentity = (ctx: Context, who: Identity): Promise<Result<LinkedAccount, ConnectRefusals>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -36,7 +36,7 @@ export const connectIdentity = (ctx: Context, who: Identity): Promise<Result<Lin
     return ok(linked)
   })
 
-/** The same by a token that the service has signed for us: for apps that sign people in there by themselves. */
+/** The same with a provider's signed token, for apps that run the provider's sign-in themselves. */
 export async function connectByToken(
   ctx: Context,
   provider: SocialProvider,
@@ -53,12 +53,12 @@ export async function connectByToken(
 
 type DisconnectRefusals = 'Unauthorized' | 'NotFound' | 'Conflict'
 
-/** Unlinks it, unless nothing else would let its owner in again. */
+/** Refuses to unlink the last way to sign in. */
 export const disconnectAccount = (ctx: Context, provider: SocialProvider): Promise<Result<void, DisconnectRefusals>> =>
   ctx.transaction<Result<void, DisconnectRefusals>>(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     const { id } = tx.viewer
-    // Two at once must not each leave the other as the last.
+    // Serializes concurrent requests, so that they cannot remove both remaining ways to sign in.
     await tx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
     const linked = await linkedAccountsOf(tx, id)
     if (!isSignInProvider(provider) || !linked.some((one) => one.provider === provider)) return refused('NotFound')

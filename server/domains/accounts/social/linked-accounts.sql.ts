@@ -3,7 +3,7 @@ import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
 
-/** An account elsewhere that opens one here. */
+/** An external account that signs in to this one. */
 export type LinkedAccount = { provider: SignInProvider; id: string; displayName: string | null; connectedAt: Date }
 
 type Row = { provider: string; subject: string; display_name: string | null; connected_at: Date }
@@ -15,14 +15,14 @@ const toLinkedAccount = ({ provider, subject, display_name: displayName, connect
   connectedAt,
 })
 
-/** In the order in which the ways in are offered; at most one of each. */
+/** In the order in which sign-in offers them; at most one per provider. */
 export async function linkedAccountsOf(ctx: Context, userId: string): Promise<LinkedAccount[]> {
   const rows = await ctx.db.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).limit(20).execute()
   const place = ({ provider }: LinkedAccount) => signInProviders.indexOf(provider)
   return rows.map(toLinkedAccount).sort((a, b) => place(a) - place(b))
 }
 
-/** What somebody is called at Facebook, where they have linked an account there. */
+/** The user's display name at Facebook, if linked. */
 export const facebookNameByUser = loader(
   ({ db }, userIds) =>
     db
@@ -34,7 +34,6 @@ export const facebookNameByUser = loader(
     new Map(rows.map(({ user_id, display_name }) => [user_id, display_name])),
 )
 
-/** Whose account this one elsewhere opens. */
 export const ownerOfIdentity = async (
   ctx: Context,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
@@ -48,7 +47,7 @@ export const ownerOfIdentity = async (
       .executeTakeFirst()
   )?.user_id
 
-/** Nothing when either of the two is linked already. */
+/** Undefined when either account is already linked. */
 export async function saveLink(tx: Context, userId: string, who: Identity): Promise<LinkedAccount | undefined> {
   const row = await tx.db
     .insertInto('linked_accounts')
@@ -81,7 +80,7 @@ export const dropLinkedAccounts = async (tx: Context, userId: string): Promise<v
   await tx.db.deleteFrom('linked_accounts').where('user_id', '=', userId).execute()
 }
 
-/** The profile shows it. */
+/** The profile shows the screen name. */
 const keepScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
   await tx.db.updateTable('users').set({ twitter_screen_name: name }).where('id', '=', userId).execute()
   tx.loaders.clear()

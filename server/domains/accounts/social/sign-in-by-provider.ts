@@ -15,7 +15,7 @@ import { ownerOfIdentity, saveLink } from './linked-accounts.sql.ts'
 type Refusals = 'BadRequest' | 'NotFound' | 'Conflict'
 type Wish = { operation: 'login' | 'register'; redirect: string }
 
-/** Lets in whoever another service has named: by the account they linked, by an address it vouches for, or as somebody new. */
+/** Signs in by a linked account, by an address the provider vouches for, or as a new user. */
 export const signInByProvider = (ctx: Context, who: Identity, wish: Wish): Promise<Result<Entered, Refusals>> =>
   ctx.transaction<Result<Entered, Refusals>>(async (tx) => {
     const until = await networkLockedUntil(tx)
@@ -27,13 +27,13 @@ export const signInByProvider = (ctx: Context, who: Identity, wish: Wish): Promi
       return ok(await letIn(tx, owner, { method: 'provider', isNew: false, redirect: wish.redirect }))
     }
     const known = who.email ? await accountForEmail(tx, who.email) : undefined
-    // Anybody can write anybody's address into a profile: only its mailbox, or a service that vouches for it, opens an account.
+    // Some providers let users enter any address, so an account opens only if the provider vouches for it.
     if (known && !who.isEmailProved) return refused('Conflict', { code: 'EMAIL_TAKEN' })
     if (known && isLost(known, tx.now())) return refused('NotFound')
     if (!known && wish.operation === 'login') return refused('NotFound')
     const user = known ?? (await newAccount(tx, who))
     if (known && known.email === null && who.email) await proveEmail(tx, known.id, who.email)
-    // Another account of the same service opens this one already.
+    // The account is already linked to another account at the same provider.
     if (!(await saveLink(tx, user.id, who))) return refused('Conflict', { code: 'ALREADY_CONNECTED' })
     if (known) await tellOwner(tx, known.id, 'account-connected', providerNames[who.provider])
     return ok(await letIn(tx, user, { method: 'provider', isNew: !known, redirect: wish.redirect }))

@@ -6,7 +6,7 @@ import { answerAt, choosePassword, comeBy, type Said } from '#test/server/ways-i
 
 type Linked = { provider: string; displayName: string | null }
 
-describe.each(testEngines)('coming by another service on $engine', ({ open }) => {
+describe.each(testEngines)('signing in with external providers on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -49,7 +49,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect((await viewerOf(again))?.id).toBe((await viewerOf(browser))?.id)
   })
 
-  test.each(['facebook', 'twitter'] as const)('%s vouches for nothing: an address it names is to be proved', async (provider) => {
+  test.each(['facebook', 'twitter'] as const)('%s does not vouch for its address, which must be verified', async (provider) => {
     const browser = app.browser()
     const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Ira Wolf' }
     await comeBy(browser, provider, person, { operation: 'register' })
@@ -57,7 +57,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect((await app.mailbox(person.email))[0]?.text).toContain('/m/account/confirm/')
   })
 
-  test('an account is opened by an address only if the service vouches for it', async () => {
+  test('an address opens an account only if the provider vouches for it', async () => {
     const owner = await signUp(app, 'owner@posteo.example', { fullName: 'Owner' })
     const person = { subject: 'thief', email: 'owner@posteo.example' }
     for (const [provider, isEmailProved] of [
@@ -76,7 +76,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect((await app.mailbox('owner@posteo.example'))[0]?.subject).toBe('Google is connected to your Octavo account')
   })
 
-  test('whoever proves an address gets the account that claimed it, without the ways in that another had left open', async () => {
+  test('verifying an address takes over the account that claimed it, without its other ways to sign in', async () => {
     const squatter = app.browser()
     const claim = { subject: 'squatter', email: 'claimed@posteo.example', name: 'Squatter' }
     await comeBy(squatter, 'facebook', claim, { operation: 'register' })
@@ -91,7 +91,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await choosePassword(owner, { newPassword: 'quite another one' })).toEqual({ __typename: 'MutationSuccess' })
   })
 
-  test('an answer counts once, and only in the browser that asked', async () => {
+  test('a callback works once, and only in the browser that started it', async () => {
     const browser = app.browser()
     const back = await answerAt(browser, 'google', { subject: 'replayed' }, { operation: 'register' })
     const refused = '/m/signin?provider=google&reason=provider-refused'
@@ -106,7 +106,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  test('what Apple posts from its own site is taken up by address, where our cookies are', async () => {
+  test("Apple's cross-site post is redirected to an address that receives our cookies", async () => {
     const browser = app.browser()
     const back = await answerAt(
       browser,
@@ -127,7 +127,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect((await viewerOf(browser))?.name).toBe('Ada Byron')
   })
 
-  test('an account is connected and disconnected; one elsewhere opens one here', async () => {
+  test('connecting and disconnecting an account, which then signs in', async () => {
     const ada = await signUp(app, 'ada@posteo.example', { fullName: 'Ada' })
     const grace = await signUp(app, 'grace@posteo.example', { fullName: 'Grace' })
     expect(await comeBy(ada, 'twitter', { subject: 'tw-ada', name: 'adabyron' }, { operation: 'connect' })).toBe(
@@ -146,7 +146,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await comeBy(app.browser(), 'twitter', { subject: 'tw-ada', email: '' })).toBe('/unrecognized-account')
   })
 
-  test('who connects is who began, even if somebody else is signed in when they come back', async () => {
+  test('connects the user who began, even if another signs in meanwhile', async () => {
     const browser = await signUp(app, 'began@posteo.example', { fullName: 'Began' })
     const back = await answerAt(browser, 'google', { subject: 'switch' }, { operation: 'connect' })
     const other = await signUp(app, 'switched@posteo.example', { fullName: 'Switched' })
@@ -155,7 +155,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await linkedOf(browser)).toEqual([])
   })
 
-  test('the last way in cannot be taken away', async () => {
+  test('the last way to sign in cannot be removed', async () => {
     const browser = app.browser()
     await comeBy(browser, 'twitter', { subject: 'only', email: '', name: 'Only' }, { operation: 'register' })
     expect(await disconnect(browser, 'twitter')).toMatchObject({ __typename: 'Conflict', code: 'LAST_WAY_IN' })
@@ -163,7 +163,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await disconnect(browser, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
   })
 
-  test('an app may connect by a token that the service has signed for us', async () => {
+  test('an app may connect with a token signed by the provider', async () => {
     const browser = await signUp(app, 'app@posteo.example', { fullName: 'App' })
     const person = { subject: 'by-app', name: 'App', email: 'app@posteo.example', isEmailProved: true }
     const token = (await app.identityStandIn?.token('google', person, '')) ?? ''
@@ -173,7 +173,7 @@ describe.each(testEngines)('coming by another service on $engine', ({ open }) =>
     expect(await connectByToken(browser, token)).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_CONNECTED' })
   })
 
-  test('[google-identity-captcha-scripts] the prompt of Google posts a token, which counts with the word of this browser only', async () => {
+  test("[google-identity-captcha-scripts] Google's prompt posts a token, which counts only with this browser's nonce", async () => {
     const person = { subject: 'tap', name: 'Tap', email: 'tap@posteo.example', isEmailProved: true }
     const tap = async (browser: TestBrowser, nonce: string, xsrf: string, origin = 'http://octavo.test') =>
       String(

@@ -7,8 +7,8 @@ import { backupCodeOf, stepOf } from './codes.ts'
 import { noteStep, readSecret, spendBackupCode } from './two-factor.sql.ts'
 
 /**
- * Whether this is the account's code of this half minute, or one of its backup codes. Wrong ones count towards a lockout. Backup codes
- * are too long to be guessed, so they work in spite of one and end it: whoever guesses codes must not keep the owner out.
+ * Whether this is the account's current code or an unused backup code. Wrong codes count towards a lockout. Backup codes are too long to
+ * guess, so they work during a lockout and end it; an attacker guessing codes must not keep the owner out.
  */
 export async function checkCode(
   tx: Context,
@@ -27,7 +27,7 @@ export async function checkCode(
   const isLocked = await takeTry(tx, userId, 'two-factor')
   if (isLocked) return isLocked
   const step = known && stepOf(known.secret, typed.replace(/\s/g, ''), tx.now())
-  // A code that was taken once is worth nothing to whoever looked over a shoulder.
+  // A code is accepted once, so that an observed code is worthless.
   if (known && step !== undefined && step > known.lastStep) {
     await noteStep(tx, userId, step)
     await forgiveTries(tx, userId, 'two-factor')

@@ -7,7 +7,7 @@ import { checkCode } from './check-code.ts'
 
 type Refusals = 'BadRequest' | 'NotFound' | 'TooManyRequests'
 
-/** Takes the code of whoever waits in this browser to come in, and gives the token that the callback turns into a session. */
+/** Checks the code for the sign-in pending in this browser, and returns the token that the callback exchanges for a session. */
 export async function giveTwoFactorCode(ctx: Context, code: string): Promise<Result<string, Refusals>> {
   const tooOften = limited({ ...ctx, viewer: undefined }, 'two-factor-code', codesOfNetwork)
   if (tooOften) return refused('TooManyRequests')
@@ -20,7 +20,7 @@ export async function giveTwoFactorCode(ctx: Context, code: string): Promise<Res
       const checked = await checkCode(tx, pass.user_id, code)
       return checked.ok ? ok(await readyPass(tx, pass.token_hash)) : checked
     },
-    // A wrong try counts, though it is refused.
+    // A wrong attempt counts although the command is refused.
     { keepOnRefusal: true },
   )
 }

@@ -16,8 +16,8 @@ type Wanted = { enabled: boolean; code: string | null | undefined }
 const perHour = { limit: 30, windowMs: hour }
 
 /**
- * Without a code: begins, and shows what an authenticator app is to be given. With a code of it: from now on one is asked for whichever
- * way somebody signs in. Off again only with a code too, since whoever finds an open browser must not be able to.
+ * Without a code, returns a new secret for the authenticator app. With a valid code, turns two-factor authentication on. Turning it off
+ * needs a code too, so that an unattended browser is not enough.
  */
 export async function setTwoFactor(ctx: Context, { enabled, code }: Wanted): Promise<Result<TwoFactorState, Refusals>> {
   const { viewer } = ctx
@@ -46,7 +46,7 @@ async function begin(tx: Context, userId: string): Promise<Result<TwoFactorState
 
 async function turnOn(tx: Context, userId: string, secret: string, code: string): Promise<Result<TwoFactorState, Refusals>> {
   const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
-  // Nothing is guarded by it yet, so nothing is locked.
+  // The secret protects nothing yet, so a wrong code does not lock.
   if (step === undefined) return wrong('That verification code was incorrect. Use the newest one from your app.')
   await noteStep(tx, userId, step)
   await noteEnabled(tx, userId)

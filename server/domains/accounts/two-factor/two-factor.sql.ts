@@ -6,7 +6,7 @@ const sealedAs = (userId: string) => `two-factor:${userId}`
 
 export type TwoFactorSecret = { secret: string; enabledAt: Date | null; lastStep: number }
 
-/** What the authenticator app of an account was given, on or only begun. */
+/** The authenticator secret of an account, enabled or pending. */
 export async function readSecret(tx: Context, userId: string): Promise<TwoFactorSecret | undefined> {
   const row = await tx.db
     .selectFrom('two_factor_secrets')
@@ -23,7 +23,7 @@ export async function readSecret(tx: Context, userId: string): Promise<TwoFactor
   )
 }
 
-/** A secret to begin with, in place of one that was begun and never used. */
+/** Replaces a pending secret. */
 export async function saveSecret(tx: Context, userId: string, secret: string): Promise<void> {
   const values = { sealed_secret: seal(tx.config.secret, sealedAs(userId), secret), created_at: tx.now() }
   await tx.db
@@ -57,7 +57,7 @@ export const hasTwoFactor = async (ctx: Context, userId: string): Promise<boolea
 const hashBackupCode = (tx: Context, userId: string, code: string): string =>
   signWith(tx.config.secret, `backup-code:${userId}:${code}`)
 
-/** In place of those there were. */
+/** Replaces all existing codes. */
 export async function saveBackupCodes(tx: Context, userId: string, codes: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).execute()
   await tx.db
@@ -66,7 +66,7 @@ export async function saveBackupCodes(tx: Context, userId: string, codes: readon
     .execute()
 }
 
-/** Whether it is one of theirs that was not used; it is now. */
+/** Consumes an unused backup code; false if there is no such code. */
 export const spendBackupCode = async (tx: Context, userId: string, code: string): Promise<boolean> =>
   (await tx.db
     .updateTable('two_factor_backup_codes')

@@ -18,7 +18,7 @@ import { noteWrong, takeTry } from '../entering/account-lock.ts'
 
 const password = 'a long walk home'
 
-describe.each(testEngines)('a second factor on $engine', ({ open }) => {
+describe.each(testEngines)('two-factor authentication on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
@@ -29,7 +29,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     const browser = await signUp(app, `${name}@posteo.example`, { fullName: name })
     return { browser, ...(await guardWithCodes(app, browser)) }
   }
-  /** By a link to the mailbox, as far as it leads. */
+  /** Follows an emailed link and returns where it leads. */
   const byLink = async (name: string): Promise<{ browser: TestBrowser; location: string }> => {
     const browser = app.browser()
     await askForMail(browser, { email: `${name}@posteo.example`, redirect: '/me/lists' })
@@ -45,7 +45,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
       })
   }
 
-  test('it is begun with a secret, on with a code of it, and off with a code only', async () => {
+  test('begins with a secret, turns on with a code, and turns off with a code only', async () => {
     const browser = await signUp(app, 'onoff@posteo.example', { fullName: 'onoff' })
     const begun = await twoFactor(browser, true)
     expect(begun).toMatchObject({ enabled: false, backupCodes: null })
@@ -69,7 +69,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     expect(await twoFactor(app.browser(), true)).toMatchObject({ __typename: 'Unauthorized' })
   })
 
-  test('[password-sign-in-form] with a password the code is asked for, and a code works once', async () => {
+  test('[password-sign-in-form] password sign-in requires the code, and a code works once', async () => {
     const { browser, secret } = await guarded('asked')
     await choosePassword(browser, { newPassword: password })
     expect(await signInWith(app.browser(), 'asked', password)).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     expect(await signInWith(app.browser(), 'asked', password, code)).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
   })
 
-  test('a link leads to where the code is asked for, in the browser that followed it and no other', async () => {
+  test('a link leads to the code form, in the browser that followed it and no other', async () => {
     const { secret } = await guarded('link')
     app.pass(minute)
     const { browser, location } = await byLink('link')
@@ -105,7 +105,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     expect(await giveCode(browser, codeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
   })
 
-  test('another service leads there too, and whoever waits too long begins anew', async () => {
+  test('an external provider leads there too, and waiting too long starts over', async () => {
     const { browser, secret } = await guarded('service')
     await comeBy(browser, 'google', { subject: 'g-service' }, { operation: 'connect' })
     app.pass(minute)
@@ -131,7 +131,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     expect((await giveCode(browser, codeOf(app, secret))).__typename).toBe('Token')
   })
 
-  test('[lockout-two-factor] [lockout-numbers] [error-two-factor-permanent-lockout] the fifth lockout in a row is for good; a backup code, which nobody guesses, ends it', async () => {
+  test('[lockout-two-factor] [lockout-numbers] [error-two-factor-permanent-lockout] the fifth lockout in a row is permanent; a backup code, which cannot be guessed, ends it', async () => {
     const { secret, backupCodes } = await guarded('forgood')
     for (const minutes of [1, 2, 4, 8]) {
       await guess('forgood', 6)
@@ -152,7 +152,7 @@ describe.each(testEngines)('a second factor on $engine', ({ open }) => {
     expect((await giveCode(again.browser, codeOf(app, secret))).__typename).toBe('Token')
   })
 
-  test('what the authenticator app was given cannot be read from the database alone', async () => {
+  test('the secret cannot be read from the database alone', async () => {
     const { secret, backupCodes } = await guarded('sealed')
     const rows = JSON.stringify([
       await app.database.db.selectFrom('two_factor_secrets').selectAll().execute(),

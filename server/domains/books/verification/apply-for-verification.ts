@@ -20,13 +20,13 @@ const perHour = { limit: 10, windowMs: hour }
 type ApplyRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 type Given = { isbn: string; evidence?: string | null | undefined }
 
-/** Asks staff to look at a book and who wrote it. */
+/** Submits a book as proof of authorship for staff to review. */
 export const applyForVerification = (ctx: Context, given: Given): Promise<Result<true, ApplyRefusal>> =>
   ctx.transaction(async (tx) => {
     const user = tx.viewer && (await usersById(tx).load(tx.viewer.id))
     if (!user || isGone(user)) return refused('Unauthorized')
     if (user.suspended_at) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
-    // The answer comes by mail.
+    // The decision is sent by email.
     if (!user.email) return refused('Unauthorized', { message: verifyEmailText })
     const tooOften = limited(tx, 'apply-for-author-verification', perHour)
     if (tooOften) return tooOften

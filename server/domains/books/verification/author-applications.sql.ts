@@ -7,7 +7,7 @@ import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
 export type AuthorApplication = Selectable<Tables['author_applications']>
 
-/** What somebody applied with last. */
+/** The latest application of each user. */
 export const authorApplicationByUser = loader(
   ({ db }, userIds) =>
     db
@@ -21,7 +21,7 @@ export const authorApplicationByUser = loader(
   (rows: readonly AuthorApplication[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-/** Since when somebody has been known as an author, if they are. */
+/** When each user was verified as an author, if they are. */
 export const verifiedSince = loader(
   ({ db }, userIds) =>
     db
@@ -36,13 +36,13 @@ export const verifiedSince = loader(
     new Map(rows.map(({ user_id, decided_at }) => [user_id, decided_at])),
 )
 
-/** No other application of theirs, nor an answer to one, until the end of the transaction. */
+/** Serializes applications and decisions for this user until the end of the transaction. */
 export async function lockAuthorApplicationsOf(tx: Context, userId: string): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   authorApplicationByUser(tx).clear(userId)
 }
 
-/** When somebody applied after this moment, the first time first. */
+/** When the user applied after this time, oldest first. */
 export async function applicationTimesAfter(ctx: Context, userId: string, after: Date): Promise<Date[]> {
   const rows = await ctx.db
     .selectFrom('author_applications')
@@ -62,7 +62,7 @@ export async function keepAuthorApplication(tx: Context, userId: string, isbn13:
   authorApplicationByUser(tx).clear(userId)
 }
 
-/** Writes down what staff answered. */
+/** Records the decision of staff. */
 export async function answerAuthorApplication(
   tx: Context,
   { id, user_id }: AuthorApplication,
@@ -80,7 +80,7 @@ export async function answerAuthorApplication(
   return answered
 }
 
-/** Those that wait for an answer, the oldest first; of nobody who has gone. */
+/** Undecided applications of active accounts, oldest first. */
 export async function openAuthorApplications(ctx: Context, { limit, after }: PageRequest): Promise<Page<AuthorApplication>> {
   const rows = await ctx.db
     .selectFrom('author_applications as a')

@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Tells those who applied what came of it. */
+/** Registers the job that notifies applicants of the decision. */
 export function startBookJobs(parts: JobParts): void {
   parts.services.jobs.handle('tell-author-applicant', ({ applicationId }, run) =>
     tellApplicant(contextOfJob(parts, run), applicationId),
@@ -21,7 +21,7 @@ export async function queueAnswer(tx: Context, applicationId: string): Promise<v
   tx.afterCommit(() => tx.services.jobs.wake())
 }
 
-/** An answer to what somebody asked us is told whatever their settings say. */
+/** The reply to an application is mailed whatever the notification settings. */
 async function tellApplicant(ctx: Context, id: string): Promise<void> {
   const application = await ctx.db.selectFrom('author_applications').selectAll().where('id', '=', id).executeTakeFirst()
   const user = application && (await usersById(ctx).load(application.user_id))

@@ -18,12 +18,12 @@ export const AuthorApplicationRef = builder.objectRef<AuthorApplication>('Author
     submittedAt: t.expose('submitted_at', { type: 'Timestamp' }),
     status: t.expose('status', { type: AuthorApplicationStatusRef }),
     decidedAt: t.expose('decided_at', { type: 'Timestamp', nullable: true }),
-    /** What the applicant is told. */
+    /** Shown to the applicant. */
     note: t.exposeString('note'),
   }),
 })
 
-/** What they applied with last: theirs and staff's to know. */
+/** The latest application, visible to the applicant and staff. */
 builder.objectField(UserRef, 'authorApplication', (t) =>
   t.field({
     type: AuthorApplicationRef,

@@ -4,9 +4,9 @@ import { dateOf, type Restriction } from '../found-story.ts'
 import { restrictionOf } from './restriction.ts'
 
 export type FrontMatter = {
-  /** Its single words and numbers as text; the first of these names that has one. */
+  /** The first of these fields that holds a word or number, as text. */
   text: (...names: string[]) => string
-  /** Its list of words, or words in one line. */
+  /** A list of words, or words separated by commas in one line. */
   list: (...names: string[]) => string[]
   date: (...names: string[]) => Date | undefined
   isDraft: boolean
@@ -14,14 +14,14 @@ export type FrontMatter = {
 }
 
 const fences: [RegExp, (front: string) => unknown][] = [
-  // An alias that is repeated without end is not expanded.
+  // Limits aliases, so that repeated ones cannot expand without end.
   [/^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, (front) => parseYaml(front, { maxAliasCount: 10 })],
   [/^---[ \t]*\r?\n()---[ \t]*(?:\r?\n|$)/, () => ({})],
   [/^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/, (front) => parseToml(front)],
   [/^(\{[ \t]*\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/, (front) => JSON.parse(front)],
 ]
 
-/** What stands above a Markdown text (YAML, TOML or JSON, as Jekyll, Hugo and others write it), and the text below it. */
+/** Splits the front matter (YAML, TOML or JSON, as written by Jekyll, Hugo and others) from the Markdown text. */
 export function splitFrontMatter(file: string): { front: FrontMatter; rest: string } {
   const text = file.replace(/^\uFEFF/, '')
   for (const [fence, parse] of fences) {
@@ -33,7 +33,7 @@ export function splitFrontMatter(file: string): { front: FrontMatter; rest: stri
       const values = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
       return { front: frontMatterOf(values), rest }
     } catch {
-      // `draft: true` may be among what cannot be read.
+      // An unreadable front matter may contain `draft: true`.
       const restriction: Restriction = { widest: 'DRAFT', reason: 'The settings above its text can’t be read.' }
       return { front: { ...frontMatterOf({}), restriction }, rest }
     }

@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { leave, type Left } from '#shared/body/read/left.ts'
 
-/** What a card of Ghost's editors holds; the two editors use the same words for most of it. */
+/** The data of a Ghost card; both editors use mostly the same keys. */
 export type CardPayload = Record<string, unknown>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -29,7 +29,7 @@ ${text(thumbnail) && `<img src="${escapeHtml(text(thumbnail))}">`}</a></div>`
   return href ? card + paragraph(text(caption)) : paragraph(text(caption))
 }
 
-/** The address inside what a service gave to be embedded, else the page itself. */
+/** The address inside the embed code, else the page itself. */
 function embed({ html, url, caption }: CardPayload): string {
   const framed = /<iframe[^>]+src="([^"]+)"/i.exec(text(html))?.[1]
   const source = framed ?? escapeHtml(text(url))
@@ -50,7 +50,7 @@ const cards: Record<string, Card> = {
   codeblock: code,
   code,
   html: ({ html }) => text(html),
-  // The reader of HTML decides what of it is kept, as with all cards.
+  // The HTML parser sanitizes this, as it does for all cards.
   markdown: ({ markdown }) =>
     micromark(text(markdown), { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
   embed,
@@ -68,7 +68,7 @@ const cards: Record<string, Card> = {
   file: ({ src, fileTitle, fileCaption }) => link(text(src), text(fileTitle)) + paragraph(escapeHtml(text(fileCaption))),
 }
 
-/** What the reader of HTML leaves out and counts by itself. */
+/** Cards for elements that the HTML parser drops and counts. */
 const media: Record<string, string> = { video: 'video', audio: 'audio' }
 
 const unseen: Record<string, string> = {
@@ -78,7 +78,7 @@ const unseen: Record<string, string> = {
   paywall: 'The place from which only subscribers could read on.',
 }
 
-/** A card as HTML. Cards that have no place in a story, and those nobody here knows, are left out and counted. */
+/** A card as HTML. Unsupported and unknown cards are dropped and counted. */
 export function cardHtml(name: string, payload: CardPayload, left: Left): string {
   const kind = name.replace(/^card-/, '')
   const tag = media[kind]

@@ -11,7 +11,7 @@ const node: z.ZodType<LexicalNode> = z.lazy(() =>
 const documentShape = z.looseObject({ root: node })
 
 const maxDepth = 100
-/** Bits of a text's format, in the order of Lexical. */
+/** The bits of Lexical's text format, in order. */
 const formats: [number, string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -25,7 +25,7 @@ const formats: [number, string][] = [
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The text of Ghost's newer editor as HTML; undefined where it is none. */
+/** The text of Ghost's newer editor as HTML; undefined if the source is not Lexical. */
 export function htmlOfLexical(source: string, left: Left): string | undefined {
   const read = documentShape.safeParse(parse(source))
   return read.success ? htmlOf(read.data.root, left, 0) : undefined

@@ -3,9 +3,9 @@ import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Left } from '#shared/body/read/left.ts'
 import { type CardPayload, cardHtml } from './ghost-cards.ts'
 
-/** Tags with their attributes as a flat list of names and values. */
+/** A tag with its attributes as a flat list of names and values. */
 const markupShape = z.tuple([z.string()]).rest(z.array(z.string()))
-/** The kind of marker (0 text, 1 atom), the markups it opens, how many it closes, and its text or the number of its atom. */
+/** The type of marker (0 text, 1 atom), the markups it opens, how many it closes, and its text or the index of its atom. */
 const markerShape = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])
 const markers = z.array(markerShape)
 const mobiledocShape = z.looseObject({
@@ -19,7 +19,7 @@ type Mobiledoc = z.output<typeof mobiledocShape>
 const textTag = /^(?:p|h[1-6]|blockquote|aside|pull-quote)$/
 const inlineTag = /^(?:a|strong|b|em|i|code|s|u|sub|sup|mark)$/
 
-/** The text of Ghost's older editor as HTML; undefined where it is none. */
+/** The text of Ghost's older editor as HTML; undefined if the source is not Mobiledoc. */
 export function htmlOfMobiledoc(source: string, left: Left): string | undefined {
   const read = mobiledocShape.safeParse(parse(source))
   return read.success ? read.data.sections.map((section) => sectionHtml(read.data, section, left)).join('') : undefined

@@ -46,10 +46,10 @@ const ghostShape = z.object({
 type Ghost = z.output<typeof ghostShape>
 type GhostPost = Ghost['posts'][number]
 
-/** Only such ids are unique among all sites. */
+/** Only UUIDs are unique across sites. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const published = new Set(['published', 'sent'])
-/** What Ghost writes for the address of its site. Without it, addresses begin with a slash. */
+/** Ghost's placeholder for the address of the site; without the address, links start with a slash. */
 const siteMark = /__GHOST_URL__/g
 const contentImage = /(https?:\/\/[^/\s"'()<>\\]+)\/content\/images\//
 
@@ -59,7 +59,7 @@ function restrictionOfPost({ status, visibility }: GhostPost, isEmailOnly: boole
   return restrictionOf(visibility, 'on Ghost')
 }
 
-/** Whether a file of JSON looks like an export of Ghost, rather than settings that lie beside it. */
+/** Whether a JSON file looks like a Ghost export rather than settings next to one. */
 export const isGhostExport = (bytes: Buffer): boolean => /"posts"\s*:/.test(bytes.toString('utf8'))
 
 function dataOf(given: unknown): Ghost | undefined {
@@ -71,7 +71,7 @@ function dataOf(given: unknown): Ghost | undefined {
   return read.success ? read.data : undefined
 }
 
-/** The JSON that Ghost exports: `{ db: [{ data: { posts, tags, … } }] }`. */
+/** Ghost's JSON export: `{ db: [{ data: { posts, tags, … } }] }`. */
 export function openGhostExport(bytes: Buffer): StoryFile {
   let given: unknown
   try {
@@ -109,7 +109,7 @@ type Context = {
   meta: ReadonlyMap<string, Ghost['posts_meta'][number]>
 }
 
-/** The site's address, as far as the export tells: from its settings, or from a picture that names it. */
+/** The site's address from its settings or an image address; empty if unknown. */
 function siteOf({ settings, posts }: Ghost): string {
   const named = settings.find(({ key }) => key === 'url')?.value
   if (typeof named === 'string' && URL.canParse(named)) return new URL(named).origin
@@ -136,7 +136,7 @@ function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): F
     blocks: liftHeadings(withoutTitle(blocks, title, subtitle)),
     tags: (tagsOf.get(post.id) ?? [])
       .flatMap(({ tag_id }) => tagNames.get(tag_id) ?? [])
-      // A name that begins with # is internal: readers of the site do not see it.
+      // Names starting with # are internal tags, which readers of the site do not see.
       .filter((name) => name && !name.startsWith('#')),
     publishedAt: published.has(post.status ?? '') ? dateOf(typeof at === 'number' ? new Date(at).toISOString() : at) : undefined,
     restriction: restrictionOfPost(post, Boolean(about?.email_only)),
@@ -149,6 +149,6 @@ function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): F
   }
 }
 
-/** Newer exports leave the HTML out, and hold only what the editor stores. */
+/** Newer exports omit the HTML and hold only the editor state. */
 const htmlOf = ({ html, lexical, mobiledoc }: GhostPost, left: Left): string =>
   html || (lexical && htmlOfLexical(lexical, left)) || (mobiledoc && htmlOfMobiledoc(mobiledoc, left)) || ''

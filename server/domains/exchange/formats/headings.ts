@@ -2,7 +2,7 @@ import type { LooseBlock } from '#shared/body/read/loose-block.ts'
 
 const levels = ['H1', 'H2', 'H3', 'H4'] as const
 
-/** Headings in the steps they had, beginning with the largest there is here: other places begin a story with another one. */
+/** Shifts headings to our levels, largest first, keeping their relative order. */
 export function liftHeadings(blocks: LooseBlock[]): LooseBlock[] {
   const used = levels.findIndex((level) => blocks.some(({ type }) => type === level))
   if (used <= 0) return blocks
@@ -14,7 +14,7 @@ export function liftHeadings(blocks: LooseBlock[]): LooseBlock[] {
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Without a heading or a line at the beginning that only says the title or the subtitle once more. */
+/** Removes leading headings or lines that repeat the title or the subtitle. */
 export function withoutTitle(blocks: LooseBlock[], title: string, subtitle: string): LooseBlock[] {
   let rest = blocks
   for (const said of [title, subtitle])

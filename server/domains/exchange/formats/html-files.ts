@@ -14,7 +14,7 @@ const pageName = /\.x?html?$/i
 
 export const looksLikeHtml = (names: readonly string[]): boolean => names.some((name) => pageName.test(name))
 
-/** Pages of HTML, as our own export has them for each story; pictures lie beside them. */
+/** HTML pages, such as those of our own export; images are next to them. */
 export function openHtmlFiles(archive: Archive): StoryFile {
   const files = archive.names.filter((name) => pageName.test(name))
   return {

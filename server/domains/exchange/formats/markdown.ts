@@ -7,15 +7,15 @@ import { liftHeadings, withoutTitle } from './headings.ts'
 import { readForeignMarkdown } from '../read-foreign.ts'
 
 const storyName = /\.(?:md|markdown|mdx)$/i
-/** Where Jekyll and Hexo keep what is not published. */
+/** Where Jekyll and Hexo store drafts. */
 const draftFolder = /(?:^|\/)_drafts\//
 const notStory = /(?:^|\/)(?:readme|license|changelog|contributing)\.[a-z]+$/i
-/** Reading Markdown takes more than its length; nobody wrote a story of this size. */
+/** Parsing time grows faster than the length, and no real story is this long. */
 const longest = 2 * 1024 * 1024
 
 export const looksLikeMarkdown = (names: readonly string[]): boolean => names.some((name) => storyName.test(name))
 
-/** Files of Markdown with what is said of them on top, as Hugo, Jekyll and others keep them; pictures lie beside them. */
+/** Markdown files with front matter, as written by Hugo, Jekyll and others; images are next to them. */
 export function openMarkdownFiles(archive: Archive): StoryFile {
   const stories = archive.names.filter((name) => storyName.test(name))
   const files = stories.length > 1 ? stories.filter((name) => !notStory.test(name)) : stories

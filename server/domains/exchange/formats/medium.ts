@@ -13,7 +13,7 @@ const postFile = /(?:^|\/)posts\/[^/]+\.html$/
 export const looksLikeMedium = (names: readonly string[]): boolean =>
   names.some((name) => postFile.test(name)) && !names.some((name) => /(?:^|\/)posts\.csv$/.test(name))
 
-/** The archive that Medium sends: one page of HTML for each post, drafts and responses among them. */
+/** Medium's export: an HTML page for each post, including drafts and responses. */
 export function openMediumArchive(archive: Archive): StoryFile {
   const files = archive.names.filter((name) => postFile.test(name))
   return {
@@ -45,7 +45,7 @@ function readPost(html: string, file: string): FoundStory | SkippedStory {
   const canonical = find((element) => hasClass(element, /\bp-canonical\b/))
   const isDraft = /(?:^|\/)draft_/.test(file)
   const { blocks: all, left } = readNodes(body.childNodes, readContext(nothingOwn))
-  // Each section begins with a line of its own, and the first is above the title.
+  // Each section starts with a divider, and the first one is above the title.
   const blocks = all.slice(
     Math.max(
       0,
@@ -73,7 +73,7 @@ function readPost(html: string, file: string): FoundStory | SkippedStory {
   }
 }
 
-/** Medium names a response by its first words, since it has no title. */
+/** Medium names a response after its first words, because it has no title. */
 function isFirstWords(title: string, blocks: readonly LooseBlock[]): boolean {
   const first = blocks[0]
   const words = title.replace(/(?:…|\.\.\.)$/, '').trim()
@@ -82,7 +82,7 @@ function isFirstWords(title: string, blocks: readonly LooseBlock[]): boolean {
   )
 }
 
-/** The topics of a post: marked as such, linked to in its footer, or named in its head. */
+/** The topics of a post: marked up, linked in its footer, or named in its head. */
 function tagsIn(root: Element): string[] {
   const marked = allInside(
     root,

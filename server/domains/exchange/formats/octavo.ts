@@ -6,19 +6,19 @@ import { type Archive, ArchiveProblem } from '../archive.ts'
 import { dateOf, type StoryFile } from '../found-story.ts'
 import { restrictionOf } from './restriction.ts'
 
-/** What an export of ours says of itself and of the stories in it. */
+/** The manifest of our own export. */
 export const manifestName = 'octavo.json'
 export const manifestShape = z.object({
   version: z.literal(1),
-  /** The address of the site it is from; older exports do not say. */
+  /** The address of the originating site; missing in older exports. */
   site: z.url({ protocol: /^https?$/ }).optional(),
   stories: z.array(z.object({ id: z.string(), file: z.string(), html: z.string(), markdown: z.string() })),
-  /** The files of pictures, by the id they had. */
+  /** The image files by their original ids. */
   images: z.record(z.string(), z.string()),
 })
 export type Manifest = z.output<typeof manifestShape>
 
-/** A story in an export: everything that is needed to make it again. Paragraphs are checked where they are saved. */
+/** A story in an export, complete enough to recreate it. Paragraphs are validated when they are saved. */
 export const exportedStoryShape = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,7 +43,7 @@ const json = (bytes: Buffer | undefined): unknown => {
 
 const imageSource = (id: string): string => `octavo:${id}`
 
-/** Pictures, embeds and people have ids of the site they are from: here they stand by their addresses. */
+/** Ids are local to the originating site, so images, embeds and people are referenced by address. */
 function withoutIds({ mediaResourceId, ...block }: Paragraph, site = ''): LooseBlock {
   const loose: LooseBlock = {
     ...block,

@@ -6,8 +6,8 @@ const someReaders = new Set(['tiers', 'founding', 'paid_subscribers_all_tiers'])
 const hidden = new Set(['private', 'draft', 'hidden', 'none'])
 
 /**
- * How far a story may be opened, by the word its source uses for its readers. Readers who paid or signed up there become members
- * here; a word nobody knows keeps the story a draft.
+ * The widest visibility for the source's name of an audience. Paying or registered readers become members here; an unknown name makes the
+ * story a draft.
  */
 export function restrictionOf(word: string | null | undefined, where: string): Restriction | undefined {
   const value = (word ?? '').trim().toLowerCase()

@@ -11,7 +11,7 @@ const list = /(?:^|\/)posts\.csv$/
 
 export const looksLikeSubstack = (names: readonly string[]): boolean => names.some((name) => list.test(name))
 
-/** Substack's archive: a table of the posts, and the HTML of each in a file that is called by its id. */
+/** Substack's export: a table of the posts, and an HTML file named by id for each. */
 export async function openSubstackArchive(archive: Archive): Promise<StoryFile> {
   const name = archive.names.find((one) => list.test(one)) ?? ''
   const folder = name.replace(/posts\.csv$/, '')
@@ -36,7 +36,7 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
   }
 }
 
-/** Posts whose substance is not their text. */
+/** Posts whose main content is not text. */
 const media: Record<string, string> = {
   podcast: 'The episode’s audio. Only its notes are imported.',
   video: 'The post’s video. Only its text is imported.',

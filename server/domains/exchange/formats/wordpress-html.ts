@@ -1,17 +1,16 @@
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { leave, type Left } from '#shared/body/read/left.ts'
 
-/** A block of the newer editor, whose markup is complete, from its opening comment to its closing one. */
+/** A block of the newer editor, from its opening to its closing comment; its markup is complete. */
 const editorBlock = /(<!-- wp:[\s\S]*?<!-- \/wp:[\s\S]*?-->|<!-- wp:[^>]*\/-->)/
-/** What is taken over as it is: line breaks in it mean themselves, or nothing. */
+/** Elements copied as they are; line breaks in them are literal or meaningless. */
 const verbatim =
   /(<pre\b[\s\S]*?<\/pre>|<(?:script|style|textarea|svg)\b[\s\S]*?<\/(?:script|style|textarea|svg)>|<!--[\s\S]*?-->|<\/?[a-z][^>]*>)/i
 const bareAddress = /^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gim
 
 /**
- * The HTML that WordPress makes of a post's text. Text outside of the newer editor's blocks gets paragraphs and line breaks wherever
- * it has none, shortcodes become what they stand for, and addresses on a line of their own become embeds. Shortcodes nobody here
- * knows are left out and counted.
+ * The HTML WordPress would render. Text outside editor blocks gets paragraphs and line breaks, known shortcodes are expanded, and addresses
+ * on their own line become embeds. Unknown shortcodes are dropped and counted.
  */
 export function htmlOfWordPress(content: string): { html: string; left: Left } {
   const left: Left = new Map()
@@ -24,7 +23,7 @@ export function htmlOfWordPress(content: string): { html: string; left: Left } {
 
 const frame = (address: string): string => `<figure><iframe src="${escapeHtml(address)}"></iframe></figure>`
 
-/** An embed of the newer editor holds its address as text. */
+/** An embed block holds its address as text. */
 const withEmbeds = (block: string): string =>
   /^<!-- wp:(?:core-)?embed|^<!-- wp:core-embed/.test(block)
     ? block.replace(
@@ -33,7 +32,7 @@ const withEmbeds = (block: string): string =>
       )
     : block
 
-/** As WordPress does when it shows such a text: an empty line ends a paragraph, any other line break is one. */
+/** Follows WordPress: an empty line ends a paragraph, any other line break is kept. */
 const withParagraphs = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -42,7 +41,7 @@ const withParagraphs = (text: string): string =>
     .map((part, i) => (i % 2 === 1 ? part : part.replace(/\n[ \t]*\n\s*/g, '<div></div>').replace(/\n/g, '<br>')))
     .join('')
 
-/** Shortcodes whose sound or film is at an address. */
+/** Shortcodes with the address of an audio or video file. */
 const mediaShortcode = /\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi
 
 function withoutShortcodes(content: string, left: Left): string {
@@ -61,7 +60,7 @@ function withoutShortcodes(content: string, left: Left): string {
     )
     .replace(mediaShortcode, (_whole, tag: string) => `<${tag.toLowerCase()}></${tag.toLowerCase()}>`)
     .replace(/\[\/?([a-z][a-z0-9_-]{2,40})(?: [^\]]*)?\]/gi, (whole: string, name: string) => {
-      // A bracket in a sentence is no shortcode: those have a word of their own or attributes.
+      // A bracketed word in a sentence is not a shortcode; those have attributes or known names.
       if (!/=|\//.test(whole) && !/^(?:gallery|playlist)$/i.test(name)) return whole
       if (!whole.startsWith('[/'))
         leave(left, `[${name}]`, { reason: `The shortcode [${name}] only works on its original site.` })

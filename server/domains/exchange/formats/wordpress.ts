@@ -32,12 +32,12 @@ const kept = new Set([
 export const isWordPressExport = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5_000).toString('utf8').includes('wordpress.org/export')
 
-/** Types of posts that a site keeps for itself, and nobody would call a post. */
+/** Internal post types that are not stories. */
 const internalType = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+)$/
 
 /**
- * WordPress' own export, RSS with more in it (WXR), in one file or several of one site. Entities of a document's own are not followed,
- * so none can grow without end.
+ * WordPress's export (WXR, an extension of RSS), as one file or several of one site. Custom entities are not expanded, so they cannot grow
+ * without end.
  */
 export function openWordPressExport(...files: Buffer[]): StoryFile {
   const read = files.map((bytes) => readItems(bytes.toString('utf8')))
@@ -100,7 +100,7 @@ function readPost(post: Item, { site, attachments }: Site): FoundStory | Skipped
   }
 }
 
-/** What plugins that sell access keep beside a post, where it opens the post to some readers only. */
+/** Metadata of plugins that restrict a post to some readers. */
 const accessKeys = /^(?:_members_access_role$|_?rcp_|_mepr_)/
 
 function restrictionOfPost({ fields, meta }: Item): Restriction | undefined {

@@ -16,7 +16,7 @@ import type { GivenGift } from './read-gift.ts'
 export type GiftReceipt = { gift: Gift; chargeId: string }
 type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
 
-/** Writes down what is given, before anybody is asked for money. */
+/** Stores the gift before any payment is requested. */
 export async function openGift(tx: Context, plan: GiftPlan, given: GivenGift): Promise<GiftReceipt> {
   const amount = plan.price * given.seats
   const gift = await tx.db
@@ -51,7 +51,7 @@ export async function openGift(tx: Context, plan: GiftPlan, given: GivenGift): P
   return { gift, chargeId }
 }
 
-/** Pays for a gift with what the browser got from the provider, which is kept for nothing else. */
+/** Pays for a gift with the browser's payment nonce, which is not stored. */
 export async function payGift(
   ctx: Context,
   { gift, chargeId }: GiftReceipt,

@@ -4,10 +4,10 @@ import { listening, on } from '#server/platform/events.ts'
 import type { Gift } from './gift.ts'
 import { giftsById, makeCodes } from './gifts.sql.ts'
 
-/** In the morning of Europe, before that of America. */
+/** Morning in Europe, before morning in America. */
 const deliveryTime = 'T08:00:00Z'
 
-/** A gift that is paid for has its codes, and goes to whom it is for on its day. */
+/** Issues the codes of a paid gift and schedules its delivery. */
 export const followGiftCharges = listening(() => {
   on('ChargeSettled', async (tx, { charge }) => {
     if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
@@ -23,7 +23,7 @@ export const followGiftCharges = listening(() => {
     giftsById(tx).clear(gift.id)
     if (status === 'PAID') await makeReady(tx, gift, charge.id)
   })
-  // The charge stays in the books, without the name of the giver.
+  // The charge is retained for accounting, without the name of the giver.
   on('AccountPurged', async (tx, { userId }) => {
     await tx.db
       .updateTable('gifts')

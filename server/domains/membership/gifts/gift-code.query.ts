@@ -8,10 +8,10 @@ import { hadMembership, hasActiveMembership } from '../active-membership.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
 
-/** Codes are too many to be guessed; whoever tries is slowed down all the same. */
+/** Codes are too long to guess; the limit slows attempts down all the same. */
 export const codesPerHour = { limit: 60, windowMs: hour }
 
-/** What a code means to this viewer: gifts are for new members, and for members, who get longer. */
+/** What the code offers this viewer: gifts are for new members, and extend an existing membership. */
 export async function statusOfCode(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
   if (code.redeemed_at) return 'ALREADY_USED'
   if (code.expires_at <= ctx.now()) return 'EXPIRED'

@@ -29,7 +29,7 @@ const codesOf = (ctx: Context, gift: Gift): Promise<GiftCode[]> =>
 const paidGift = (ctx: Context, id: string): Promise<Gift | undefined> =>
   ctx.db.selectFrom('gifts').selectAll().where('id', '=', id).where('status', '=', 'PAID').executeTakeFirst()
 
-/** To everybody whose address was given, each by a job of its own: one that fails is tried again without the others. */
+/** Queues one job per recipient, so that a failure is retried without the others. */
 async function deliverGift(ctx: Context, giftId: string): Promise<void> {
   const gift = await paidGift(ctx, giftId)
   if (!gift) return
@@ -64,7 +64,7 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
   await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
 }
 
-/** Whoever bought for a group gets all the codes, to hand them out. */
+/** Sends a group gift's codes to its buyer, who hands them out. */
 async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
   const gift = await paidGift(ctx, giftId)
   if (!gift) return

@@ -14,7 +14,7 @@ export type GiftPlan = { id: string; type: GiftType; membershipType: MembershipT
 const minorUnits = 100
 const inMinorUnits = (price: number): number => Math.round(price * minorUnits)
 
-/** What may be given: a year to one person, or a year to each of many. */
+/** The gifts for sale: a year for one person, or a year for each of a group. */
 export const giftPlansOf = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): GiftPlan[] => [
   { id: 'giftOneYear', type: 'gift', membershipType: 'YEARLY', months: giftMonths, price: inMinorUnits(giftPriceOneYear) },
   {
@@ -29,7 +29,7 @@ export const giftPlansOf = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): G
 export const giftPlanById = (config: Config, id: string, type: GiftType): GiftPlan | undefined =>
   giftPlansOf(config).find((plan) => plan.id === id && plan.type === type)
 
-/** Without what is taken for another: I, O, 0 and 1. */
+/** Without characters that look alike: I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 

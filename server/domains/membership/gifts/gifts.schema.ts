@@ -36,7 +36,7 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
     months: t.int({ resolve: () => giftMonths }),
     giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giver_name }),
     recipientName: t.string({ nullable: true, resolve: ({ gift }) => gift.recipient_name }),
-    /** Whoever holds a code knows whom it came from, not where others live. */
+    /** Not shown to the holder of a code, who knows the giver but not the other recipients. */
     recipientEmail: t.string({
       nullable: true,
       resolve: ({ gift, recipient_email: email }, _args, ctx) => (ctx.viewer && gift.giver_id === ctx.viewer.id ? email : null),

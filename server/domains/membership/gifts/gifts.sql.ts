@@ -3,7 +3,7 @@ import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { day } from '#shared/time/units.ts'
 import { type Gift, type GiftCode, newGiftCode } from './gift.ts'
 
-/** From the day it was bought. */
+/** From the day of purchase. */
 const codeLastsMs = 365 * day
 
 export const giftsById = loader(
@@ -11,7 +11,7 @@ export const giftsById = loader(
   (rows: readonly Gift[]) => byId(rows),
 )
 
-/** In the order of their seats. */
+/** In seat order. */
 export const codesByGift = loader(
   ({ db }, ids) => db.selectFrom('gift_codes').selectAll().where('gift_id', '=', anyOf(ids)).orderBy('position'),
   (rows: readonly GiftCode[]) => Map.groupBy(rows, (row) => row.gift_id),
@@ -22,7 +22,7 @@ export const codeByText = loader(
   (rows: readonly GiftCode[]) => new Map(rows.map((row) => [row.code, row])),
 )
 
-/** One code for each seat; the first ones are for those whose addresses are known. */
+/** Creates one code per seat; the first ones go to the known addresses. */
 export async function makeCodes(tx: Context, { id, seats, recipient_emails: emails, created_at }: Gift): Promise<void> {
   await tx.db
     .insertInto('gift_codes')

@@ -69,7 +69,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     const [code] = codesIn(await giveOne(ada, { input: input(more), nonce: card() }))
     return code as Code
   }
-  /** An address that no other test writes to. */
+  /** An address unique to one test. */
   const addressOf = (name: string) => `${name}-${newId()}@posteo.example`
   const mailsTo = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
   const mayGiveToMany = async (who: Writer) => {
@@ -78,7 +78,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
   }
   const { later, chargesOf } = memberDesk(() => app)
 
-  test('what gifts cost is what the operator set', async () => {
+  test('gift prices are the configured ones', async () => {
     const { giftPlans } = await app.browser().graphql('{ giftPlans { id type membershipType months price currency } }')
     expect(giftPlans).toEqual([
       { id: 'giftOneYear', type: 'GIFT', membershipType: 'YEARLY', months: 12, price: 6_000, currency: 'USD' },
@@ -86,7 +86,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     ])
   })
 
-  test('[gift-delivery] a gift goes to whom it is for on its day, and whoever gave it has a receipt', async () => {
+  test('[gift-delivery] a gift is delivered on its day, and the giver gets a receipt', async () => {
     const [recipientEmail, giverEmail] = [addressOf('later'), addressOf('giver')]
     const answer = await giveOne(ada, {
       input: input({ recipientEmail, giverEmail, deliverAt: inDays(3) }),
@@ -115,7 +115,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(await mailsTo(recipientEmail)).toHaveLength(1)
   })
 
-  test('[gift-delivery] outside production the mailbox shows by a moved clock what will have come by then', async () => {
+  test('[gift-delivery] outside production, advancing the clock shows future deliveries in the mailbox', async () => {
     const recipientEmail = addressOf('soon')
     await giveOne(ada, { input: input({ recipientEmail, deliverAt: inDays(200) }), nonce: card() })
     await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
@@ -132,7 +132,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(again).toEqual([{ run_at: about(app.clock()) }])
   })
 
-  test('[gift-delivery] a gift without a day goes out at once, and visitors may give as well', async () => {
+  test('[gift-delivery] a gift without a day is delivered at once, and visitors may give too', async () => {
     const visitor = app.browser()
     const [recipientEmail, giverEmail] = [addressOf('now'), addressOf('visitor')]
     const gift = input({ recipientEmail, giverEmail, message: null })
@@ -153,19 +153,19 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     ['planId', { planId: 'groupGiftOneYear' }],
     ['deliverAt', { deliverAt: '2020-01-01' }],
     ['deliverAt', { deliverAt: '2099-01-01' }],
-  ])('[gift-delivery] what is wrong with the %s of a gift is said there: %o', async (field, wrong) => {
+  ])('[gift-delivery] a validation error names the %s of the gift: %o', async (field, wrong) => {
     expect(await giveOne(await writer(app), { input: input(wrong), nonce: card() })).toMatchObject({
       __typename: 'BadRequest',
       field,
     })
   })
 
-  test('[gift-delivery] the bounds of a gift belong to it', async () => {
+  test('[gift-delivery] the limits of a gift are inclusive', async () => {
     for (const fits of [{ message: 'x'.repeat(300) }, { deliverAt: inDays(0) }, { deliverAt: inDays(365) }])
       expect(await giveOne(await writer(app), { input: input(fits), nonce: card() })).toMatchObject({ __typename: 'GiftReceipt' })
   })
 
-  test('a card that is refused gives nothing, and robots are asked to be people', async () => {
+  test('a declined card buys no gift, and the captcha is required', async () => {
     const declined = input({ recipientEmail: 'never@posteo.example', giverEmail: 'never@posteo.example' })
     expect(await giveOne(ada, { input: declined, nonce: card({ outcome: 'declined' }) })).toMatchObject({
       __typename: 'PaymentMethodDeclined',
@@ -182,8 +182,8 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(kinds.at(-1)).toBe('RateLimited')
   })
 
-  describe('codes', () => {
-    test('[gift-code-redeem] a code has twelve letters and digits nobody mistakes, holds a year, and may be typed as one likes', async () => {
+  describe('gift codes', () => {
+    test('[gift-code-redeem] a code has twelve unambiguous characters, is valid for a year, and is matched loosely', async () => {
       const code = await bought()
       expect(code.code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
       const { createdAt } = (await giveOne(ada, { input: input(), nonce: card() })) as unknown as { createdAt: string }
@@ -211,7 +211,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       expect(await lookAt(await writer(app), { code: code.code })).toMatchObject({ redeemedBy: null })
     })
 
-    test('[gift-code-redeem] [membership-transitions] a gift opens at once and ends by itself', async () => {
+    test('[gift-code-redeem] [membership-transitions] a gift activates at once and ends without renewing', async () => {
       const bob = await writer(app)
       await redeem(bob, { code: (await bought()).code })
       const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
@@ -226,7 +226,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       expect(await mailsTo(`${bob.username}@posteo.example`)).toContain('Your membership has ended')
     })
 
-    test('[gift-code-redeem] a code that gives nothing says why', async () => {
+    test('[gift-code-redeem] a code that cannot be redeemed reports the reason', async () => {
       const [used, lost, fresh] = [await bought(), await bought(), await bought()]
       const [bob, eve] = [await writer(app), await writer(app)]
       await redeem(bob, { code: used.code })
@@ -257,7 +257,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       })
     })
 
-    test('[gift-for-members] a gift makes a membership that is open longer by its length', async () => {
+    test('[gift-for-members] a gift extends an existing membership by its length', async () => {
       const bob = await member(app, 'monthly')
       const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
       const longer = addMonths(new Date(currentPeriodEndsAt), 12).toISOString()
@@ -275,14 +275,14 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       expect(await chargesOf(bob)).toHaveLength(2)
     })
 
-    test('one code that many redeem at once gives to one of them', async () => {
+    test('concurrent redemptions of one code succeed once', async () => {
       const { code } = await bought()
       const people = await Promise.all(Array.from({ length: 4 }, () => writer(app)))
       const answers = await Promise.all(people.map((one) => redeem(one, { code })))
       expect(answers.map((one) => one.__typename).sort()).toEqual(['Conflict', 'Conflict', 'Conflict', 'MembershipStatus'])
     })
 
-    test('whoever guesses codes is slowed down', async () => {
+    test('guessing codes is rate limited', async () => {
       const eve = await writer(app)
       const kinds: string[] = []
       for (let i = 0; i < 61; i++) kinds.push((await lookAt(eve, { code: 'AAAABBBBCCCC' })).__typename)
@@ -292,8 +292,8 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     })
   })
 
-  describe('for groups', () => {
-    test('a group has a code for each seat; those whose addresses are known get theirs, and whoever bought gets all', async () => {
+  describe('group gifts', () => {
+    test('a group gift has a code per seat; known recipients get theirs, and the buyer gets all', async () => {
       const maren = await mayGiveToMany(await writer(app))
       const contactEmail = addressOf('group')
       const recipientEmails = [addressOf('one'), addressOf('two')]
@@ -314,7 +314,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       expect(await redeem(await writer(app), { code: String(codes[2]?.code) })).toMatchObject({ status: 'ACTIVE' })
     })
 
-    test('groups are for accounts that may give to them, and have 2 to 500 seats', async () => {
+    test('group gifts need an enabled account and have 2 to 500 seats', async () => {
       const enabled = async (who: Writer) =>
         (await who.graphql<{ viewer: object }>('{ viewer { hasGroupGiftingEnabled } }')).viewer
       expect(await enabled(ada)).toEqual({ hasGroupGiftingEnabled: false })

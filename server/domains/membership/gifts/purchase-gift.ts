@@ -16,7 +16,7 @@ type GiftRefusal =
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Gives somebody a year of membership. Whoever gives need not have an account. */
+/** Buys a year of membership as a gift. The giver needs no account. */
 export async function purchaseGift(ctx: Context, input: GiftInput, nonce: string): Promise<Result<GiftReceipt, GiftRefusal>> {
   const opened = await ctx.transaction(async (tx): Promise<Result<GiftReceipt, GiftRefusal>> => {
     if (tx.viewer?.isSuspended) return refused('CheckoutNotAvailable')

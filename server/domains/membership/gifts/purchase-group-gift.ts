@@ -17,7 +17,7 @@ type GroupGiftRefusal =
 
 const perHour = { limit: 20, windowMs: hour }
 
-/** Gives a year of membership to each of many, such as all who work at one place. */
+/** Buys a year of membership for each member of a group, such as a company. */
 export async function purchaseGroupGift(
   ctx: Context,
   input: GroupGiftInput,

@@ -32,7 +32,7 @@ export type GroupGiftInput = {
   message?: Maybe<string>
 }
 
-/** What somebody gives, read and found right. */
+/** Validated gift input. */
 export type GivenGift = {
   giverName: string
   giverEmail: string
@@ -62,7 +62,7 @@ function readMessage(text: Maybe<string>): Result<string | null, 'BadRequest'> {
   return ok(message || null)
 }
 
-/** Today or a day of the year that follows. */
+/** Today, or a day within the next year. */
 function readDelivery(given: Maybe<string>, now: Date): Result<string, 'BadRequest'> {
   const today = now.toISOString().slice(0, 10)
   const last = new Date(now.getTime() + furthestDeliveryDays * day).toISOString().slice(0, 10)

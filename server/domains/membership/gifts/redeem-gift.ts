@@ -13,7 +13,7 @@ import { codeByText } from './gifts.sql.ts'
 
 type RedeemRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'Conflict' | 'RateLimited'
 
-/** Takes a gift: a year of membership, or a year more of it. A code gives once. */
+/** Redeems a gift code, once, for a new year of membership or another year of an existing one. */
 export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId: string }, RedeemRefusal>> =>
   ctx.transaction(async (tx): Promise<Result<{ userId: string }, RedeemRefusal>> => {
     if (!tx.viewer) return refused('Unauthorized')
@@ -47,7 +47,7 @@ async function holdCode(tx: Context, text: string): Promise<GiftCode | undefined
   return tx.db.selectFrom('gift_codes').selectAll().where('code', '=', written).forUpdate().executeTakeFirst()
 }
 
-/** What is paid for grows; what was to happen at its end happens later. A renewal that failed is paid for by it. */
+/** Extends the paid period and postpones whatever was due at its end. This also settles a failed renewal. */
 async function lengthen(tx: Context, membership: Membership): Promise<Membership> {
   const { current_period_ends_at: endsAt, due_at: dueAt } = membership
   const until = addMonths(endsAt > tx.now() ? endsAt : tx.now(), giftMonths)
@@ -72,7 +72,7 @@ async function begin(tx: Context, userId: string): Promise<Membership> {
       plan_id: 'yearly',
       status: 'ACTIVE',
       provider: 'GIFT',
-      // It is paid for, and renews for nothing.
+      // It is paid for, so it has no renewal price.
       amount: 0,
       started_at: now,
       period_starts_at: now,

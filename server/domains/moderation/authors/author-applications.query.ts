@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { moderationPolicy } from '../moderation.policy.ts'
 
-/** Who waits to be verified as an author, for staff. */
+/** Open author applications, for staff. */
 export const authorApplications = async (
   ctx: Context,
   request: PageRequest,

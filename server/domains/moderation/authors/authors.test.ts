@@ -28,7 +28,7 @@ const isbn13 = '9780306406157'
 const another = '9780804429573'
 type Item = { id: string; isbn13: string; user: { id: string } }
 
-describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
+describe.each(testEngines)('author verification, on $engine', ({ open }) => {
   let app: TestApp
   let staff: Writer
   let emil: Writer
@@ -50,7 +50,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     return one
   }
 
-  test('a writer applies with a book of theirs, whichever way its number is written, and sees that it is looked at', async () => {
+  test('a writer applies with an ISBN in any notation, and sees that the application is open', async () => {
     const ines = await applicant({ isbn: `ISBN ${isbn}`, evidence: ' My publisher names me: https://press.example/ines ' })
     expect((await about(ines, { id: ines.id })).authorApplication).toMatchObject({
       isbn13,
@@ -66,7 +66,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     })
   })
 
-  test('what is no ISBN, or says too much, is refused by name; so is whoever has no account, no address or no standing', async () => {
+  test('refuses an invalid ISBN or too long evidence by field, and visitors, unverified and suspended accounts', async () => {
     for (const wrong of ['', '978-0-306-40615-8', 'Tides'])
       expect(await apply(emil, { isbn: wrong })).toMatchObject({ __typename: 'BadRequest', field: 'isbn' })
     expect(await apply(emil, { isbn, evidence: 'x'.repeat(maxEvidenceLength + 1) })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await apply(fay, { isbn })).__typename).toBe('Unauthorized')
   })
 
-  test('only staff see who waits, the oldest first and page by page, and only staff answer', async () => {
+  test('only staff see open applications, paginated oldest first, and decide them', async () => {
     const [first, second_] = [await applicant(), await applicant()]
     for (const who of [emil, first, visitor()]) {
       expect((await waiting(who, {})).__typename).toBe('Forbidden')
@@ -106,7 +106,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await decide(staff, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
   })
 
-  test('whoever is verified has the mark at once, their book on the shelf, a mail, and a decision that staff find again', async () => {
+  test('a verified author gets the mark, the book on the shelf and a mail, and staff see the decision', async () => {
     const ines = await applicant()
     expect(await profile(ines)).not.toContain('Book author')
     expect(await decide(staff, { id: ines.id, isVerified: true, title: ' ' })).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await decide(staff, { id: newId(), isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
   })
 
-  test('whoever is turned down is told why and may apply again at once, but three times in thirty days and no more', async () => {
+  test('a rejected applicant gets the reason and may apply again, three times in thirty days', async () => {
     const ines = await applicant()
     for (const note of ['', 'x'.repeat(longestAuthorNote + 1)])
       expect(await decide(staff, { id: ines.id, isVerified: false, note })).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await apply(ines, { isbn })).__typename).toBe('MutationSuccess')
   })
 
-  test('a verification that was wrong is taken back with its reason, and the shelf with it; another brings it back', async () => {
+  test('revoking a verification hides the shelf with a reason; verifying again restores it', async () => {
     const ines = await applicant()
     await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
     expect(await unverify(staff, { id: ines.id, reason: ' ' })).toMatchObject({ __typename: 'BadRequest', field: 'reason' })
@@ -175,7 +175,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect((await shelf(emil, { id: ines.id })).books).toEqual([{ title: 'Tides' }])
   })
 
-  test('the page asks a visitor to sign in, and tells everybody else how it stands with them', async () => {
+  test('the page asks visitors to sign in, and shows everyone else their status', async () => {
     const page = async (who: Pick<Writer, 'get'>) => (await who.get('/verified-authors')).body
     expect(await page(app.browser())).toContain('Sign in to apply')
     expect(await page(emil)).toContain('ISBN of one of your books')
@@ -191,7 +191,7 @@ describe.each(testEngines)('verified authors, on $engine', ({ open }) => {
     expect(await page(fay)).toContain('open the link we sent')
   })
 
-  test('staff find who waits beside the reports, and the decision on the page of the account; others find neither', async () => {
+  test('staff find applications next to reports, and the decision on the account page; others find neither', async () => {
     const ines = await applicant({ isbn, evidence: 'It has my face on the back.' })
     const status = await staff.get('/_/admin/internal-status')
     expect(status.body).toContain('It has my face on the back.')

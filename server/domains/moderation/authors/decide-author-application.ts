@@ -19,13 +19,13 @@ import { moderationPolicy } from '../moderation.policy.ts'
 type Decision = {
   userId: string
   isVerified: boolean
-  /** As the catalogue has it: the book begins the shelf of whoever wrote it. */
+  /** The book's title from the catalog; it becomes the first on the author's shelf. */
   bookTitle?: string | null | undefined
   note?: string | null | undefined
 }
 type DecideRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'
 
-/** Staff answer the open application of an author, who is told by mail. */
+/** Decides the author's open application and mails the decision. */
 export const decideAuthorApplication = (
   ctx: Context,
   { userId, isVerified, ...given }: Decision,
@@ -60,7 +60,7 @@ export const decideAuthorApplication = (
     return ok(answered)
   })
 
-/** Takes a verification back: the mark goes, and the shelf is out of sight until somebody is verified again. */
+/** Revokes a verification: the mark disappears, and the shelf is hidden until the author is verified again. */
 export const unverifyAuthor = (
   ctx: Context,
   userId: string,

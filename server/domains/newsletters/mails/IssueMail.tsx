@@ -9,13 +9,13 @@ type Props = {
   title: string
   subtitle: string
   byline: string
-  /** The body as our own renderer makes it. */
+  /** The body from the shared renderer. */
   html: string
   isPreviewOnly: boolean
   links: { leave: string; read: string }
 }
 
-/** A story as it is read in a mail, under the name of its newsletter. */
+/** A story as an email. */
 export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
   <MailLayout
     title={title}
@@ -39,7 +39,7 @@ export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline,
     <p className="quiet" style={styled.byline}>
       {byline}
     </p>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is made by the one renderer, which escapes what people wrote */}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shared renderer escapes everything users wrote */}
     <div className="ink" dangerouslySetInnerHTML={{ __html: styled.body(html) }} />
     {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
     <MailButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${house.productName}`}</MailButton>

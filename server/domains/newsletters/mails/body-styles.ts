@@ -6,7 +6,7 @@ const sans = 'Helvetica,Arial,sans-serif'
 const subtitle: CSSProperties = { margin: '0 0 12px', font: `italic 20px/28px ${serif}` }
 const byline: CSSProperties = { margin: '0 0 28px', color: '#625957', font: `13px/20px ${sans}` }
 
-// Mail programs keep no style sheet: each tag of the plain renderer carries its own.
+// Mail programs ignore style sheets, so each tag carries its styles inline.
 const styles: Record<string, string> = {
   p: 'margin:0 0 24px;font-size:18px;line-height:28px',
   h2: `margin:36px 0 12px;font:500 26px/34px ${serif}`,
@@ -30,6 +30,6 @@ const tag = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s>])`, 'g')
 export const styled = {
   subtitle,
   byline,
-  /** Text cannot be taken for a tag: the renderer has escaped it. */
+  /** Text cannot match a tag, because the renderer has escaped it. */
   body: (html: string): string => html.replace(tag, (_whole, name: string) => `<${name} style="${styles[name]}"`),
 }

@@ -5,7 +5,7 @@ import { parseColour } from '#shared/text/colour.ts'
 import { hexOf } from '#shared/text/contrast.ts'
 import { choiceOf, type ThemeChoice, themeFrom } from '#shared/theme-choice.ts'
 
-/** What is chosen of colours and faces; what is left out stays as it is, and null brings ours back. */
+/** The chosen colors and fonts; omitted fields stay, and null restores the default. */
 export type GivenTheme = {
   tint?: string | null | undefined
   accentTint?: string | null | undefined
@@ -19,7 +19,7 @@ const colours = ['tint', 'accentTint', 'backgroundColor'] as const
 const faces = ['font1', 'font2', 'font3'] as const
 const longestColour = 40
 
-/** The theme that comes of it, in which everything can be read; or which colour is none. */
+/** The validated theme with readable contrasts; the refusal names an invalid color. */
 export function readTheme(given: GivenTheme, before: PublicationTheme): Result<PublicationTheme, 'BadRequest'> {
   const choice: ThemeChoice = choiceOf(before)
   for (const name of colours) {
@@ -37,7 +37,7 @@ export function readTheme(given: GivenTheme, before: PublicationTheme): Result<P
   return ok(themeFrom(before, choice))
 }
 
-/** As #rrggbb; nothing for what is no colour, and for one that shows what lies under it. */
+/** The color as #rrggbb; undefined for an invalid or transparent one. */
 function solid(text: string): string | undefined {
   if (text.length > longestColour) return undefined
   try {

@@ -39,7 +39,7 @@ export const ThemeRef = builder.objectRef<PublicationTheme>('Theme').implement({
     tint: t.string({ nullable: true, resolve: (theme) => groundOf(theme) ?? null }),
     accentTint: t.string({ nullable: true, resolve: (theme) => theme.accentTint ?? theme.accent?.[0] ?? null }),
     colorPalette: t.field({ type: ColorPaletteRef, nullable: true, resolve: paletteOf }),
-    // Colours and faces are chosen from lists; a style sheet of somebody's own would reach the whole page.
+    // Colors and fonts are chosen from lists; a custom style sheet could affect the whole page.
     customStyleSheet: t.string({ nullable: true, resolve: () => null }),
     fonts: t.field({ type: ThemeFontsRef, resolve: (theme) => theme.fonts ?? usualFonts }),
   }),
@@ -56,12 +56,12 @@ export const ThemeInputRef = builder.inputType('ThemeInput', {
   }),
 })
 
-/** Nothing where nothing is chosen. */
+/** Null when nothing is customized. */
 export const themeOrNull = (theme: PublicationTheme): PublicationTheme | null => (Object.keys(theme).length > 0 ? theme : null)
 
 builder.objectFields(UserRef, (t) => ({
   theme: t.field({ type: ThemeRef, nullable: true, resolve: ({ theme }) => themeOrNull(theme) }),
-  // All the ink they bring, as our own pages use it; `theme` says the same in the words of the design editor.
+  // All derived colors, as used by our own pages; `theme` has them in the terms of the design editor.
   ink: t.field({ type: 'JSON', resolve: ({ theme }) => theme }),
   styleEditorOnboardingVersionSeen: t.int({
     nullable: true,

@@ -10,7 +10,7 @@ const see = asker(
   'mutation($version: Int!) { setStyleEditorOnboardingSeen(version: $version) { __typename ... on User { styleEditorOnboardingVersionSeen } } }',
 )
 
-describe.each(testEngines)('the design of a profile, on $engine', ({ open }) => {
+describe.each(testEngines)('profile design, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(testEngines)('the design of a profile, on $engine', ({ open }) => 
   }, 60_000)
   afterAll(() => app.close())
 
-  test('what somebody chooses shows at once on their profile and on their stories, and goes when it is taken back', async () => {
+  test('a custom design shows at once on the profile and its stories, and can be reset', async () => {
     const id = await published(ada, story('Tides', 'Twice a day the sea comes in.'))
     const pages = async () =>
       Promise.all(
@@ -42,14 +42,14 @@ describe.each(testEngines)('the design of a profile, on $engine', ({ open }) => 
     expect(await pages()).toEqual([false, false])
   })
 
-  test('a visitor has no design, a suspended account changes none, and what is no colour is refused by name', async () => {
+  test('refuses visitors, suspended accounts and invalid colors, naming the field', async () => {
     expect((await update(app.browser() as never, { theme: {} })).__typename).toBe('Unauthorized')
     expect((await update(await writer(app, { suspended: true }), { theme: {} })).__typename).toBe('BadRequest')
     for (const accentTint of ['red; background: url(//x)', '#ff', 'rgba(0,0,0,.5)'])
       expect(await update(ada, { theme: { accentTint } })).toMatchObject({ __typename: 'BadRequest', field: 'accentTint' })
   })
 
-  test('which introduction of the editor somebody has seen is kept for them alone', async () => {
+  test('the design editor introduction seen is private to the user', async () => {
     expect(await see(ada, { version: 3 })).toMatchObject({ styleEditorOnboardingVersionSeen: 3 })
     expect(await see(ada, { version: -4 })).toMatchObject({ styleEditorOnboardingVersionSeen: 0 })
     expect((await see(app.browser() as never, { version: 1 })).__typename).toBe('Unauthorized')

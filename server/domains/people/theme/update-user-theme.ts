@@ -9,7 +9,7 @@ import { type GivenTheme, readTheme } from './read-theme.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Sets one's own profile in the colours and faces one has chosen. */
+/** Sets the colors and fonts of the viewer's profile. */
 export const updateUserTheme = (ctx: Context, given: GivenTheme): Promise<Result<User, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const me = tx.viewer && (await usersById(tx).load(tx.viewer.id))
@@ -24,7 +24,7 @@ export const updateUserTheme = (ctx: Context, given: GivenTheme): Promise<Result
 
 const newestVersion = 1_000
 
-/** Remembers which introduction to the design editor somebody has seen, so that they see it once. */
+/** Records which introduction to the design editor the user has seen, so that it shows once. */
 export const seeStyleEditor = (ctx: Context, version: number): Promise<Result<User, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')

@@ -10,7 +10,7 @@ import { publicationPolicy } from '../publications.policy.ts'
 import { findToManage } from './find-to-manage.ts'
 import { type Invitation, lockStaff, memberOf } from './staff.sql.ts'
 
-/** Whether an invitation is to the viewer: to their account, or to the address they have proved. */
+/** Whether the invitation is for the viewer's account or verified address. */
 async function isToViewer(tx: Context, { user_id, email }: Invitation): Promise<boolean> {
   if (!tx.viewer) return false
   if (user_id) return user_id === tx.viewer.id
@@ -18,7 +18,7 @@ async function isToViewer(tx: Context, { user_id, email }: Invitation): Promise<
   return me?.email?.toLowerCase() === email?.toLowerCase()
 }
 
-/** Says yes or no to an invitation, once. Whoever invited must still have the right to when it is accepted. */
+/** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
 export const answerInvitation = (
   ctx: Context,
   id: string,
@@ -59,7 +59,7 @@ export const answerInvitation = (
     return ok(true)
   })
 
-/** What the viewer is asked to by this publication and has not answered. */
+/** The viewer's open invitation to this publication. */
 export async function invitationForViewer(ctx: Context, publicationId: string): Promise<Invitation | undefined> {
   if (!ctx.viewer) return undefined
   const me = await usersById(ctx).load(ctx.viewer.id)
@@ -71,13 +71,13 @@ export async function invitationForViewer(ctx: Context, publicationId: string): 
   return rows[0]
 }
 
-/** Takes back an invitation that was not answered, by whoever may give its role. */
+/** Withdraws an open invitation; requires the right to assign its role. */
 export const withdrawInvitation = (ctx: Context, id: string): Promise<Result<true, 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     const invitation = await tx.db.selectFrom('publication_invitations').selectAll().where('id', '=', id).executeTakeFirst()
     if (!invitation || invitation.accepted_at) return refused('NotFound')
     const found = await findToManage(tx, invitation.publication_id, 'seeStaff')
-    // Whoever may not see the staff does not learn which invitations there are.
+    // Viewers who may not see the staff must not learn about invitations.
     if (!found.ok) return refused('NotFound')
     if (!(await publicationPolicy.giveRole(tx, found.value, invitation.role))) return refused('Forbidden')
     await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()

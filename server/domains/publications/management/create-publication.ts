@@ -23,7 +23,7 @@ const mostOwned = 50
 
 type CreateRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended' | 'RateLimited'
 
-/** Founds a publication; whoever does owns it. Without an address of its own it takes one from its name. */
+/** Creates a publication owned by the viewer. Without a slug it derives one from the name. */
 export const createPublication = (ctx: Context, given: GivenPublication): Promise<Result<Publication, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -65,7 +65,7 @@ export const createPublication = (ctx: Context, given: GivenPublication): Promis
     return ok(created)
   })
 
-/** An address made of a name, or nothing where too little of it is left. */
+/** A slug from the name; undefined when too little of it is left. */
 function slugFrom(name: string): string | undefined {
   const slug = slugify(name).slice(0, publicationBounds.slug).replace(/-+$/, '')
   return slug.length >= publicationBounds.slugLeast ? slug : undefined

@@ -5,12 +5,12 @@ import { findToManage, type ManageRefusal } from './find-to-manage.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    /** Its stories stand under their writers alone from now on. */
+    /** The stories now belong to their writers alone. */
     PublicationDeleted: { publicationId: string }
   }
 }
 
-/** Ends a publication, for its owner, who writes its address to confirm. Its stories stay with those who wrote them. */
+/** Deletes a publication; its owner confirms by entering the slug. Its stories stay with their writers. */
 export const deletePublication = (
   ctx: Context,
   id: string,

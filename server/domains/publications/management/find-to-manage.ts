@@ -7,10 +7,10 @@ import { publicationPolicy } from '../publications.policy.ts'
 
 export type ManageRefusal = 'NotFound' | 'Forbidden'
 
-/** What one may do to a publication whatever it is done with; roles are given by their own rules. */
+/** The rights over a publication that need no further argument; assigning roles has its own rules. */
 type Right = Exclude<keyof typeof publicationPolicy, 'see' | 'giveRole'>
 
-/** The publication when the viewer may do this to it. */
+/** The publication, if the viewer has this right. */
 export async function findToManage(tx: Context, id: string, right: Right): Promise<Result<Publication, ManageRefusal>> {
   const publication = await findPublication(tx, id)
   if (!publication) return refused('NotFound')

@@ -13,14 +13,14 @@ import { findToManage, type ManageRefusal } from './find-to-manage.ts'
 import { type Invitation, lockStaff, memberOf, openInvitations, staffCount } from './staff.sql.ts'
 
 const perDay = { limit: 50, windowMs: day }
-/** An invitation is mail to somebody who has not asked for it; a new account is trusted with little of that. */
+/** Invitations are unsolicited mail, so new accounts have a lower limit. */
 const newAccountMs = 7 * day
 const perDayOfNewAccount = { limit: 10, windowMs: day }
 
 type Invited = { email?: string | null | undefined; userId?: string | null | undefined; role: CollectionRole }
 type InviteRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
-/** Asks somebody onto the staff, by their account or by an address; they are told by mail and have to say yes. */
+/** Invites a user or an address to the staff; the recipient gets a mail and has to accept. */
 export const invite = (
   ctx: Context,
   id: string,

@@ -11,14 +11,14 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Sends invitations to staffs of publications. */
+/** Registers the job that mails invitations to publications. */
 export function startPublicationJobs(parts: JobParts): void {
   parts.services.jobs.handle('mail-invitation', ({ invitationId }, run) => mailInvitation(contextOfJob(parts, run), invitationId))
 }
 
 const roleWords: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
-/** One that was answered or taken back in the meantime needs no mail. */
+/** An invitation answered or withdrawn in the meantime is not mailed. */
 async function mailInvitation(ctx: Context, id: string): Promise<void> {
   const invitation = await ctx.db
     .selectFrom('publication_invitations')
@@ -37,7 +37,7 @@ async function mailInvitation(ctx: Context, id: string): Promise<void> {
   const role = roleWords[invitation.role]
   await sendNotice(ctx, {
     to,
-    // Nothing that the inviter wrote: a subject is read before anybody knows who sent it.
+    // Contains no text of the inviter, because recipients see the subject before the sender is established.
     subject: `You're invited to a publication on ${ctx.config.productName}`,
     title: `Join ${publication.name}`,
     preview: `${name} would like you to be ${role} there.`,

@@ -48,12 +48,12 @@ const CollectionInvitationRef = builder.objectRef<Invitation>('CollectionInvitat
 builder.objectFields(CollectionRef, (t) => ({
   acceptsSubmissions: t.exposeBoolean('accepts_submissions'),
   submissionGuidelines: t.exposeString('submission_guidelines', { nullable: true }),
-  /** The topics as their owner wrote them; `tags` are those that stories stand under. */
+  /** The topics as the owner entered them; `tags` are the normalized ones. */
   tagNames: t.exposeStringList('tags'),
 }))
 
 builder.objectFields(CollectionViewerEdgeRef, (t) => ({
-  /** An invitation to its staff that the viewer has not answered. */
+  /** The viewer's open invitation to the staff. */
   invitation: t.field({
     type: CollectionInvitationRef,
     nullable: true,
@@ -72,7 +72,7 @@ const CollectionPermissionsRef = builder.objectRef<Permissions>('CollectionPermi
 })
 
 builder.objectField(CollectionRef, 'permissions', (t) =>
-  /** For its owner and editors; nothing for anybody else. */
+  /** For the owner and editors; null for everyone else. */
   t.field({
     type: CollectionPermissionsRef,
     nullable: true,

@@ -37,13 +37,13 @@ const permissions = asker(
   'query($id: ID!) { collectionPermissions(collectionId: $id) { __typename ... on CollectionPermissions { staff { role user { id } addedBy { id } } invitations { id role email user { id } } } } }',
 )
 
-describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
+describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
     app = await openTestApp({ open })
   }, 60_000)
-  // One account founds only so many a day.
+  // An account can create only so many per day.
   beforeEach(async () => {
     ada = await writer(app)
   })
@@ -69,7 +69,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
       ]),
     )
 
-  test('whoever founds a publication owns it, and it stands at its address at once', async () => {
+  test('the creator of a publication owns it, and its page exists at once', async () => {
     expect(
       await create(ada, {
         input: { name: ' Deep  Orbit ', tagline: 'From far', tags: ['Space', 'Space', 'Tides'], acceptsSubmissions: true },
@@ -91,7 +91,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect((await create(await writer(app, { verified: false }), { input })).__typename).toBe('BadRequest')
   })
 
-  test('[publication-bounds] what is too long, too short or malformed is refused by the name of its field, and nothing is kept', async () => {
+  test('[publication-bounds] refuses too long, too short and malformed values by field, and stores nothing', async () => {
     const { id } = await founded()
     const wrong: [object, string][] = [
       [{ name: '  ' }, 'name'],
@@ -119,7 +119,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect(await update(ada, { id, input: longest })).toMatchObject({ ...longest, twitterUsername: 'orbit' })
   })
 
-  test('[publication-bounds] a picture is the owner’s own and large enough: a logo at least 600 by 72', async () => {
+  test('[publication-bounds] images must be the owner’s and large enough: a logo at least 600 by 72', async () => {
     const { id } = await founded()
     const image = async (owner: Writer, width: number, height: number) => {
       const imageId = newId()
@@ -146,7 +146,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect(await logo(ada, 600, 72)).toBe('Collection')
   })
 
-  test('[publication-slug-errors] an address that is taken or reserved is refused in one sentence', async () => {
+  test('[publication-slug-errors] a taken and a reserved address get the same refusal', async () => {
     const { id, slug } = await founded()
     const taken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
     expect(await create(ada, { input: { name: 'Again', slug } })).toEqual(taken)
@@ -157,7 +157,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect((await update(ada, { id, input: { slug } })).__typename).toBe('Collection')
   })
 
-  test('[publication-role-owner] [publication-role-editor] [publication-role-writer] the owner changes everything, an editor the writers, a writer nothing', async () => {
+  test('[publication-role-owner] [publication-role-editor] [publication-role-writer] owners change everything, editors the writers, writers nothing', async () => {
     const { id, slug, grace, emil } = await staffed()
     const others = [grace, emil, await writer(app)]
     for (const who of others) {
@@ -181,7 +181,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect(await roles(ada, id)).toEqual({ [ada.id]: 'OWNER' })
   })
 
-  test('[publication-role-owner] there is exactly one owner: handing over makes an editor of who owned it, and needs somebody on the staff', async () => {
+  test('[publication-role-owner] there is exactly one owner: transferring makes the former owner an editor, and needs a member of the staff', async () => {
     const { id, grace, emil } = await staffed()
     expect((await removeRole(ada, { id, who: ada.id })).__typename).toBe('Forbidden')
     expect((await transfer(ada, { id, to: (await writer(app)).id })).__typename).toBe('Conflict')
@@ -192,7 +192,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect(after[ada.id]).toBe('EDITOR')
   })
 
-  test('somebody invited joins when they say yes, once, and not after whoever invited has gone', async () => {
+  test('an invited user joins on acceptance, once, and only while the inviter is on the staff', async () => {
     const { id, slug, grace } = await staffed()
     const [fay, gil] = [await writer(app), await writer(app)]
     expect((await invite(grace, { id, who: fay.id, role: 'EDITOR' })).__typename).toBe('Forbidden')
@@ -213,7 +213,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect(await roles(ada, id)).not.toHaveProperty(gil.id)
   })
 
-  test('an address without an account is invited too, and answers once it is proved; an invitation can be taken back', async () => {
+  test('an address without an account can be invited, and accepts once verified; an invitation can be withdrawn', async () => {
     const { id } = await staffed()
     const hal = await writer(app)
     const asked = await invite(ada, { id, email: `${hal.username.toUpperCase()}@posteo.example`, role: 'EDITOR' })
@@ -232,7 +232,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect((await invite(ada, { id, who: newId(), role: 'WRITER' })).__typename).toBe('NotFound')
   })
 
-  test('a new account mails ten invitations a day, older ones fifty, and no subject holds words of theirs', async () => {
+  test('a new account mails ten invitations a day, older ones fifty, and subjects contain no text of theirs', async () => {
     const owner = await writer(app)
     const name = 'BUY CHEAP OARS'
     const id = await publication(app, { slug: `cheap${owner.id}`, name, owner })
@@ -250,7 +250,7 @@ describe.each(testEngines)('running a publication, on $engine', ({ open }) => {
     expect((await send(51)).filter((answer) => answer === 'CollectionInvitation')).toHaveLength(50)
   })
 
-  test('a publication is deleted by writing its address, and its stories stay with their writers', async () => {
+  test('deleting requires the slug, and the stories stay with their writers', async () => {
     const { id, slug, emil } = await staffed()
     const storyId = await publishedIn(app, id, emil, 'Kept')
     expect(await remove(ada, { id, slug: 'other' })).toMatchObject({ __typename: 'BadRequest', field: 'confirmSlug' })

@@ -7,7 +7,7 @@ import { type Invitation, openInvitations } from './staff.sql.ts'
 
 export type Permissions = { publication: Publication; staff: StaffMember[]; invitations: Invitation[] }
 
-/** Who works for a publication and who is asked to, for its owner and editors. */
+/** The staff and open invitations, for the owner and editors. */
 export async function permissionsOf(ctx: Context, id: string): Promise<Result<Permissions, ManageRefusal>> {
   const found = await findToManage(ctx, id, 'seeStaff')
   if (!found.ok) return found

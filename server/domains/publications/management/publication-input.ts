@@ -6,7 +6,7 @@ import { isReservedSlug } from '#shared/routes/match.ts'
 import { storableLine, storableText } from '#shared/text/storable.ts'
 import type { Publication } from '../publication.ts'
 
-/** What somebody says of a publication; what is left out stays as it is, and null takes it away. */
+/** Fields of a publication; omitted ones stay, and null clears one. */
 export type GivenPublication = {
   name?: string | null | undefined
   slug?: string | null | undefined
@@ -51,7 +51,7 @@ const twitterPattern = /^[A-Za-z0-9_]{1,15}$/
 const facebookPattern = /^[A-Za-z0-9.]{1,100}$/
 const analyticsPattern = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i
 
-/** Reads what was given into what is kept, or says which field is wrong and how. */
+/** Validates the input into columns; the refusal names the invalid field. */
 export async function readPublicationInput(
   ctx: Context,
   given: GivenPublication,
@@ -142,7 +142,7 @@ const imageFields = [
   { given: 'faviconImageId', kept: 'favicon_image_id', least: bounds.favicon, words: 'The icon' },
 ] as const
 
-/** Pictures are the viewer's own, or those the publication has already. */
+/** Images must be the viewer's own, or already used by the publication. */
 async function readImages(
   ctx: Context,
   given: GivenPublication,

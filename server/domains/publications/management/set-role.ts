@@ -18,7 +18,7 @@ declare module '#server/platform/events.ts' {
 
 const perMinute = { limit: 60, windowMs: minute }
 
-/** Gives somebody who is on the staff another role. */
+/** Changes the role of a staff member. */
 export const setRole = (
   ctx: Context,
   id: string,
@@ -46,7 +46,7 @@ export const setRole = (
     return ok(changed)
   })
 
-/** Takes somebody off the staff. One may always go oneself, but for the owner, who hands over first. */
+/** Removes a staff member. Members may leave by themselves, except the owner, who transfers the publication first. */
 export const removeRole = (ctx: Context, id: string, userId: string): Promise<Result<true, ManageRefusal>> =>
   ctx.transaction(async (tx) => {
     const isSelf = userId === tx.viewer?.id
@@ -69,7 +69,7 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
     return ok(true)
   })
 
-/** Both the role somebody has and the one they get have to be the viewer's to give. */
+/** The viewer must be allowed to assign both the current and the new role. */
 const mayChange = async (
   tx: Context,
   publication: Parameters<typeof publicationPolicy.giveRole>[1],

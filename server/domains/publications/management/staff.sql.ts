@@ -6,7 +6,7 @@ import type { CollectionRole } from '#shared/enums/collection-role.ts'
 export type Member = Selectable<Tables['publication_members']>
 export type Invitation = Selectable<Tables['publication_invitations']>
 
-/** Held until the end of the transaction: two who change the staff at once would each see the other's old one. */
+/** Locks the staff, because concurrent changes would each see the other's old state. */
 export const lockStaff = (tx: Context, publicationId: string) =>
   sql`select 1 from publications where id = ${publicationId} for update`.execute(tx.db)
 
@@ -41,7 +41,7 @@ export const removeMember = (tx: Context, publicationId: string, userId: string)
 
 const mostOpen = 500
 
-/** Invitations nobody has answered yet, the newest first. */
+/** Open invitations, newest first. */
 export const openInvitations = (ctx: Context, publicationId: string): Promise<Invitation[]> =>
   ctx.db
     .selectFrom('publication_invitations')

@@ -6,7 +6,7 @@ import { publicationsById, viewerRoles } from '../publications.sql.ts'
 import { findToManage, type ManageRefusal } from './find-to-manage.ts'
 import { lockStaff, memberOf, setMemberRole } from './staff.sql.ts'
 
-/** Hands a publication over to somebody on its staff; whoever owned it edits it from then on. */
+/** Transfers a publication to a staff member; the former owner becomes an editor. */
 export const transferPublication = (
   ctx: Context,
   id: string,
@@ -21,7 +21,7 @@ export const transferPublication = (
     const heir = await memberOf(tx, id, userId)
     if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
     if (heir.role === 'OWNER') return refused('Conflict', { message: 'They already own it.' })
-    // Asked again under the lock: whoever handed it over a moment ago owns it no more.
+    // Checked again under the lock, because the viewer may just have transferred it.
     if ((await memberOf(tx, id, viewer.id))?.role !== 'OWNER') return refused('Forbidden')
     await setMemberRole(tx, id, viewer.id, 'EDITOR')
     await setMemberRole(tx, id, userId, 'OWNER')

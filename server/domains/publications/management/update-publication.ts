@@ -10,7 +10,7 @@ import { type GivenPublication, readPublicationInput, slugTaken } from './public
 
 const perMinute = { limit: 30, windowMs: minute }
 
-/** Changes what a publication says of itself, for its owner. */
+/** Updates a publication's profile, for its owner. */
 export const updatePublication = (
   ctx: Context,
   id: string,
@@ -27,7 +27,7 @@ export const updatePublication = (
     const { slug } = read.value
     if (slug && (await tx.db.selectFrom('publications').select('id').where('slug', '=', slug).executeTakeFirst()))
       return slugTaken()
-    // Those who hear of it look at what it was, and then at what it has become.
+    // Published before and after the update, because subscribers look at the old and the new state.
     await announce(tx, 'PublicationChanged', { publicationId: id })
     const updated = await tx.db
       .updateTable('publications')

@@ -22,7 +22,7 @@ type Before = { page: FeaturePage; sections: readonly FrontSection[] }
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** Whether a page under this word would be found at its addresses, where other pages of a publication stand, too. */
+/** Whether the slug would not collide with other pages of a publication. */
 const isFree = (slug: string): boolean =>
   matchRoute(`/orbit/${slug}/home`)?.route.name === 'ShowCollectionTopicHome' &&
   matchRoute(`/orbit/${slug}/home/0123456789ab`)?.route.name === 'ShowCollectionFeatureHomeSection' &&
@@ -33,7 +33,7 @@ const isFree = (slug: string): boolean =>
 export const pageTaken = (): Refused<'AlreadyExists'> =>
   refused('AlreadyExists', { message: 'Another feature page has that address. Choose another one.' })
 
-/** Reads a feature page and its sections, which stay as they are where none are given. */
+/** Validates a feature page and its sections; omitted sections stay. */
 export async function readFeaturePage(
   ctx: Context,
   given: GivenFeaturePage,

@@ -17,11 +17,11 @@ import { findToArrange } from './find-to-arrange.ts'
 
 type SaveRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists'
 
-/** Two changes to the pages of one publication wait for each other. */
+/** Serializes changes to the pages of one publication. */
 const lockPages = (tx: Context, publicationId: string) =>
   tx.db.selectFrom('publications').select('id').where('id', '=', publicationId).forUpdate().execute()
 
-/** Opens a page about one thing in a publication, after those it has. */
+/** Creates a feature page after the existing ones. */
 export const createFeaturePage = (
   ctx: Context,
   publicationId: string,
@@ -52,7 +52,7 @@ export const createFeaturePage = (
     return ok(await changed(tx, page))
   })
 
-/** Says something else on a feature page. The links that lead to it follow it to its new address. */
+/** Updates a feature page. Navigation links follow it to a new address. */
 export const updateFeaturePage = (ctx: Context, id: string, given: GivenFeaturePage): Promise<Result<FeaturePage, SaveRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findPageToManage(tx, id)
@@ -79,7 +79,7 @@ export const updateFeaturePage = (ctx: Context, id: string, given: GivenFeatureP
     return ok(await changed(tx, page))
   })
 
-/** Takes a feature page away, and the links that lead to it. */
+/** Deletes a feature page and the navigation links to it. */
 export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<FeaturePage, ManageRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findPageToManage(tx, id)
@@ -97,7 +97,7 @@ export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<Feat
     return ok(await changed(tx, found.value))
   })
 
-/** Puts the feature pages of a publication in this order; what is not named comes after. */
+/** Reorders the feature pages; unnamed ones go last. */
 export const orderFeaturePages = (
   ctx: Context,
   publicationId: string,
@@ -138,7 +138,7 @@ async function changed(tx: Context, page: FeaturePage): Promise<FeaturePage> {
   return page
 }
 
-/** The feature pages of a publication that the viewer may see. */
+/** The feature pages of a publication visible to the viewer. */
 export async function featurePages(ctx: Context, publicationId: string): Promise<Result<FeaturePage[], 'NotFound'>> {
   const publication = await findPublication(ctx, publicationId)
   return publication ? ok(await featurePagesOf(ctx, publicationId)) : refused('NotFound')

@@ -5,7 +5,7 @@ import { findToManage, type ManageRefusal } from '../management/find-to-manage.t
 import type { Publication } from '../publication.ts'
 import { perMinute } from './limits.ts'
 
-/** The publication when the viewer may arrange what readers see of it, and has not done so too often. */
+/** The publication if the viewer may arrange it, within the rate limit. */
 export async function findToArrange(tx: Context, id: string): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> {
   const found = await findToManage(tx, id, 'arrange')
   return found.ok ? (limitedAs('BadRequest', tx, 'arrange-publication', perMinute) ?? found) : found

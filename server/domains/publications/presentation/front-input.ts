@@ -8,10 +8,10 @@ export const bad = (field: string, message: string): Refused<'BadRequest'> => re
 export const idPattern = /^[0-9a-f]{12}$/
 export const tagPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-/** An address in the web, or of a page of ours. */
+/** A web address, or a path on our site. */
 export const isLeading = (url: string): boolean => isWebAddress(url) || /^\/(?![/\\])/.test(url)
 
-/** Pictures are the viewer's own, or one that stands there already. */
+/** Images must be the viewer's own, or already used there. */
 export async function pictureProblem(
   ctx: Context,
   field: string,

@@ -1,4 +1,4 @@
 import { minute } from '#shared/time/units.ts'
 
-/** How often somebody arranges what readers see of a publication. */
+/** The rate limit for arranging a publication's pages. */
 export const perMinute = { limit: 60, windowMs: minute }

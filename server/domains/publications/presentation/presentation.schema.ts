@@ -38,7 +38,7 @@ const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').imple
     sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => sectionsOfPage(ctx, page) }),
     tagSlugs: t.exposeStringList('tag_slugs'),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    /** One part of it by its id, where that part holds stories. */
+    /** One section by id, if it holds stories. */
     section: t.field({
       type: HomepagePostsSectionRef,
       nullable: true,
@@ -50,7 +50,7 @@ const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').imple
 })
 
 builder.objectFields(CollectionRef, (t) => ({
-  /** Its feature pages in their order. */
+  /** Its feature pages in order. */
   pages: t.field({ type: [CollectionPageRef], resolve: ({ id }, _args, ctx) => featurePagesOf(ctx, id) }),
   page: t.field({
     type: CollectionPageRef,
@@ -60,7 +60,7 @@ builder.objectFields(CollectionRef, (t) => ({
   }),
 }))
 
-/** One part of a front page or of a feature page, and which of the two it is part of. */
+/** A section of the front page or of a feature page. */
 const CollectionSectionRef = builder.objectRef<FrontSection>('CollectionSection').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -82,7 +82,7 @@ const CollectionSectionRef = builder.objectRef<FrontSection>('CollectionSection'
   }),
 })
 
-/** Everything its editors have arranged: the parts of the front page, then those of each feature page. */
+/** All sections: those of the front page, then those of each feature page. */
 builder.objectField(CollectionRef, 'sections', (t) =>
   t.field({ type: [CollectionSectionRef], resolve: (publication, _args, ctx) => everySection(ctx, publication) }),
 )

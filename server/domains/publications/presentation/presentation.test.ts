@@ -33,7 +33,7 @@ const pages = asker(
   'query($id: ID!) { collectionFeaturePages(collectionId: $id) { __typename ... on CollectionFeaturePagesPayload { items { slug title } } } }',
 )
 
-describe.each(testEngines)('how a publication presents itself, on $engine', ({ open }) => {
+describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -60,7 +60,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
   })
   const front = async (path = '') => (await app.browser().get(`/${slug}${path}`)).body
 
-  test('[publication-role-editor] an editor arranges navigation, front page, feature pages and design; a writer and others may not', async () => {
+  test('[publication-role-editor] editors arrange navigation, front page, feature pages and design; writers and others may not', async () => {
     const feature = (await createPage(grace, { id, input: { title: 'Ropes' } })) as { id?: string }
     const asks = (who: Writer) => [
       navigation(who, { id, items: [{ title: 'Start', destination: 'HOME', value: '' }] }),
@@ -82,7 +82,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     expect((await deletePage(grace, { page: feature.id })).__typename).toBe('MutationSuccess')
   })
 
-  test('what is arranged stands before visitors at once', async () => {
+  test('changes are visible to visitors at once', async () => {
     await publishedIn(app, id, ada, 'Tides', { tags: ['sea'] })
     expect((await front()).includes('>Latest</a>')).toBe(true)
     await navigation(grace, { id, items: [{ title: 'About these docks', destination: 'ABOUT', value: 'left out' }] })
@@ -100,7 +100,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     expect((await front()).includes('>Latest</a>')).toBe(true)
   })
 
-  test('[publication-bounds] a publication has up to 8 navigation items, each with a title and a place to lead to', async () => {
+  test('[publication-bounds] a publication has up to 8 navigation items, each with a title and a destination', async () => {
     const item = (title: string, destination: string, value = '') => ({ title, destination, value })
     const home = item('Home', 'HOME')
     expect(await navigation(ada, { id, items: Array.from({ length: 8 }, () => home) })).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     })
   })
 
-  test('[publication-bounds] a front page has up to 20 sections, each within its bounds, and what is left out stays', async () => {
+  test('[publication-bounds] a front page has up to 20 sections within their limits, and omitted fields stay', async () => {
     const story = await publishedIn(app, id, ada, 'Tides')
     const latest = { kind: 'posts', source: 'LATEST' }
     const asked = await homepage(ada, {
@@ -212,7 +212,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     )
   })
 
-  test('a feature page has an address of its own, in which nothing else of the publication stands', async () => {
+  test('a feature page has its own address, which cannot collide with other pages', async () => {
     await publishedIn(app, id, ada, 'Tides', { tags: ['sea'] })
     await publishedIn(app, id, ada, 'Salt', { tags: ['food'] })
     const made = (await createPage(ada, {
@@ -246,7 +246,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     expect((await app.browser().get(`/${slug}/high-water/home`)).statusCode).toBe(404)
   })
 
-  test('the links of the navigation follow a feature page to its new address, and go with it', async () => {
+  test('navigation links follow a feature page to its new address, and are deleted with it', async () => {
     const made = (await createPage(ada, { id, input: { title: 'Ropes' } })) as never as { id: string }
     await navigation(ada, {
       id,
@@ -264,7 +264,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     expect((await app.browser().get(`/${slug}/knots/home`)).statusCode).toBe(404)
   })
 
-  test('feature pages stand in the order their editors give them', async () => {
+  test('feature pages keep the order set by their editors', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three'])
       ids.push(((await createPage(ada, { id, input: { title } })) as never as { id: string }).id)
@@ -278,7 +278,7 @@ describe.each(testEngines)('how a publication presents itself, on $engine', ({ o
     expect((await pages(app.browser() as never, { id: newId() })).__typename).toBe('NotFound')
   })
 
-  test('[entity-theme-fields] colours and faces are chosen from what can be read, and taken back', async () => {
+  test('[entity-theme-fields] only readable colors and fonts are accepted, and they can be reset', async () => {
     expect(
       await design(grace, {
         id,

@@ -4,7 +4,7 @@ import { publicationsById } from '../publications.sql.ts'
 
 type Change = Partial<Pick<Publication, 'homepage_title' | 'homepage_description' | 'header_size' | 'header_image_id' | 'theme'>>
 
-/** Keeps what is changed of a publication, if anything, and when that was. */
+/** Updates a publication if anything changed, with the time of the change. */
 export async function savePublication(tx: Context, id: string, { theme, ...change }: Change): Promise<Publication> {
   const saved = await tx.db
     .updateTable('publications')

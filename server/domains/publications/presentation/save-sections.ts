@@ -5,7 +5,7 @@ import type { ReadSection } from './section-input.ts'
 
 type Place = { publicationId: string; pageId: string | null }
 
-/** Puts these sections in the place of those that stood there. One that is still there keeps its id, and with it its address. */
+/** Replaces the sections of a page. A section that still exists keeps its id, and with it its address. */
 export async function saveSections(
   tx: Context,
   { publicationId, pageId }: Place,
@@ -37,5 +37,5 @@ export async function saveSections(
     .execute()
 }
 
-/** By what a section is known again. */
+/** The fields that identify a section. */
 const sameness = ['kind', 'title', 'source', 'headline'] as const

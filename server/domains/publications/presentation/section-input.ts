@@ -34,7 +34,7 @@ export type ReadSection = Omit<FrontSection, 'id' | 'publication_id' | 'page_id'
 
 const usualLimit = 4
 
-/** Reads the parts of a page into what is kept, or says what is wrong with which of them. */
+/** Validates the sections of a page; the refusal names the invalid one. */
 export async function readSections(
   ctx: Context,
   given: readonly GivenSection[],

@@ -7,7 +7,7 @@ import type { Publication } from '../publication.ts'
 import { savePublication } from './save-publication.ts'
 import { findToArrange } from './find-to-arrange.ts'
 
-/** Sets a publication and the stories in it in the colours and faces its editors choose. */
+/** Sets the colors and fonts of a publication and its stories. */
 export const updateDesign = (
   ctx: Context,
   id: string,

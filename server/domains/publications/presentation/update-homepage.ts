@@ -24,7 +24,7 @@ export type GivenHomepage = {
   sections?: readonly GivenSection[] | null | undefined
 }
 
-/** Arranges the front page. What is left out stays as it is, and null takes it away; without sections it has the usual one. */
+/** Updates the front page. Omitted fields stay and null clears one; without sections it has the default ones. */
 export const updateHomepage = (
   ctx: Context,
   id: string,

@@ -15,7 +15,7 @@ import { findToArrange } from './find-to-arrange.ts'
 
 type GivenItem = { title: string; value: string; destination: NavigationItemDestination }
 
-/** Arranges the links over all pages of a publication. Without any it has the usual ones again. */
+/** Replaces the navigation links. An empty list restores the default ones. */
 export const updateNavigation = (
   ctx: Context,
   id: string,

@@ -15,7 +15,7 @@ export type FeatureRequest = Selectable<Tables['feature_requests']>
 const perMinute = { limit: 30, windowMs: minute }
 const goneText = 'This request has expired or already been answered.'
 
-/** The open question behind a link, for the writer of the story it is about and nobody else. */
+/** The open request behind a link, for the writer of the story only. */
 export async function openFeatureRequest(
   ctx: Context,
   storyId: string,
@@ -37,12 +37,12 @@ export async function openFeatureRequest(
 
 type AnswerRefusal = 'NotFound' | 'Forbidden' | 'Conflict'
 
-/** The writer agrees: the story stands in the publication from now on, as it is. */
+/** Accepts the request: the story moves to the publication unchanged. */
 export const agreeToFeature = (ctx: Context, storyId: string, token: string): Promise<Result<true, AnswerRefusal>> =>
   answer(ctx, storyId, token, async (tx, story, publication) => {
     if (story.state !== 'published' || shownPublicationId(story) || story.submitted_to_id)
       return refused('Conflict', { message: 'This story is now in a publication, or is no longer published.' })
-    // Told before and after, as whenever a story moves: the pages it leaves change as well.
+    // Published before and after the update, because the pages of both places change.
     await announce(tx, 'StoryChanged', { storyId })
     await placeInPublication(tx, storyId, publication.id)
     await announce(tx, 'StoryChanged', { storyId })

@@ -16,10 +16,10 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const perHour = { limit: 20, windowMs: hour }
-/** A writer who did not answer may be asked again. */
+/** An unanswered request expires, after which it can be repeated. */
 export const requestLastsMs = 30 * day
 
-/** Asks the writer of a story that stands in no publication whether this one may take it, by a mail with a link that answers. */
+/** Requests permission from the writer of an independent story to feature it, by a mail with a link to respond. */
 export const askToFeature = (
   ctx: Context,
   storyId: string,

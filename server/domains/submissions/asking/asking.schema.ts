@@ -21,7 +21,7 @@ const AgreeResultRef = resultUnion('RequestPartnerFeatureResult', MutationSucces
 const DeclineResultRef = resultUnion('DeclinePartnerFeatureResult', MutationSuccessRef, refusals)
 
 builder.queryField('featureRequest', (t) =>
-  /** The open question of a publication behind the link that its writer was sent; nothing for anybody else. */
+  /** The publication's open request behind the link mailed to the writer; null for everyone else. */
   t.field({
     type: FeatureRequestRef,
     nullable: true,
@@ -41,7 +41,7 @@ builder.mutationFields((t) => {
       args: { postId: t.arg.id({ required: true }), collectionId: t.arg.id({ required: true }) },
       resolve: async (_root, { postId, collectionId }, ctx) => unwrapDone(await askToFeature(ctx, postId, collectionId)),
     }),
-    /** The writer agrees that a publication features their story. */
+    /** Accepts a publication's request to feature the story. */
     requestPartnerFeature: t.field({
       type: AgreeResultRef,
       args: byLink,

@@ -16,7 +16,7 @@ const decline = asker(
 )
 const done = { __typename: 'MutationSuccess' }
 
-describe.each(testEngines)('asking for a story on $engine', ({ open }) => {
+describe.each(testEngines)('feature requests on $engine', ({ open }) => {
   let app: TestApp
   let [ada, grace, hana]: Writer[] = []
   let orbit: string
@@ -42,7 +42,7 @@ describe.each(testEngines)('asking for a story on $engine', ({ open }) => {
       )
     ).post.collection?.id ?? null
 
-  test('an editor asks, the writer follows the link of the mail to the story’s settings and agrees; the link is good once', async () => {
+  test('an editor sends a request, and the writer accepts it once through the mailed link to the story’s settings', async () => {
     const postId = await free()
     expect(await ask(owner(), { postId, collectionId: orbit })).toEqual(done)
     expect(await ask(owner(), { postId, collectionId: orbit })).toMatchObject({ __typename: 'Conflict' })
@@ -63,7 +63,7 @@ describe.each(testEngines)('asking for a story on $engine', ({ open }) => {
     expect((await author().get(link)).statusCode).toBe(404)
   })
 
-  test('a writer who says no is not taken for a yes, may be asked again, and an old link answers nothing', async () => {
+  test('a declined request can be repeated, and an old link no longer works', async () => {
     const postId = await free()
     await ask(owner(), { postId, collectionId: orbit })
     const token = String(await linkIn(postId))
@@ -77,7 +77,7 @@ describe.each(testEngines)('asking for a story on $engine', ({ open }) => {
     expect(await ask(owner(), { postId, collectionId: orbit })).toEqual(done)
   })
 
-  test('writers of the publication, strangers and visitors may not ask; nor for what stands elsewhere, is hidden, or is one’s own', async () => {
+  test('writers, strangers and visitors cannot send requests, nor can editors for unavailable or their own stories', async () => {
     const postId = await free()
     for (const who of [member(), author(), app.browser() as Writer])
       expect(await ask(who, { postId, collectionId: orbit })).toMatchObject({ __typename: 'Forbidden' })

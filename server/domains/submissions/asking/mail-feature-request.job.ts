@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
 import { pathTo } from '#shared/routes.ts'
 
-/** Takes over in this process the mails in which editors ask for a story. */
+/** Registers the job that mails feature requests. */
 export function startSubmissionJobs(parts: JobParts): void {
   parts.services.jobs.handle('mail-feature-request', ({ requestId, token }, run) =>
     mailRequest(contextOfJob(parts, run), requestId, token),
