@@ -13,7 +13,7 @@ const forServer: BuildOptions = {
   minify: false,
   sourcemap: true,
   rollupOptions: {
-    // Texts from elsewhere are read in a thread of its own, which begins with its own file.
+    // External texts are parsed in a worker thread, which has its own entry file.
     input: { main: 'server/main.ts', 'reading.worker': 'server/domains/exchange/reading.worker.ts' },
     output: { entryFileNames: '[name].js' },
   },
@@ -24,11 +24,11 @@ const forBrowsers: BuildOptions = {
   manifest: true,
   target: 'es2023',
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-  // The document names what its page needs; which files other pages need would be told to everybody.
+  // The document names what its page needs; a preload list would reveal every page's files to all visitors.
   modulePreload: { polyfill: false, resolveDependencies: () => [] },
   assetsInlineLimit: 0,
   rollupOptions: {
-    // The service worker stands by itself, at an address that stays.
+    // The service worker is self-contained, at a stable address.
     input: {
       'entry-client': 'web/entry-client.tsx',
       'keep-input': 'web/early/keep-input.ts',
@@ -39,7 +39,7 @@ const forBrowsers: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: storyBase(), debugName: 'base', priority: 1 },
-          // Many small files wait for each other: what many pages share of either comes as one.
+          // Many small files wait for each other, so modules shared by many pages are grouped.
           { name: 'design', test: /web.design/, minShareCount: 8 },
           { name: 'icons', test: /lucide-react/, minShareCount: 16 },
         ],
@@ -49,12 +49,12 @@ const forBrowsers: BuildOptions = {
 }
 
 /**
- * Everything the server needs goes into its bundle, since hundreds of small files take longer to open than all of it to run; but for
- * what brings machine code or data files of its own, or is needed only by those who set it up.
+ * Packages left out of the server's bundle. All others are bundled, because opening hundreds of small files takes longer than running them;
+ * these contain machine code or data files, or are needed only where they are configured.
  */
 const leftOutside = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'sharp']
 
-/** Two builds: what browsers get, and the server as one file that starts fast. */
+/** Two builds: the browser's files, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
   base: '/_/static/',
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? forServer : forBrowsers,
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: leftOutside },
-    // React's development build renders several times slower, and says nothing on a server that tests would not find.
+    // React's development build renders several times slower, and its warnings on a server are covered by tests.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
 }))

@@ -42,13 +42,13 @@ import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { findVideoTools } from './platform/videos/video-tools.ts'
 import { startDomains } from './start-domains.ts'
 
-/** Less than the ten seconds that supervisors give before they kill. */
+/** Less than the ten seconds that supervisors allow before they kill. */
 const stopWithinMs = 9_000
 
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
 
-/** Reads the configuration, wires the parts, and listens. The only file that knows everything. */
+/** Reads the configuration, wires the dependencies, and listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
   const images = await openImageStore(config)
   const videos = await openImageStore(config, 'videos')
-  // A first start that was broken off leaves tables without a library in them.
+  // An interrupted first start leaves tables without a library in them.
   const isEmpty = async () =>
     applied.length > 0 || !(await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst())
   if (database.engine === 'pglite' && !config.production && (await isEmpty()))
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   const engine = createEngine(schema, { production: config.production })
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   const stopListening = await listenForPurges(database, pageCache)
-  // The embedded database has one process.
+  // The embedded database has a single process.
   const stopSharing = database.engine === 'postgres' ? await shareLimits({ database, limiter }) : async () => {}
   const app = await createApp({
     config,
@@ -155,7 +155,7 @@ async function start(): Promise<void> {
   say(`${config.productName} is open at ${config.baseUrl}`)
 }
 
-/** The demo library is source, not part of the built server: it reads its stories and pictures from where they lie. */
+/** The demo library is source, not part of the built server: it reads its stories and pictures from their source folders. */
 async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (line: string) => void): Promise<void> {
   const path = firstOf(join(here, '../../db/seeds/fill.ts'), join(here, '../db/seeds/fill.ts'))
   if (!existsSync(path)) return
@@ -164,7 +164,7 @@ async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (l
   await seeds.fillDemoLibrary(into)
 }
 
-/** Finds out before anything is migrated or filled whether this address can be had. */
+/** Checks before anything is migrated or filled whether this address is available. */
 async function tryToListen({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -172,7 +172,7 @@ async function tryToListen({ host, port }: { host: string; port: number }): Prom
   await once(probe, 'close')
 }
 
-/** Why the server could not start, as far as whoever starts it can do something about it. */
+/** Why the server could not start, as far as the operator can fix it. */
 function startProblem(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
   const { code, syscall, port, hostname, address } = error as NodeJS.ErrnoException &

@@ -25,7 +25,7 @@ import type { JobParts } from './platform/jobs/job-context.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Clock } from './platform/clock.ts'
 
-/** The listeners of every domain. A listener that is missing here runs nowhere: neither in production nor in tests. */
+/** The event listeners of every domain. A listener missing here runs neither in production nor in tests. */
 const subscribeToEvents = [
   purgeOnChanges,
   notifyOnEvents,
@@ -69,7 +69,7 @@ const handleJobs = [
   startVideoJobs,
 ]
 
-/** Wires every domain to the events and jobs of a server: the same in production and in tests. */
+/** Connects every domain to the events and jobs of a server, in production and in tests. */
 export async function startDomains(parts: JobParts & { clock: Clock; sms: SmsSender }): Promise<void> {
   const { database, config, services, clock, sms } = parts
   const { jobs, mailer } = services

@@ -1,9 +1,9 @@
-/** What an application may be allowed to do for somebody. */
+/** The permissions an application may request. */
 export const apiScopes = ['basicProfile', 'listPublications', 'publishPost', 'uploadImage'] as const
 
 export type ApiScope = (typeof apiScopes)[number]
 
-/** Separated by spaces, as RFC 6749 has it, or by commas, as some clients do. Nothing where one of them is not known, or there is none. */
+/** Separated by spaces, as in RFC 6749, or by commas, as some clients do. Undefined when one is unknown or there is none. */
 export function readScopes(given: string): ApiScope[] | undefined {
   const words = given.split(/[\s,]+/).filter(Boolean)
   if (words.length === 0 || !words.every((word) => apiScopes.some((scope) => scope === word))) return undefined

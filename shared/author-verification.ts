@@ -1,4 +1,4 @@
 export const maxEvidenceLength = 2_000
 export const longestAuthorNote = 1_000
-/** Whoever is turned down may apply again at once, with more to show, but not without end. */
+/** A declined author may apply again at once with more evidence, within this limit. */
 export const maxApplications = { count: 3, days: 30 }

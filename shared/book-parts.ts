@@ -1,6 +1,6 @@
 import type { BookPrizeStatus } from './enums/book-prize-status.ts'
 
-/** What is kept of a book as a whole: who made it beside its author, and what is said of an edition. */
+/** Stored once per book: its contributors besides the author, and the details of an edition. */
 export type BookContributor = { name: string; role: string }
 export type BookPrize = { name: string; year: number | null; status: BookPrizeStatus }
 export type BookExtent = { kind: string; value: number; unit: string }

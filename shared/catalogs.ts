@@ -1,2 +1,2 @@
-/** Lists that fill themselves do not make a story one that somebody has saved. */
+/** Lists that fill themselves do not count as saving a story. */
 export const isKeptByHand = (catalogId: string): boolean => !/:(?:CURRENTLY_READING|PURCHASED)$/.test(catalogId)

@@ -1,4 +1,4 @@
-/** Offers that stay closed for a while, for one account of a browser. The cookie tells the server, which renders the page. */
+/** Offers that stay closed for a while, for one account in a browser. The cookie tells the server, which renders the page. */
 export const closableOffers = {
   'membership-upsell': { cookie: 'upsell_closed', days: 90 },
   'reactivation-upsell': { cookie: 'reactivation_closed', days: 14 },

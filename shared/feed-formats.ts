@@ -1,4 +1,4 @@
-/** The formats each feed comes in; the first is the one at its plain address. */
+/** The formats of each feed; the first is served at its plain address. */
 export const feedFormats = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 

@@ -1,4 +1,4 @@
-/** Series of the house: their addresses are the staff's to give, and some have a landing page. They may hold anybody's stories. */
+/** Editorial series of the product: staff assign their addresses, and some have a landing page. They may contain stories of any author. */
 export const houseSeries = ['ticks', 'the-trump-45', 'tribute', 'cointalk'] as const
 
 export type HouseSeries = (typeof houseSeries)[number]

@@ -1,6 +1,6 @@
 import type { AccountConnectError } from './enums/account-connect-error.ts'
 
-/** Why an account elsewhere could not be linked, as people read it. */
+/** Messages for failures to link an external account. */
 export const connectErrorTexts: Record<AccountConnectError, string> = {
   ACCOUNT_TAKEN: 'That Mastodon account is linked to another account.',
   ALREADY_CONNECTED: 'You have already linked a Mastodon account.',
@@ -12,7 +12,7 @@ export const isConnectError = (word: string): word is AccountConnectError => Obj
 
 type Named = { username: string; instance: string }
 
-/** The whole address of an account, as people give it to each other. */
+/** The full address of an account, as people share it. */
 export const mastodonAddress = ({ username, instance }: Named): string => `@${username}@${instance}`
 
 export const longestMastodonName = 30
@@ -20,11 +20,11 @@ export const longestMastodonName = 30
 const newName = /^[a-z0-9_]+$/i
 const name = /^\w+(?:[.-]+\w+)*$/
 
-/** What the name of a new account may be made of. */
+/** Validates the name of a new account. */
 export const isNewMastodonName = (text: string): boolean => text.length <= longestMastodonName && newName.test(text)
 
-/** What the name of an account on any server looks like; other programs that speak with Mastodon give longer ones. */
+/** Validates the name of an existing account on any server; other fediverse software allows longer names. */
 export const isMastodonName = (text: string): boolean => text.length <= 64 && name.test(text)
 
-/** A name to begin with, out of a name here. */
+/** A suggested name, derived from a username. */
 export const suggestedMastodonName = (username: string): string => username.replace(/\W+/g, '_').slice(0, longestMastodonName)

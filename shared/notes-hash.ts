@@ -1,2 +1,2 @@
-/** At the end of a story's address: opens the private notes that are between its writer and the viewer. */
+/** At the end of a story's address: opens the private notes between its writer and the viewer. */
 export const notesHash = '#notes'

@@ -1,6 +1,6 @@
 export const offlinePath = '/_/offline'
-/** Where the offline page says which stories are there. */
+/** Placeholder in the offline page for the list of stored stories. */
 export const keptStoriesMark = '<!--kept stories-->'
 
-/** Told to the service worker: whose stories to keep, and in which version. */
+/** Message to the service worker: which stories to store for whom, and their versions. */
 export type KeepMessage = { kind: 'keep'; viewerId: string; stories: { path: string; version: string }[] }

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts'
 
-/** Pages on which Google may ask a visitor, over the page, whether they are one of its own. */
+/** Pages on which Google's one-tap prompt may appear for visitors. */
 export const oneTapRoutes = [
   'ShowHome',
   'ShowPost',

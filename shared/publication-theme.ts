@@ -2,24 +2,24 @@ import type { ThemeFontStyle } from './enums/theme-font-style.ts'
 
 type ThemeFonts = Record<'font1' | 'font2' | 'font3', ThemeFontStyle>
 
-/** The ink a publication or a writer brings. Colours are #rrggbb; pairs are for light and dark. Contrast is checked before it is stored. */
+/** The colors of a publication or a writer as #rrggbb, with pairs for light and dark. Contrast is checked before they are stored. */
 export type PublicationTheme = {
   letter?: { ground: string; ink: string }
   accent?: [light: string, dark: string]
   accentHover?: [light: string, dark: string]
   accentSoft?: [light: string, dark: string]
   accentContrast?: [light: string, dark: string]
-  /** The accent as it was chosen, from which the pairs are made. */
+  /** The accent as chosen, from which the pairs are derived. */
   accentTint?: string
-  /** Of the header, and what is written on it. */
+  /** The header's background and text color. */
   ground?: string
   ink?: string
-  /** Of the bands that lead on; those of the header where there is none. */
+  /** The background of promotional bands; the header's when omitted. */
   band?: string
   bandInk?: string
-  /** For the titles of its stories, for its name, and for the words between them. Ours where it has chosen none. */
+  /** Fonts of its stories' titles, its name, and its other text. The product's own when omitted. */
   fonts?: ThemeFonts
 }
 
-/** How a publication is set that has chosen no faces of its own. */
+/** The fonts of a publication without its own choice. */
 export const usualFonts: ThemeFonts = { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' }

@@ -1,2 +1,2 @@
-/** Whoever has had a story before them for so long has read it. */
+/** A story displayed for this long counts as read. */
 export const readAfterSeconds = 30

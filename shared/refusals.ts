@@ -1,4 +1,4 @@
-/** Every way an operation may refuse, as GraphQL names it, with the sentence people see when nothing closer is known. */
+/** Every kind of refusal, as named in GraphQL, with the message shown when nothing more specific is known. */
 export const refusalTexts = {
   BadRequest: "Something about that request isn't right. Please check and try again.",
   Forbidden: "You don't have permission to do that.",
@@ -25,14 +25,14 @@ export const refusalTexts = {
   CustomDomainFailure: "We couldn't connect that domain. Check it and try again.",
 } as const
 
-/** What an account whose address is not proved is told, wherever it may not do something yet. */
+/** Shown to accounts with an unconfirmed address when an action is not yet available. */
 export const verifyEmailText = 'Verify your email to get full access to your account.'
 
 export type RefusalKind = keyof typeof refusalTexts
 
 export const isRefusalKind = (word: string): word is RefusalKind => Object.hasOwn(refusalTexts, word)
 
-/** What people read: the message that came with the refusal, else the text of its kind. */
+/** The message shown to people: the refusal's own, else the text of its kind. */
 export function refusalText({
   kind,
   message,

@@ -1,17 +1,17 @@
-/** How long what readers write may be, and how many responses are shown at a time; the server and the pages keep to the same. */
+/** Bounds of readers' texts and of displayed responses, shared by the server and the pages. */
 export const longestResponse = 8_000
 export const longestNote = 2_000
 export const mostResponseParagraphs = 100
 
-/** Responses shown at first. */
+/** Responses shown initially. */
 export const threadPageSize = 10
 const pageMultiplier = 3
-/** How many more "See all responses" brings. */
+/** How many more "See all responses" loads. */
 export const nextResponses = threadPageSize * pageMultiplier
-/** Replies that are open under each response at first. */
+/** Replies shown initially under each response. */
 export const openReplies = 3
 
-/** A passage that may be marked. */
+/** The maximum length of a highlighted passage, in characters. */
 export const maxQuoteLength = 2_000
 export const maxQuotedParagraphs = 5
 

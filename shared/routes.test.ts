@@ -6,7 +6,7 @@ import { pathTo, type RouteName } from './routes.ts'
 
 const methodsOf = ({ methods = ['GET'] }: RouteEntry) => methods.join(',')
 
-describe('the table', () => {
+describe('the route table', () => {
   test('every path of the product', async () => {
     const lines = routes.map((route) =>
       [methodsOf(route), route.path, route.kind, route.page ?? route.target ?? '', route.access, route.name]
@@ -16,7 +16,7 @@ describe('the table', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./routes.snapshot.txt')
   })
 
-  test('every route of it is served: no path is there twice', () => {
+  test('has a handler, and no path is listed twice', () => {
     expect(routeTrie.size).toBe(routes.length)
     const taken = routes.flatMap((route) => (route.methods ?? ['GET']).map((method) => `${method} ${route.path}`))
     expect(taken.filter((line, i) => taken.indexOf(line) !== i)).toEqual([])
@@ -24,7 +24,7 @@ describe('the table', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
-  test('[route-duplicate-path-warning] a path that is taken stays with its first route, and the second is warned of', () => {
+  test('[route-duplicate-path-warning] keeps a duplicate path with its first route and warns about the second', () => {
     const warn = vi.fn()
     const first = { name: 'First', path: '/tides/{id}', kind: 'page', access: 'any' } as const
     const trie = compileRoutes<RouteEntry>([first, { ...first, name: 'Second' }], { warn })
@@ -43,18 +43,18 @@ describe('building a path', () => {
 
   const build = pathTo as (name: string, params?: Record<string, string>) => string
 
-  test('[route-build-missing-params-fails] [error-route-errors] what is left out is named', () => {
+  test('[route-build-missing-params-fails] [error-route-errors] names the missing parameters', () => {
     expect(() => build('ShowUser', {})).toThrow('The route ShowUser needs username.')
     expect(() => build('ShowPostUnderUser')).toThrow('username, postId')
     expect(() => build('ShowPostUnderUser', { username: 'ada' })).toThrow(/needs postId\.$/)
   })
 
-  test('[route-build-unknown-name-fails] [error-route-errors] a name nobody gave is no route', () => {
+  test('[route-build-unknown-name-fails] [error-route-errors] rejects an unknown route name', () => {
     expect(() => build('Nope')).toThrow('There is no route named Nope.')
     expect(() => build('constructor')).toThrow('There is no route named constructor.')
   })
 
-  test('[route-build-empty-value-warns] an empty value is warned of once and let through', () => {
+  test('[route-build-empty-value-warns] warns once about an empty value and accepts it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(pathTo('ShowUser', { username: '' })).toBe('/@')
     expect(warn).toHaveBeenCalledTimes(1)
@@ -63,14 +63,14 @@ describe('building a path', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  test('a value cannot leave its place in the path', () => {
+  test('does not let a value escape its segment', () => {
     expect(pathTo('ShowUser', { username: '../admin?x#y' })).toBe('/@..%2Fadmin%3Fx%23y')
     expect(pathTo('ShowUser', { username: 'ada' }, { query: { tab: 'a&b', none: undefined }, hash: 'end' })).toBe(
       '/@ada?tab=a%26b#end',
     )
   })
 
-  test('every page that is built from sound values is found again under its own name', () => {
+  test('matches every page path built from valid values to its own route', () => {
     const samples: Record<string, string> = {
       username: 'ada',
       year: '2026',
@@ -95,7 +95,7 @@ describe('building a path', () => {
   })
 })
 
-test('[video-playlist] the playlists of a video are at addresses made from its id', () => {
+test("[video-playlist] derives the addresses of a video's playlists from its id", () => {
   expect(pathTo('FileVideoHls', { videoId: '7848e53adf50' })).toBe('/_/video/7848e53adf50/hls.m3u8')
   expect(pathTo('FileVideoDash', { videoId: '7848e53adf50' })).toBe('/_/video/7848e53adf50/dash.mpd')
   expect(() => pathTo('FileVideoHls', {} as never)).toThrow('videoId')

@@ -11,8 +11,8 @@ export type ParamsOf<Name extends RouteName> = { [Key in Placeholders<PathOf<Nam
 type PathOptions = { query?: Record<string, string | number | undefined>; hash?: string }
 
 /**
- * The address of a route. Throws an error that names the placeholders left out, or says that no route has this name; an empty
- * value is let through with a warning.
+ * The address of a route. Throws for missing parameters, which it names, and for an unknown route; an empty value is accepted with a
+ * warning.
  */
 export function pathTo<Name extends RouteName>(
   name: Name,
@@ -29,7 +29,7 @@ const encoded = (value: string): string => encodeURIComponent(value).replaceAll(
 
 const pieces = new Map<string, string[]>()
 
-/** A path taken apart once: what stands in it as it is, and between that the names of its placeholders. */
+/** Splits a path once into its literal parts and the names of its placeholders between them. */
 function piecesOf(path: string): string[] {
   const known = pieces.get(path) ?? path.split(/\{(\w+)\}/)
   pieces.set(path, known)

@@ -1,2 +1,2 @@
-// Apart from what the service worker itself needs: that file stands by itself and shares nothing with the pages' own.
+// Separate from the service worker's own modules: that file is self-contained and shares nothing with the pages.
 export const serviceWorkerPath = '/service-worker.js'

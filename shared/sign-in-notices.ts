@@ -1,4 +1,4 @@
-/** Why somebody finds themselves on the sign-in page again; it travels in the address, the sentence does not. */
+/** Why the sign-in page is shown again. The address carries this key, not the sentence. */
 export const signInReasons = [
   'link-used',
   'link-expired',
@@ -12,7 +12,7 @@ export type SignInReason = (typeof signInReasons)[number]
 
 export const isSignInReason = (word: string | null): word is SignInReason => signInReasons.some((reason) => reason === word)
 
-/** What the server leaves in a cookie for the page it leads to; read once. */
+/** A message the server sets in a cookie for the next page, which reads it once. */
 export const noticeCookie = 'notice'
 export const notices = [
   'signed-in',
@@ -29,7 +29,7 @@ export const notices = [
 ] as const
 export type Notice = (typeof notices)[number]
 
-/** With whom it is about, where that is somebody else. */
+/** Includes the other person it is about, if any. */
 export const noticeText = (notice: Notice, about?: string): string => (about ? `${notice}.${about}` : notice)
 
 export function readNotice(text: string): { kind: Notice; about: string | undefined } | undefined {
@@ -38,5 +38,5 @@ export function readNotice(text: string): { kind: Notice; about: string | undefi
   return kind && { kind, about }
 }
 
-/** What a link asks for and a page confirms before it is done. */
+/** An action requested by a link and confirmed on a page first. */
 export type ActionToConfirm = 'sign-in' | 'sign-up' | 'confirm-email' | 'continue' | 'follow' | 'save'

@@ -1,6 +1,6 @@
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 
-/** The providers that somebody signs in with through a page of their own. */
+/** External providers with their own sign-in page. */
 export const signInProviders = ['google', 'facebook', 'apple', 'twitter'] as const
 export type SignInProvider = (typeof signInProviders)[number]
 
@@ -16,6 +16,6 @@ export const isSignInProvider = (word: string | null | undefined): word is SignI
 
 type State = { service: string; destination: string; operation: SusiOperation; viewerId?: string | null }
 
-/** `google-|/@ann|login`; when an account is connected, whose account it is stands at the end. */
+/** `google-|/@ann|login`; when connecting an account, its owner's id comes last. */
 export const socialState = ({ service, destination, operation, viewerId }: State): string =>
   [`${service.toLowerCase()}-`, destination, operation, ...(operation === 'connect' ? [viewerId ?? ''] : [])].join('|')

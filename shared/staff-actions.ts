@@ -1,4 +1,4 @@
-/** Everything staff do that is recorded, and the kind of thing that each is done to. */
+/** Every recorded staff action, and the kind of object it applies to. */
 export const staffActions = {
   SUSPEND_USER: 'USER',
   UNSUSPEND_USER: 'USER',
@@ -32,7 +32,7 @@ export const staffActions = {
 
 export type StaffAction = keyof typeof staffActions
 
-/** Reading is recorded once an hour, and everything else each time. */
+/** Reads are recorded at most once an hour, all other actions every time. */
 export type StaffRead = Extract<StaffAction, `READ_${string}`>
 export const isStaffRead = (action: StaffAction): action is StaffRead => action.startsWith('READ_')
 export const isStaffAction = (word: string): word is StaffAction => Object.hasOwn(staffActions, word)

@@ -4,13 +4,13 @@ import { choiceOf, inkOn, noChoice, themeFrom } from './theme-choice.ts'
 
 const chosen = ['#000000', '#ffffff', '#808080', '#ff0000', '#ffff00', '#00ff00', '#2d5d4f', '#e7d7de', '#767676']
 
-test('contrast is counted as WCAG counts it', () => {
+test('computes contrast as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#2d5d4f', '#2d5d4f')).toBe(1)
 })
 
-test('whatever colour is chosen, what is written in it and on it can be read, in light and in dark', () => {
+test('keeps text readable in and on any chosen color, in light and in dark', () => {
   for (const colour of chosen) {
     expect(contrastOf(inkOn(colour), colour), colour).toBeGreaterThanOrEqual(4.5)
     const theme = themeFrom({}, { ...noChoice, tint: colour, accentTint: colour, backgroundColor: colour })
@@ -25,7 +25,7 @@ test('whatever colour is chosen, what is written in it and on it can be read, in
   }
 })
 
-test('what is not chosen anew keeps the inks it has; what is taken back leaves nothing but the mark', () => {
+test('keeps derived colors of unchanged choices, and removes those of a withdrawn one except the mark', () => {
   const before = {
     letter: { ground: '#111111', ink: '#eeeeee' },
     accent: ['#2d5d4f', '#9accba'] as [string, string],

@@ -2,7 +2,7 @@ import type { ThemeFontStyle } from './enums/theme-font-style.ts'
 import { type PublicationTheme, usualFonts } from './publication-theme.ts'
 import { contrastOf, leastContrast, mixed } from './text/contrast.ts'
 
-/** What is chosen in the design editor; null where ours is to stand. */
+/** The choices of the design editor; null where the default applies. */
 export type ThemeChoice = {
   tint: string | null
   accentTint: string | null
@@ -30,12 +30,12 @@ export const choiceOf = ({ ground, band, accent, accentTint, fonts }: Publicatio
   font3: fonts?.font3 ?? null,
 })
 
-// The grounds that text stands on which is hardest to read on them, by theme; see `tokens.css`.
+// The backgrounds with the least contrast, by theme; see `tokens.css`.
 const wells = { light: '#f0ece6', dark: '#292425' }
 const papers = { light: '#fdfcfa', dark: '#181516' }
 const inks = ['#1f1a1c', '#fdfcfa', '#000000', '#ffffff'] as const
 
-/** What can be read on this ground: our own ink or paper, else black or white, one of which always can. */
+/** A readable text color on this background: our own ink or paper, else black or white, one of which always is. */
 export function inkOn(ground: string): string {
   const [ink, paper] = inks
   const ours = contrastOf(ink, ground) >= contrastOf(paper, ground) ? ink : paper
@@ -48,7 +48,7 @@ const softOf = {
   dark: (accent: string) => mixed(papers.dark, accent, 0.16),
 }
 
-/** The chosen colour, as much darker or lighter as it takes to be read in this theme. */
+/** The chosen color, darkened or lightened until it is readable in this theme. */
 export function readableAccent(chosen: string, theme: 'light' | 'dark'): string {
   const towards = theme === 'light' ? '#000000' : '#ffffff'
   for (let step = 0; step < 50; step++) {
@@ -71,7 +71,7 @@ function accentsFrom(chosen: string): Accents {
   }
 }
 
-/** A theme made of what is chosen. What stays as it was keeps the inks it has, and its mark keeps its own. */
+/** A theme from the choices. Unchanged choices keep their derived colors, and the mark keeps its own. */
 export function themeFrom(before: PublicationTheme, choice: ThemeChoice): PublicationTheme {
   const was = choiceOf(before)
   const { letter, accent, accentHover, accentSoft, accentContrast, accentTint } = before

@@ -1,4 +1,4 @@
-/** The status a story's page answers when it does not open, by the type of the answer. */
+/** The HTTP status of a story's page that does not open, by the type of its result. */
 const statuses = {
   NotFound: 404,
   RemovedByUser: 410,
@@ -15,5 +15,5 @@ export type UnavailableKind = keyof typeof statuses
 
 export const unavailableStatus = (kind: UnavailableKind): 404 | 410 | 451 => statuses[kind]
 
-/** What stands in the place of somebody who has gone, and of what they wrote. */
+/** Shown instead of a deleted account, and of what it wrote. */
 export const accountGoneText = 'This account no longer exists.'

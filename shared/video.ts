@@ -4,7 +4,7 @@ export const hlsName = 'hls.m3u8'
 export const dashName = 'dash.mpd'
 export const mp4Name = 'video.mp4'
 
-/** How much of a file is sent at a time: little enough that a slow connection sends a piece before its request times out. */
+/** The upload chunk size: small enough that a slow connection sends a chunk before its request times out. */
 export const videoPieceBytes = 4 * 1024 * 1024
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska']
@@ -17,13 +17,13 @@ const types = { m3u8: 'application/vnd.apple.mpegurl', mpd: 'application/dash+xm
 
 const filePattern = /^(?:hls\.m3u8|dash\.mpd|video\.mp4|media_\d{1,2}\.m3u8|init-\d{1,2}\.m4s|chunk-\d{1,2}-\d{5}\.m4s)$/
 
-/** Whether a video has served files of this name. */
+/** Whether this is the name of a served video file. */
 export const isVideoFile = (name: string): boolean => filePattern.test(name)
 
 export const typeOfVideoFile = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types] ?? 'application/octet-stream'
 
-/** [video-playlist] The address of a video's playlist is made of its id. */
+/** [video-playlist] The playlist's address derives from the video's id. */
 export const hlsPath = (videoId: string): string => pathTo('FileVideoHls', { videoId })
 export const dashPath = (videoId: string): string => pathTo('FileVideoDash', { videoId })
 export const mp4Path = (videoId: string): string => hlsPath(videoId).replace(hlsName, mp4Name)

@@ -13,7 +13,7 @@ const ownOf: Partial<Record<Markup['type'], Partial<Markup>>> = {
   MENTION: { userId: 'abcdef012345' },
 }
 
-/** Words with runs over whole words, no link inside another and no formula under other runs: what editors make. */
+/** Text with runs over whole words, no nested links and no formula under other runs: what editors produce. */
 const inline = (kinds: readonly Markup['type'][]): fc.Arbitrary<TableCell> =>
   fc
     .tuple(
@@ -118,7 +118,7 @@ const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
   ),
 )
 
-/** Bodies in the form in which they are kept, with every kind of block; notes stand at the end, as many as marks speak of. */
+/** Bodies in their stored form, with every kind of block; notes come last, one for each reference. */
 export const anyBody: fc.Arbitrary<Body> = fc
   .tuple(
     fc.uniqueArray(paragraph, { selector: ({ name }) => name, minLength: 1, maxLength: 6 }),
@@ -143,7 +143,7 @@ export const anyBody: fc.Arbitrary<Body> = fc
     ]
   })
 
-/** An item stands at most one step deeper than the one before it. */
+/** An item is at most one level deeper than the one before it. */
 function nested(blocks: Paragraph[]): Body {
   let deepest = -1
   return blocks.map((block) => {

@@ -6,14 +6,14 @@ import { lexicographicSortSchema, parse, printSchema } from 'graphql'
 import { schema } from '#server/graphql/schema.ts'
 import { into } from './into.ts'
 
-/** Writes the schema as text and, from it, the types of every operation and fragment that pages name. */
+/** Writes the schema as text and, from it, the types of every operation and fragment of the web client. */
 export const operationsIn = (source: string): string[] =>
   [...source.matchAll(/\bgql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ''))
 
 const sdl = printSchema(lexicographicSortSchema(schema))
 await writeFile(into('web/data/schema.generated.graphql'), `${sdl}\n`)
 
-// What tests ask is theirs alone.
+// Operations of tests are not part of the client.
 const files = globSync('web/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .sort()

@@ -4,7 +4,7 @@ import { into } from './into.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
-/** What the database cannot tell: the shape inside a jsonb column, the words a text column may hold. */
+/** What the database does not know: the type inside a jsonb column, the values of a text column. */
 const shapes: Record<string, string> = {
   'post_versions.body': 'Body',
   'post_drafts.document': 'Body',

@@ -2,10 +2,9 @@ import { node, tool } from './paths.js'
 import { runQuietly, say } from './run.js'
 
 const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
-// Tools that are JavaScript run on our Node, whatever Node started this.
+// JavaScript tools run on our Node, whichever Node started this.
 const ours = (name, ...args) => [node, [tool(name), ...args]]
 
-/** What is said of a check, and what runs it. */
 const checks = {
   'types hold': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
   'code is linted': ours('oxlint', '--type-aware', '--format', 'unix'),
@@ -18,7 +17,7 @@ const checks = {
 
 const atOnce = 3
 
-/** Runs all checks, a few at a time, and tells what each found. The answer counts them, and names those that failed. */
+/** Runs all checks, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
 export async function runChecks() {
   const waiting = Object.entries(checks)
   const counts = { passed: 0, failed: 0, names: [] }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fail, runQuietly, say } from './run.js'
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// Chromium without a window is a quarter quicker; what it shows in the time it takes is not what people see.
+// Headless Chromium without a window is a quarter faster, but its rendering times are not what people see.
 const bare = 'chromium-headless-shell'
 
-/** Where Chromium is, `forTests` the one without a window where there is one. On Debian, and as root, it is installed when there is none. */
+/** The path of Chromium, with `forTests` the headless shell where it exists. On Debian, and as root, it is installed if missing. */
 export async function findChromium({ forTests = false } = {}) {
   const usual = [...(forTests ? [bare] : []), ...whole].map((name) => `/usr/bin/${name}`)
   const found = [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path))
@@ -20,7 +20,7 @@ export async function findChromium({ forTests = false } = {}) {
   return fail('Chromium could not be installed.')
 }
 
-/** The first of these packages that this system has. Gives what was said when none could be installed. */
+/** The first of these packages that this system has. Returns the output when none could be installed. */
 async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   let said = (await runQuietly('apt-get', ['update'], { env })).output

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { buildBeside, clientBuild, serverBuild, settings } from './build/build.ts'
 import { node, root } from './paths.js'
 
-// Building declares this process to be production; the server is not.
+// Building sets this process to production; the server is not.
 const env = { ...process.env }
 
 let server: ChildProcess | undefined
@@ -27,7 +27,7 @@ function restart(): void {
   })
 }
 
-/** Builds again whenever a source is saved; `then` runs after each build that succeeds. */
+/** Builds again whenever a source is saved; `then` runs after each successful build. */
 async function watch(options: Parameters<typeof settings>[0], then: () => void): Promise<void> {
   const watcher = (await build(settings({ ...options, watch: {} }))) as Rolldown.RolldownWatcher
   watcher.on('event', (event) => {

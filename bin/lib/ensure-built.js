@@ -3,7 +3,7 @@ import { node, root } from './paths.js'
 import { run, say } from './run.js'
 import { isBuilt } from './stamp.js'
 
-/** Builds when a source has changed. A build that fails has said why. */
+/** Builds when a source has changed. A failed build has already printed its errors. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   say('Building …')

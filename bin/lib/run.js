@@ -12,7 +12,7 @@ export function fail(sentence) {
 
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a program with this terminal as its own; the answer is its exit code. Signals that stop this command stop it too. */
+/** Runs a program in this terminal and resolves to its exit code. Signals that stop this command stop it too. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
@@ -29,7 +29,7 @@ export function run(program, args, options = {}) {
 
 const lookAfterMs = 500
 
-/** npm does not pass on a signal that ends it, so a command that npm started looks whether npm is still there. */
+/** npm does not forward a signal that ends it, so a command started by npm checks whether npm is still running. */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -37,7 +37,7 @@ export function stopWithNpm() {
   setInterval(stopWhenAlone, lookAfterMs).unref()
 }
 
-/** Runs a program without showing what it says; the answer has it all. */
+/** Runs a program without printing its output, and returns all of it. */
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })

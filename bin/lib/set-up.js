@@ -9,7 +9,7 @@ const lockFile = join(root, 'package-lock.json')
 const stampFolder = join(modules, '.octavo')
 const stamp = join(stampFolder, 'installed')
 
-/** Makes sure that what package-lock.json names is installed; costs a few milliseconds when it is. */
+/** Ensures that the packages in package-lock.json are installed; takes a few milliseconds when they are. */
 export async function setUp() {
   const wanted = readFileSync(lockFile)
   const hash = createHash('sha1').update(wanted).digest('hex')
@@ -33,13 +33,13 @@ async function install() {
   fail('The dependencies could not be installed.')
 }
 
-// Without the tools for building, which npm leaves out in production, nothing could be built.
+// Without the build tools, which npm omits in production, nothing could be built.
 const npm = (...command) =>
   runQuietly('npm', [...command, '--include=dev', '--no-audit', '--no-fund']).catch(() =>
     fail('npm is needed to install the dependencies, and was not found.'),
   )
 
-/** npm writes down what it installed. Packages for other machines are left out by it, and by us. */
+/** npm records what it installed. Packages for other platforms are skipped by it, and here. */
 function isInstalled(wanted) {
   const has = packagesIn(readOr(join(modules, '.package-lock.json'), '{}'))
   return Object.entries(packagesIn(wanted)).every(

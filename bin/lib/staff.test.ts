@@ -13,14 +13,11 @@ const staff = (args: string[], env: Record<string, string> = {}) => {
   return { status, stdout, stderr }
 }
 
-test.each([[], ['ada'], ['ada@posteo.example', 'bob@posteo.example'], ['--all']])(
-  'shows how the command is used for %j',
-  (...args) => {
-    expect(staff(args)).toEqual({ status: 1, stdout: '', stderr: 'Usage: bin/staff EMAIL, with the settings of the server.\n' })
-  },
-)
+test.each([[], ['ada'], ['ada@posteo.example', 'bob@posteo.example'], ['--all']])('shows the usage for %j', (...args) => {
+  expect(staff(args)).toEqual({ status: 1, stdout: '', stderr: 'Usage: bin/staff EMAIL, with the settings of the server.\n' })
+})
 
-test('a database without tables is explained in a sentence', () => {
+test('explains a database without tables in a sentence', () => {
   expect(staff(['ada@posteo.example'])).toEqual({
     status: 1,
     stdout: '',
@@ -28,7 +25,7 @@ test('a database without tables is explained in a sentence', () => {
   })
 })
 
-test('settings and databases that cannot be used are explained in a sentence', () => {
+test('explains unusable settings and databases in a sentence', () => {
   expect(staff(['ada@posteo.example'], { DATABASE_URL: 'nonsense' }).stderr).toMatch(
     /^The setting DATABASE_URL cannot be used: [^\n]+\.\n$/,
   )

@@ -12,7 +12,7 @@ const readEmail = (): string => {
     const [email, ...others] = parseArgs({ allowPositionals: true }).positionals
     if (email?.includes('@') && others.length === 0) return email
   } catch {
-    // What looks like an option is answered in the same way.
+    // An unknown option gets the same answer.
   }
   throw new Explained(usage)
 }

@@ -7,7 +7,7 @@ const sources = ['shared', 'server', 'web', 'db', 'bin/lib/build', 'package-lock
 
 export const stampFile = join(root, 'dist/.stamp')
 
-/** Changes when any source is added, removed or saved. Reads no file, so that asking costs a few milliseconds. */
+/** Changes when any source is added, removed or saved. Reads no file contents, so that it takes a few milliseconds. */
 export function fingerprint() {
   const hash = createHash('sha1')
   const visit = (path) => {

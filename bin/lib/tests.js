@@ -6,7 +6,9 @@ import { node, root, tool } from './paths.js'
 import { run } from './run.js'
 import { readOr } from './stamp.js'
 
-/** Runs a part that writes its results as JSON, and counts them by `count`, which names what failed. A part that broke off counts as a failure. */
+/**
+ * Runs a part that writes its results as JSON, and counts them with `count`, which names the failures. An aborted part counts as a failure.
+ */
 async function counted(args, environment, count) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-results-'))
   const results = join(folder, 'results.json')
@@ -32,7 +34,7 @@ const browserTests = (suites) =>
     ...browserTests(suite.suites ?? []),
   ])
 
-/** What failed twice has failed; what passed when it was tried again is named, so that somebody looks why. */
+/** A test that failed twice has failed; one that passed when retried is named, so that it gets attention. */
 function browserTestNames({ suites, errors }) {
   const tests = browserTests(suites)
   return [
@@ -42,7 +44,7 @@ function browserTestNames({ suites, errors }) {
   ]
 }
 
-/** All tests that need no browser; or, with an address of a PostgreSQL server, those that need a database, on it. */
+/** All tests without a browser; or, with the address of a PostgreSQL server, those that need a database, on it. */
 export const runUnitTests = (databaseUrl = '') =>
   counted(
     (results) => [
@@ -69,10 +71,10 @@ const databaseTests = () =>
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
     .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
 
-// From a visit to a published story; the rest of what ends in tables is tried without a browser.
+// From a visit to a published story; everything else that ends in tables is tested without a browser.
 const databaseBrowserTests = ['main-job']
 
-/** All browser tests; or, with an address of a PostgreSQL server, those of what is kept in the database, on it. */
+/** All browser tests; or, with the address of a PostgreSQL server, those of stored data, on it. */
 export async function runBrowserTests(databaseUrl = '') {
   const chromium = await findChromium({ forTests: true })
   return counted(
@@ -100,10 +102,10 @@ export async function runDurabilityTests(databaseUrl) {
   return code === 0 ? { passed: 2, failed: 0, names: [] } : { passed: 0, failed: 2, names: ['Killed while twenty writers save'] }
 }
 
-/** In continuous integration each fault is produced twice; by itself the command does so twenty times. */
+/** In continuous integration each fault is produced twice; run by itself, the command does so twenty times. */
 const faultRounds = '2'
 
-/** Breaks what is around the server: its database, its mail server, its image store, its settings. Each fault is one test. */
+/** Breaks the server's surroundings: its database, its mail server, its image store, its settings. Each fault is one test. */
 export const runFaultTests = () =>
   counted(
     () => [join(root, 'test/faults/run.ts')],

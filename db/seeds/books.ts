@@ -7,7 +7,7 @@ type SeedEdition = {
   publishedOn: string
   format: 'PAPERBACK' | 'HARDCOVER'
   pages: number
-  /** Without one, a plain binding stands in. */
+  /** A plain binding when omitted. */
   cover?: CoverName
   prizes?: BookPrize[]
 }
@@ -19,14 +19,14 @@ export type SeedBook = {
   subtitle: string
   coAuthors?: BookContributor[]
   subjects: string[]
-  /** The newest first. */
+  /** Newest first. */
   editions: SeedEdition[]
 }
 
-/** Who among the cast is known to have written books. */
+/** The member of the cast who has written books. */
 export const bookAuthor = 'jonah'
 
-// Numbers out of a block that no publisher has, and shops under a name reserved for examples: nobody's book is meant.
+// Numbers from a block no publisher has, and shops under a domain reserved for examples: no real book is meant.
 export const books: SeedBook[] = [
   {
     author: bookAuthor,

@@ -19,12 +19,12 @@ type Role = keyof typeof roles
 
 const emailOf = (username: string): string => people.find((one) => one.username === username)?.email ?? ''
 
-/** The address with which each role signs in. */
+/** The sign-in address of each role. */
 export const demoAccounts = Object.fromEntries(
   Object.entries(roles).map(([role, username]) => [role, emailOf(username)]),
 ) as Record<Role, string>
 
-// A story of the writer's in her own publication, old enough to have a day, a month and a year of its own in every archive.
+// A story of the writer in her own publication, old enough to have its own day, month and year in every archive.
 const story = { slug: 'what-the-tide-tables-leave-out', tag: 'Tides' }
 const postId = storyId(story.slug)
 const day = Date.UTC(2026, 9, 2)
@@ -79,7 +79,7 @@ const placeholders = {
   newsletterSlug: highWater.slug,
   newsletterV3Id: newsletterId(highWater),
   formId: newsletterId(highWater),
-  // Of what is not in the library yet, the ids it will have.
+  // Ids of objects that are not in the library yet.
   chargeId: chargeId(roles.writer),
   exportId: demoExportId,
   oauthApplicationId: applicationId,
@@ -93,20 +93,17 @@ const placeholders = {
   xsrf: seedId('xsrf', roles.writer),
 } as const
 
-// These paths name something else by a placeholder that other paths use for the writer's.
+// These paths name a different object than other paths with the same placeholder.
 const ofStaff = { catalogSlugId: catalogSlugId(roles.staff, 'staff-picks') }
 const ofMember = { id: userId(roles.member) }
 
-/**
- * What stands for each placeholder in a route, and then, by the pattern of a path, what stands there only. Everything without a
- * path belongs to the writer.
- */
+/** The value of each placeholder in a route, and then exceptions by path pattern. Everything without an exception belongs to the writer. */
 export const demoValues = {
   ...placeholders,
-  // Whoever is only signed in there is the reader.
+  // For pages that only need an account, the reader.
   '/me': { username: roles.reader },
   '/me/about': { username: roles.reader },
-  // The writer is found among people, where authors of books are not; this author is known to have some.
+  // The writer is found among people, where book authors are not; this author has books.
   '/@{username}/books': { username: bookAuthor },
   '/{collectionSlug}/{featureSlug}/home/{sectionId}': { sectionId: sectionId('saltgrass', 'the-sea') },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },

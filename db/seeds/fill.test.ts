@@ -30,7 +30,7 @@ const idsIn = async (db: Db) =>
     await Promise.all(tables.map(async (table) => [table, await db.selectFrom(table).select('id').orderBy('id').execute()])),
   )
 
-/** How many rows of this query there are: each of the queries below finds what is wrong. */
+/** The number of rows of a query; each of the queries below finds inconsistencies. */
 const count = async (db: Db, query: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) as found`.execute(db)).rows[0]?.n
 
@@ -44,7 +44,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   afterAll(() => database.close())
 
-  test('the writer of the demo has earned for months, has been paid, and is owed no less than nothing', async () => {
+  test("has earnings, payouts and a nonnegative balance for the demo's writer", async () => {
     const { db } = database
     const userId = demoValues.userId
     expect(await count(db, `select 1 from payouts where user_id = '${userId}' and status = 'PAID'`)).toBeGreaterThan(2)
@@ -57,7 +57,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     )
   })
 
-  test('the export that the demo names is on its way to its writer', async () => {
+  test('has a pending export for its writer', async () => {
     const { db } = database
     const { exportId, userId } = demoValues
     expect(await count(db, `select 1 from exports where id = '${exportId}' and user_id = '${userId}'`)).toBe(1)
@@ -112,14 +112,14 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     expect(await count(database.db, wrong)).toBe(0)
   })
 
-  test('gives each story the claps it names, and nobody claps for themselves', async () => {
+  test("gives each story the claps it declares, and none to an author's own story", async () => {
     const { rows } = await sql<{ title: string; clap_count: number }>`
       select title, clap_count from posts join post_stats on post_id = id`.execute(database.db)
     for (const story of library.stories) expect(rows).toContainEqual({ title: story.title, clap_count: story.claps })
     expect(await count(database.db, 'select 1 from claps join posts on id = post_id where author_id = user_id')).toBe(0)
   })
 
-  test('shows nothing before it was there: no follow or clap from somebody who had not joined', async () => {
+  test('has nothing from before its time: no follow or clap by an account that did not exist yet', async () => {
     expect(await count(database.db, 'select 1 from claps join users on id = user_id where clapped_at < created_at')).toBe(0)
     expect(
       await count(
@@ -142,7 +142,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     }
   })
 
-  test('has responses, highlights and notes, each counted where it stands', async () => {
+  test('has responses, highlights and notes, each counted on its story', async () => {
     const { db } = database
     expect(await count(db, 'select 1 from responses')).toBeGreaterThan(10)
     const uncounted = `select 1 from post_stats s where response_count <>
@@ -152,7 +152,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     expect(await count(db, `select 1 from private_note_replies where id = '${demoValues.replyId}'`)).toBe(1)
   })
 
-  test('has members whose period is under way, and who have paid for it', async () => {
+  test('has members in a running period who have paid for it', async () => {
     const { db } = database
     const now = `timestamptz '${clock().toISOString()}'`
     const wrong = `select 1 from memberships m where current_period_ends_at <= ${now} or period_starts_at > ${now}
@@ -162,13 +162,13 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     expect(await count(db, 'select 1 from memberships')).toBeGreaterThan(5)
   })
 
-  test('is the same after a second filling', async () => {
+  test('stays the same after a second fill', async () => {
     const before = await idsIn(database.db)
     expect(await fillDemoLibrary({ db: database.db, images, videos, clock })).toBe(false)
     expect(await idsIn(database.db)).toEqual(before)
   })
 
-  test('has what the demo values name', async () => {
+  test('has everything the demo values name', async () => {
     const { userId, postId, username, tagSlug, topicSlug, collectionSlug, collectionId } = demoValues
     for (const query of [
       `select 1 from users where id = '${userId}' and username = '${username}'`,
@@ -181,7 +181,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
       expect(await count(database.db, query), query).toBe(1)
   })
 
-  test('has the same ids in every other database', async () => {
+  test('has the same ids in every database', async () => {
     const other = await (testEngines[0] as (typeof testEngines)[number]).open()
     expect(await fillDemoLibrary({ db: other.db, images, videos, clock })).toBe(true)
     expect(await idsIn(other.db)).toEqual(await idsIn(database.db))

@@ -29,19 +29,19 @@ import { featureRequestRows, submissionRows } from './fill/submission-rows.ts'
 import { type Library, loadLibrary } from './library.ts'
 import { people } from './people.ts'
 
-/** Any number: two processes that fill one database at once wait for each other by it. */
+/** Arbitrary; two processes that fill one database at once wait for each other on this lock. */
 const fillLock = 808_017
 
 type Demo = { db: Db; images: ImageStore; videos: ImageStore; clock: Clock }
 
 /**
- * Puts the whole demo library into a migrated database, in one transaction, with the same ids on every machine. Answers whether it
- * did: a database that has the library already stays as it is.
+ * Inserts the whole demo library into a migrated database, in one transaction, with the same ids on every machine. Returns whether it did:
+ * a database that has the library already stays unchanged.
  */
 export async function fillDemoLibrary({ db, images, videos, clock }: Demo): Promise<boolean> {
   if (await isFilled(db)) return false
   const library = loadLibrary()
-  // Drawing takes seconds; the transaction after it takes none of them.
+  // Drawing takes seconds, so it happens before the transaction.
   const pictures = await storePictures(library, images)
   await storeVideos(videos)
   const storedAt = clock()
@@ -64,7 +64,7 @@ export async function fillDemoLibrary({ db, images, videos, clock }: Demo): Prom
   })
 }
 
-/** Pages that are new and stand behind a flag are shown in the demo. */
+/** Turns on flagged pages for the demo. */
 const flagRows: Rows = {
   feature_flags: [
     { name: 'enable_submissions_v2', value: true },
@@ -73,7 +73,7 @@ const flagRows: Rows = {
   ],
 }
 
-/** In an order in which every row finds what it refers to. */
+/** In an order that satisfies every foreign key. */
 const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [
   peopleRows(library),
   waysInRows(library),
@@ -110,7 +110,7 @@ async function isFilled(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** The counters beside a filled table, each counted from the rows it stands for. */
+/** Updates the counters of the filled tables from the rows they count. */
 async function countEverything(tx: Db): Promise<void> {
   await sql`
     insert into user_stats (user_id, follower_count, following_count)

@@ -9,7 +9,7 @@ const tagged = (tag: string) => stories.filter((story) => story.tags.includes(ta
 const slugOf = (tag: string) => tag.toLowerCase().replaceAll(' ', '-')
 
 describe('the demo library', () => {
-  test('is the same library each time it is read', () => {
+  test('is the same each time it is loaded', () => {
     expect(JSON.stringify(loadLibrary())).toBe(JSON.stringify(library))
   })
 
@@ -28,7 +28,7 @@ describe('the demo library', () => {
     expect(tagged('Lists').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('uses every kind of paragraph that a writer can make, and every code block says its language', () => {
+  test('uses every kind of paragraph that a writer can create, and every code block declares its language', () => {
     for (const type of ['P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'PRE', 'ULI', 'OLI', 'IMG', 'HR', 'MIXTAPE_EMBED']) {
       expect(has(type).length, type).toBeGreaterThan(0)
     }
@@ -50,14 +50,14 @@ describe('the demo library', () => {
     }
   })
 
-  test('has a cover that exists, and words for it, on every story', () => {
+  test('has an existing cover with a description on every story', () => {
     for (const story of stories) {
       expect(pictures, story.slug).toHaveProperty([story.cover ?? 'none'])
       expect(story.coverAlt, story.slug).toBeTruthy()
     }
   })
 
-  test('never says the same thing in two stories', () => {
+  test('never repeats a sentence in two stories', () => {
     const owners = new Map<string, string>()
     for (const story of stories) {
       for (const { type, text } of story.body) {
@@ -68,11 +68,11 @@ describe('the demo library', () => {
     }
   })
 
-  test('gives every paragraph of a story a name of its own', () => {
+  test('gives every paragraph of a story a unique name', () => {
     for (const { slug, body } of stories) expect(new Set(body.map((one) => one.name)).size, slug).toBe(body.length)
   })
 
-  test('nobody published before they joined', () => {
+  test('has no story from before its author joined', () => {
     for (const story of stories) {
       const author = people.find((one) => one.username === story.author)
       expect(new Date(author?.joinedAt ?? Number.NaN).getTime(), story.slug).toBeLessThan(story.publishedAt.getTime())
@@ -80,7 +80,7 @@ describe('the demo library', () => {
   })
 })
 
-describe('a story that names what is not there', () => {
+describe('a story with an unknown reference', () => {
   const front = {
     slug: 'tides',
     title: 'Tides',
@@ -99,7 +99,7 @@ describe('a story that names what is not there', () => {
         .join('\n')}\n---\n\n${prose}`,
     )
 
-  test('is refused in a sentence that says which file is meant', () => {
+  test('is refused in a sentence that names the file', () => {
     expect(() => check({ author: 'nobody' })).toThrow('db/seeds/stories/tides.md: nobody knows the author nobody.')
     expect(() => check({ publication: 'ebb' })).toThrow('there is no publication ebb')
     expect(() => check({ cover: 'whale' })).toThrow('there is no picture whale')
@@ -107,12 +107,12 @@ describe('a story that names what is not there', () => {
     expect(() => check({ title: 'x'.repeat(101) })).toThrow('db/seeds/stories/tides.md: The front matter is not right')
   })
 
-  test('may only stand in a publication its author writes for', () => {
+  test('may only be in a publication its author writes for', () => {
     expect(check({ publication: 'saltgrass' }).words).toBe(600)
     expect(() => check({ publication: 'counterform' })).toThrow('ines does not write for counterform')
   })
 
-  test('has 500 to 1500 words, or 300 when three pictures carry it', () => {
+  test('must have 500 to 1500 words, or 300 with three pictures', () => {
     expect(() => check({}, 'Ebb.')).toThrow('it has 1 words, and should have 500 to 1500')
     const threePictures = '\n\n![A quay](picture:harbour)\n\n![Nets](picture:nets)\n\n![A buoy](picture:buoy)'
     expect(check({}, `${'water '.repeat(320)}${threePictures}`).words).toBe(320)
@@ -120,7 +120,7 @@ describe('a story that names what is not there', () => {
 })
 
 describe('the pictures', () => {
-  test('are at least thirty, and the same drawing each time', () => {
+  test('are at least thirty, and deterministic', () => {
     expect(Object.keys(pictures).length).toBeGreaterThanOrEqual(30)
     for (const [key, picture] of Object.entries(pictures)) expect(picture.svg(), key).toBe(picture.svg())
   })
@@ -133,14 +133,14 @@ describe('the pictures', () => {
 describe('the accounts with a role', () => {
   const as = (role: keyof typeof library.roles) => people.find((one) => one.username === library.roles[role])
 
-  test('are a plain reader, a member, a friend and one of the staff', () => {
+  test('are a plain reader, a member, a friend and a member of staff', () => {
     expect(as('reader')).toMatchObject({ membership: 'FREE', enrolledInPartnerProgram: false, isStaff: false })
     expect(as('member')?.membership).toBe('MEMBER')
     expect(as('friend')?.membership).toBe('FRIEND')
     expect(as('staff')?.isStaff).toBe(true)
   })
 
-  test('are a writer who is paid and owns a publication, and an editor of the same one', () => {
+  test('are a paid writer who owns a publication, and an editor of the same one', () => {
     const saltgrass = publications.find((one) => one.slug === 'saltgrass')
     expect(as('writer')).toMatchObject({ enrolledInPartnerProgram: true, username: saltgrass?.owner })
     expect(as('writer')?.membership).not.toBe('FREE')

@@ -10,7 +10,7 @@ import { type SeedTopic, topics } from './topics.ts'
 export type LibraryStory = StoryMeta & { body: Body; words: number }
 
 export type Library = {
-  /** Oldest first, as they were published. */
+  /** Oldest first, in order of publication. */
   stories: LibraryStory[]
   people: SeedPerson[]
   publications: SeedPublication[]
@@ -24,7 +24,7 @@ export type Library = {
 
 const social = { follows, mutes, staffPicks, lists, readingLists, responses, highlights }
 
-/** The whole demo library, read and checked. Two calls give equal libraries. */
+/** The whole demo library, parsed and checked. Two calls return equal libraries. */
 export const loadLibrary = (): Library => {
   const faces = Object.fromEntries(
     filesIn('faces', '.svg').map((file) => [file.replace('.svg', ''), read(`faces/${file}`).trim()]),
@@ -71,7 +71,7 @@ const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, storie
   demand(!header.background || header.background in pictures, file, `there is no picture ${header.background} for ${slug}`)
 }
 
-/** One story, held against everything it names. Refusals say which file is meant. */
+/** One story, checked against everything it references. Errors name the file. */
 export const checkStory = (fileName: string, source: string): LibraryStory => {
   const file = `stories/${fileName}`
   const { meta, body } = parsed(file, source)
@@ -99,7 +99,7 @@ const parsed = (file: string, source: string) => {
   }
 }
 
-/** Prose only: code is read with another eye. */
+/** Prose only, because code is read differently. */
 const countWords = (body: Body) =>
   body.filter((paragraph) => paragraph.type !== 'PRE').reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
 

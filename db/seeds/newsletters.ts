@@ -5,7 +5,7 @@ export type SeedNewsletter = {
   description: string
   promoHeadline: string | null
   promoBody: string | null
-  /** By key, beside its promotion. */
+  /** By key, next to its promotion. */
   picture?: string
   /** By username, or an address alone. */
   subscribers: string[]

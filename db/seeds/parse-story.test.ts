@@ -22,13 +22,13 @@ describe('front matter', () => {
     })
   })
 
-  test('is refused when a key is unknown, a tag is too long or there are six of them', () => {
+  test('is refused with an unknown key, a tag that is too long, or six tags', () => {
     expect(() => story('Water.', `${head}\nmood: blue`)).toThrow(/mood/)
     expect(() => story('Water.', head.replace('The sea', 'x'.repeat(26)))).toThrow(/tags/)
     expect(() => story('Water.', head.replace('The sea', 'a, b, c, d, e, f'))).toThrow(/tags/)
   })
 
-  test('may not be left out', () => {
+  test('is required', () => {
     expect(() => parseStory('Water.')).toThrow('opens with front matter')
   })
 })
@@ -38,7 +38,7 @@ describe('blocks', () => {
     expect(blocks('# A\n\n## B\n\n### C\n\n#### D').map((block) => block.type)).toEqual(['H1', 'H2', 'H3', 'H4'])
   })
 
-  test('a heading by underlining is a forgotten blank line, and refused', () => {
+  test('an underlined heading is a missing blank line, and refused', () => {
     expect(() => story('Water.\n---')).toThrow('not one of # to ####')
   })
 
@@ -49,7 +49,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('every list item is a paragraph of its own, and a list inside a list a step deeper', () => {
+  test('every list item is its own paragraph, and a nested list is one level deeper', () => {
     expect(blocks('- ebb\n- flow\n\n1. wait').map((block) => [block.type, block.text])).toEqual([
       ['ULI', 'ebb'],
       ['ULI', 'flow'],
@@ -62,7 +62,7 @@ describe('blocks', () => {
     expect(() => story('- ebb\n\n      code')).toThrow('A list item is one paragraph')
   })
 
-  test('a video of the library says what is to be seen', () => {
+  test('a video of the library has a description', () => {
     const [video] = story('[video](folding "A sheet is folded" "Three folds")').body
     expect(video).toMatchObject({
       type: 'IFRAME',
@@ -77,7 +77,7 @@ describe('blocks', () => {
     expect(() => story('[video](unfolding "A sheet" "")')).toThrow('A video has a name of videos.ts')
   })
 
-  test('a table, formulas, notes and an embed stand where they are written', () => {
+  test('a table, formulas, notes and an embed stay where they are written', () => {
     const found = story(
       '| a | b |\n| --- | ---: |\n| $$x$$ | 2 |\n\n$$\nx^2\n$$\n\nMost.[^most]\n\n[embed](https://a.example/ "Film" "YouTube" "Short")\n\n[^most]: Not all.',
     ).body
@@ -100,7 +100,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('an image carries its picture, its words for those who do not see it, its caption and its layout', () => {
+  test('an image has its picture, alternative text, caption and layout', () => {
     expect(blocks('![A quay](picture:harbour "Low water"){layout=FULL_WIDTH}\n\n![](picture:buoy)')).toEqual([
       { type: 'IMG', text: 'Low water', markups: [], image: { id: 'harbour', alt: 'A quay' }, layout: 'FULL_WIDTH' },
       { type: 'IMG', text: '', markups: [], image: { id: 'buoy', alt: '' }, layout: 'INSET_CENTER' },
@@ -120,20 +120,20 @@ describe('blocks', () => {
     expect(() => story('[card](https://example.org/tides "Tides")')).toThrow('A card has')
   })
 
-  test('a divider is empty, and a drop cap is a fact rather than a word', () => {
+  test('a divider is empty, and a drop cap is a property, not text', () => {
     expect(blocks('{dropcap}Every evening.\n\n---')).toEqual([
       { type: 'P', text: 'Every evening.', markups: [], hasDropCap: true },
       { type: 'HR', text: '', markups: [] },
     ])
   })
 
-  test('what a body cannot hold is refused by name', () => {
+  test('unsupported syntax is refused by name', () => {
     expect(() => story('<b>loud</b>')).toThrow(/html/)
   })
 })
 
 describe('inline markup', () => {
-  test('counts UTF-16 units, also after letters outside the basic plane', () => {
+  test('counts UTF-16 units, also after characters outside the basic plane', () => {
     expect(blocks('🌊 is *wide*')).toEqual([{ type: 'P', text: '🌊 is wide', markups: [{ type: 'EM', start: 6, end: 10 }] }])
   })
 
@@ -147,7 +147,7 @@ describe('inline markup', () => {
 })
 
 describe('paragraph names', () => {
-  test('are the same on every reading and different within a story', () => {
+  test('are stable and unique within a story', () => {
     const names = story('Ebb.\n\nFlow.').body.map((block) => block.name)
     expect(names).toEqual(story('Ebb, changed.\n\nFlow.').body.map((block) => block.name))
     expect(new Set(names).size).toBe(2)

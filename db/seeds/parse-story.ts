@@ -26,7 +26,7 @@ const storyMeta = z.strictObject({
   tags: z.array(z.string().min(1).max(25)).min(1).max(5),
   cover: z.string().optional(),
   coverAlt: z.string().optional(),
-  /** Per cent from the left and from the top: what a crop keeps in sight. */
+  /** Percent from the left and from the top: the point a crop keeps in view. */
   focus: z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
   claps: z.int().min(0),
   license: z.enum(licenseTypes).optional(),
@@ -40,17 +40,17 @@ type Inside<Type extends RootContent['type']> = Extract<RootContent, { type: Typ
 type PhrasingContent = Inside<'paragraph'>
 type Image = Extract<PhrasingContent, { type: 'image' }>
 
-/** A block before it has its name, which depends on where it stands; a note is named by the text that speaks of it. */
+/** A block before it is named by its position; a note is named by its reference in the text. */
 type Block = Omit<Paragraph, 'name'> & { name?: string }
 
-/** One dollar is money; formulas stand between two. */
+/** A single dollar sign is money; formulas use two. */
 const parseMarkdown = (markdown: string) =>
   fromMarkdown(markdown, {
     extensions: [gfm({ singleTilde: false }), math({ singleDollarTextMath: false })],
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
   })
 
-/** Reads a story written in our restricted Markdown. Throws a sentence when the text uses something a body cannot hold. */
+/** Parses a story in our restricted Markdown. Throws a sentence for syntax a body cannot hold. */
 export const parseStory = (source: string): SeedStory => {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!parts) throw new Error('A story opens with front matter between two lines of three dashes.')
@@ -62,7 +62,7 @@ export const parseStory = (source: string): SeedStory => {
   return { meta, body: blocks.map((block, index) => ({ name: paragraphName(meta.slug, index), ...block })) }
 }
 
-// Six digits of a hash: two runs of the seeder give the same names, and forty blocks do not meet.
+// Six hex digits of a hash: stable between runs, and without collisions among forty blocks.
 const paragraphName = (slug: string, index: number) => createHash('sha256').update(`${slug}:${index}`).digest('hex').slice(0, 6)
 
 const headings = ['H1', 'H2', 'H3', 'H4'] as const
@@ -73,7 +73,7 @@ const readBlock = (node: RootContent, markdown: string): Block[] => {
       return [readParagraph(node.children, sourceOf(node, markdown))]
     case 'heading': {
       const type = headings[node.depth - 1]
-      // A line of dashes straight under a paragraph would turn it into a heading; it is always a forgotten blank line.
+      // A line of dashes directly under a paragraph would turn it into a heading; it is always a missing blank line.
       if (!type || !sourceOf(node, markdown).startsWith('#'))
         throw new Error(`This heading is not one of # to ####: ${excerpt(node, markdown)}`)
       return [{ type, ...readInline(node.children) }]
@@ -155,7 +155,7 @@ const readCard = (source: string): Mixtape => {
   return { href, title, description, site }
 }
 
-/** What is framed, by the name of its row; the address is that of its page. */
+/** An embed by the name of its media row; the address is that of its page. */
 const readEmbed = (source: string): Block => {
   const shape = /^\[embed\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
   const [, href, title, provider, caption = ''] = shape ?? []
@@ -164,7 +164,7 @@ const readEmbed = (source: string): Block => {
   return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: seedId('media', href), embed }
 }
 
-/** A video of the library by its name, what is to be seen in it, and a caption. */
+/** A video of the library by name, its description, and a caption. */
 const readVideo = (source: string): Block => {
   const shape = /^\[video\]\(([a-z0-9-]+) "([^"]+)" "([^"]*)"\)$/.exec(source)
   const [, key = '', title, caption = ''] = shape ?? []
@@ -181,7 +181,7 @@ const marks = { emphasis: 'EM', strong: 'STRONG', link: 'A', inlineCode: 'CODE',
   MarkupType
 >
 
-/** Flattens the tree into text and runs over it. JavaScript counts strings in UTF-16 units already, as a body does. */
+/** Flattens the tree into text and runs over it. JavaScript strings count UTF-16 units, as a body does. */
 const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups'> => {
   let text = ''
   const markups: Paragraph['markups'] = []

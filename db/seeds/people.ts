@@ -12,7 +12,7 @@ export type SeedPerson = Membership & {
   bio: string
   /** Paragraphs of the About tab. */
   about: string[]
-  /** The name of a portrait in `faces/`. Without one, initials stand in. */
+  /** The name of a portrait in `faces/`; initials when omitted. */
   face?: string
   email: string
   emailVerified: true
@@ -30,7 +30,7 @@ const person = (told: Told): SeedPerson => ({
   enrolledInPartnerProgram: false,
   isStaff: false,
   ...told,
-  // A domain reserved for examples: no letter to it can ever reach anybody.
+  // A domain reserved for examples, so that no mail can ever reach a real person.
   email: `${told.username}@octavo.example`,
   emailVerified: true,
 })
@@ -272,9 +272,9 @@ export const people: SeedPerson[] = [
   }),
 ]
 
-/** The accounts that people and tests sign in with, by what they are for. */
+/** The accounts that people and tests sign in with, by purpose. */
 export const roles = {
-  // Hana belongs to the members in every picture of the product, so the plain account is Emil's.
+  // Hana is the member in every picture of the product, so the plain account is Emil's.
   reader: 'emil',
   member: 'hana',
   friend: 'agnes',

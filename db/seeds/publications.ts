@@ -11,23 +11,22 @@ export type SeedPublication = {
   ground: string
   ink: string
   tagline: string
-  /** Stands in its promotions, and beside its newsletter. */
+  /** Shown in its promotions and next to its newsletter. */
   picture: string
   description: string
-  /** Only where a publication brings its own ink to its pages. */
+  /** Only for a publication with its own colors. */
   accent?: { accent: Pair; hover: Pair; soft: Pair; contrast: Pair }
   owner: string
   editors: string[]
   writers: string[]
   tags: string[]
-  /** Tags that stand in its navigation, between the front page and the archive. */
+  /** Tags in its navigation, between the front page and the archive. */
   sections: string[]
-  /** How large its name stands, and what is drawn behind it. */
+  /** The size of its name, and the picture behind it. */
   header: { size: HomepageHeaderSize; background?: string }
   fonts?: PublicationTheme['fonts']
-  /** Chosen stories side by side under the newest one, by slug. */
+  /** Selected stories in a row under the newest one, by slug. */
   row?: { title: string; stories: string[] }
-  /** Pages about one thing each. */
   features?: {
     slug: string
     title: string
@@ -36,11 +35,11 @@ export type SeedPublication = {
     tags: string[]
     row: { title: string; stories: string[] }
   }[]
-  /** Kept at the top of its front page, by slug. */
+  /** Pinned to its front page, by slug. */
   pinned?: string[]
-  /** A band that leads on, with a path of ours. */
+  /** A promotional band, with one of our paths. */
   promotion: { headline: string; button: string; path: string }
-  /** What its editors put forward, by slug. */
+  /** Stories featured by its editors, by slug. */
   featured: string[]
   twitter?: string
 }

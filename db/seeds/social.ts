@@ -16,13 +16,13 @@ export type SeedList = {
 }
 
 export type SeedReply = { author: string; at: string; text: string; claps: number }
-/** What is said to a story, or to a list of somebody's. */
+/** A response to a story, or to a list of a user. */
 export type SeedResponse = SeedReply & { replies?: SeedReply[] } & (
     | { story: string; list?: undefined }
     | { list: { owner: string; slug: string }; story?: undefined }
   )
 
-/** A line somebody kept. It must stand in the story word for word. */
+/** A highlighted line. It must occur in the story word for word. */
 export type SeedHighlight = { story: string; by: string; quote: string }
 
 export const follows: Record<string, SeedFollows> = {
@@ -80,7 +80,7 @@ export const mutes: Record<string, { people: string[]; publications: string[] }>
   hana: { people: ['noor', 'matteo'], publications: ['kitchen-arithmetic'] },
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const staffPicks: SeedListItem[] = [
   { story: 'i-translated-the-same-sentence-for-a-year', note: 'For anyone who has ever waited for a telephone.' },
   { story: 'how-to-read-a-building-that-is-about-to-be-demolished', note: 'Look under the sink first.' },
@@ -170,7 +170,7 @@ export const lists: SeedList[] = [
   },
 ]
 
-/** What each has saved for later, newest first. */
+/** The reading list of each person, newest first. */
 export const readingLists: Record<string, string[]> = {
   emil: ['the-ice-core-and-the-shopping-list', 'six-harbours-at-slack-water', 'a-budget-for-one-onion'],
   hana: [
@@ -302,7 +302,7 @@ export const responses: SeedResponse[] = [
   },
 ]
 
-/** Words left in private on the writer's own story, and what she said to them. */
+/** Private notes on the writer's own story, and her replies. */
 export const notes = [
   {
     story: 'what-the-tide-tables-leave-out',

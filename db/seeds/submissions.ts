@@ -8,12 +8,12 @@ export type SeedSubmission = {
   text: string[]
   tags: string[]
   note?: string
-  /** Where it came to, and what was said on the way; nothing for what still waits. */
+  /** The decision, and its message; undefined while it is pending. */
   decided?: { status: Exclude<Status, 'OPEN'>; by: string; note?: string; publishInDays?: number }
   daysAgo: number
 }
 
-/** Drafts that were handed in to publications, one for each thing that may become of them. */
+/** Drafts submitted to publications, one for each outcome. */
 export const submissions: SeedSubmission[] = [
   {
     publication: 'saltgrass',

@@ -2,9 +2,9 @@ export type SeedTopic = {
   slug: string
   name: string
   description: string
-  /** The topic it stands under in the directory, by slug. */
+  /** Its parent topic in the directory, by slug. */
   parent?: string
-  /** The tags that belong to it, by slug. A story may stand under several topics. */
+  /** The tags that belong to it, by slug. A story may be under several topics. */
   tags: string[]
 }
 

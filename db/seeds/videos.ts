@@ -1,4 +1,4 @@
-/** Videos that were made ready before, so that a server without programs for them shows them too. Their files are in the folder of their name. */
+/** Videos transcoded in advance, so that a server without the programs shows them too. Their files are in the folder of their name. */
 export const videos = {
   folding: { width: 480, height: 270, durationMs: 6_000 },
 } as const satisfies Record<string, { width: number; height: number; durationMs: number }>

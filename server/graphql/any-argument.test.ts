@@ -16,7 +16,7 @@ import { schema } from './schema.ts'
 
 type Answer = { errors?: { message: string; extensions?: { code?: string } }[] }
 
-/** Ids and words that name nothing, and some that are no text at all. */
+/** Ids and words that match nothing, and values that are not text at all. */
 const words = [
   '',
   'f00000000000',
@@ -30,7 +30,7 @@ const words = [
 ]
 const numbers = [0, -1, 2_147_483_647]
 
-/** A value of this type with `word` wherever a word may stand. */
+/** A value of this type, with `word` for every string. */
 function valueOf(type: GraphQLInputType, word: string, number: number): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType, word, number)
   if (isListType(type)) return [valueOf(type.ofType, word, number)]
@@ -54,7 +54,7 @@ function askFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
-describe.each(testEngines)('operations with whatever arguments on $engine', ({ open }) => {
+describe.each(testEngines)('operations with arbitrary arguments on $engine', ({ open }) => {
   let app: TestApp
   let somebody: TestBrowser
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(testEngines)('operations with whatever arguments on $engine', ({ o
   }, 60_000)
   afterAll(() => app.close())
 
-  /** The fields that failed by accident, which no argument may bring about. */
+  /** The fields that failed unexpectedly, which no argument may cause. */
   async function accidents(browser: TestBrowser, kind: 'query' | 'mutation', fields: GraphQLField<unknown, unknown>[]) {
     const found: string[] = []
     for (const [i, word] of words.entries())
@@ -76,13 +76,13 @@ describe.each(testEngines)('operations with whatever arguments on $engine', ({ o
     return found
   }
 
-  test('a question about what does not exist is answered, whoever asks', async () => {
+  test('a query for something that does not exist is answered, for any viewer', async () => {
     expect(queries.length).toBeGreaterThan(10)
     expect(await accidents(app.browser(), 'query', queries)).toEqual([])
     expect(await accidents(somebody, 'query', queries)).toEqual([])
   })
 
-  test('a change of what does not exist is refused in words, whoever asks', async () => {
+  test('a mutation of something that does not exist is refused with a message, for any viewer', async () => {
     expect(mutations.length).toBeGreaterThan(10)
     expect(await accidents(app.browser(), 'mutation', mutations)).toEqual([])
     expect(await accidents(somebody, 'mutation', mutations)).toEqual([])

@@ -21,8 +21,9 @@ function readOperation(item: unknown): Operation | undefined {
 }
 
 /**
- * One operation or an array of up to 20, answered in the same order with one context and one set of loaders. A batch that changes
- * something runs one after another. Throws when the database was away for all of it. `mayChange` tells whether the request carries its XSRF token and comes from our own pages.
+ * Runs one operation or an array of up to 20, in order, with one context and one set of loaders. A batch with a mutation runs sequentially.
+ * Throws when the database was unavailable for all of it. `mayChange` says whether the request carries its XSRF token and comes from our
+ * own pages.
  */
 export async function answerBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<Answer> {
   const items = Array.isArray(body) ? body : [body]
@@ -38,9 +39,9 @@ export async function answerBatch(engine: Engine, ctx: Context, body: unknown, m
     return refuse(403, 'Forbidden', 'The XSRF token is missing or doesn’t match. Reload the page and try again.')
   const results = await run(engine, ctx, operations, changes)
   const away = results[0]?.away
-  // Of a batch that was partly done each part says for itself what became of it.
+  // In a partly completed batch, each result reports its own outcome.
   if (away && results.every((result) => result.away)) throw away
-  // One operation that is invalid leaves the others of its batch as they are.
+  // An invalid operation does not affect the others of its batch.
   const status = results.every((result) => result.invalid) ? 400 : 200
   const answers = results.map(({ invalid: _invalid, away: _away, ...result }) => result)
   return { status, body: Array.isArray(body) ? answers : answers[0] }

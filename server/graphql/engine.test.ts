@@ -11,7 +11,7 @@ const schema = new GraphQLSchema({
   query: new GraphQLObjectType({ name: 'Query', fields: { box: { type: Box, resolve: () => ({}) } } }),
 })
 
-test('the type of every object is answered, whatever conditions another question was asked under', async () => {
+test('every object has its type, whatever the conditions of another operation', async () => {
   const engine = createEngine(schema, { production: false })
   const ask = (query: string, variables = {}) => engine.execute({ query, variables }, {} as Context, true)
   const conditional = 'query ($isOpen: Boolean!) { box { inner @include(if: $isOpen) { size } } }'

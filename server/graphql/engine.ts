@@ -18,7 +18,7 @@ import { measure, tooMuch } from './limits.ts'
 
 export type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }
 
-/** An operation that passed every check, compiled; or why it did not. */
+/** A compiled operation that passed every check; or why it did not. */
 export type Prepared =
   | {
       ok: true
@@ -33,15 +33,15 @@ const longestKept = 50_000
 const maxTokens = 10_000
 
 export type Executed = FormattedExecutionResult & {
-  /** Not a thing that can be executed. */
+  /** Not an executable operation. */
   invalid?: true
-  /** A part of the answer is missing because the database is away. */
+  /** Part of the result is missing because the database is unavailable. */
   away?: DatabaseAway
 }
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** Parses, checks and compiles each operation once, and keeps the bounded lot of them. */
+/** Parses, validates and compiles each operation once, and caches a bounded number of them. */
 export function createEngine(schema: GraphQLSchema, { production }: { production: boolean }) {
   const prepared = new LRUCache<string, Prepared>({ max: mostPrepared })
 
@@ -70,7 +70,7 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     }
   }
 
-  /** For answers that are made here of the data: without a database there is nothing to make them of. */
+  /** For results computed from data: without a database there is none. */
   const ask = async (...asked: Parameters<typeof execute>): Promise<Executed> => {
     const executed = await execute(...asked)
     if (executed.away) throw executed.away
@@ -111,7 +111,7 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
     }
   } catch (error) {
     if (error instanceof GraphQLError) return failed(error)
-    // Parsing and checking go as deep as the document does, and run out of stack before any limit is measured.
+    // Parsing and validation recurse with the document and overflow the stack before any limit is measured.
     if (error instanceof RangeError) return failed(new GraphQLError('This operation is nested too deeply.'))
     throw error
   }
@@ -119,7 +119,7 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
 
 const failed = (error: GraphQLError): Prepared => ({ ok: false, errors: [error] })
 
-// A node for each place: the compiler writes on a node under which conditions its field is answered.
+// A new node per position: the compiler stores the field's conditions on the node.
 const typenameField = () => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }) as const
 
 /** The client's cache needs every object's type; it adds the same fields to what it sends. */
@@ -140,11 +140,11 @@ const badRequest = (error: GraphQLError) => ({
   extensions: { code: 'BadRequest', ...error.extensions },
 })
 
-/** What went wrong by design goes out as it is; anything else is logged and told as a plain sentence. */
+/** Expected errors are returned as they are; anything else is logged and returned as a generic message. */
 function present(error: GraphQLError, ctx: Context) {
   const cause = error.originalError
   const isOurs = !cause || cause instanceof GraphQLError
-  // That the database is away is logged where it is noticed.
+  // A database outage is logged where it is detected.
   if (!isOurs && !(cause instanceof DatabaseAway)) ctx.log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed')
   const extensions = cause instanceof GraphQLError ? cause.extensions : error.extensions
   return {

@@ -9,7 +9,7 @@ function sizeOf(source: string) {
 }
 const refusalOf = (source: string) => tooMuch(sizeOf(source))
 
-/** A field with as many levels as asked. */
+/** A field with this many levels. */
 const nested = (levels: number): string => (levels === 1 ? 'a' : `a { ${nested(levels - 1)} }`)
 const fields = (count: number): string => Array.from({ length: count }, (_, index) => `f${index}: a`).join(' ')
 
@@ -33,11 +33,11 @@ test.each([
     { depth: 1, fields: 3, ownFields: 3 },
   ],
   ['an inline fragment at the root', '{ ... on A { a b } c }', { depth: 1, fields: 3, ownFields: 3 }],
-])('count the fields of %s as if they were written in its place', (_, source, size) => {
+])('count the fields of %s as if they were inlined', (_, source, size) => {
   expect(sizeOf(source)).toEqual({ ...size, introspects: false })
 })
 
-test('measure a document of nested spreads without repeating any, up to the largest safe number', () => {
+test('measure nested spreads without expanding them, up to the largest safe number', () => {
   const levels = 60
   const doubling = Array.from({ length: levels }, (_, level) => `fragment F${level} on A { ...F${level + 1} ...F${level + 1} }`)
   expect(sizeOf(`{ ...F0 } ${doubling.join(' ')} fragment F${levels} on A { a }`)).toEqual({
@@ -54,11 +54,11 @@ test.each([
   '{ a __schema { types { name } } b }',
   '{ ... on A { __schema { types { name } } } }',
   '{ ...A } fragment A on A { __type(name: "A") { name } }',
-])('notice introspection in %s', (source) => {
+])('detect introspection in %s', (source) => {
   expect(sizeOf(source).introspects).toBe(true)
 })
 
-test.each(['{ __typename }', '{ a { __typename } }'])('take %s for no introspection', (source) => {
+test.each(['{ __typename }', '{ a { __typename } }'])('do not mistake %s for introspection', (source) => {
   expect(sizeOf(source).introspects).toBe(false)
 })
 
@@ -67,7 +67,7 @@ test('[graphql-limits] accept fifteen levels and refuse sixteen', () => {
   expect(refusalOf(`{ ${nested(16)} }`)).toBe('An operation can be 15 levels deep; this one has 16.')
 })
 
-test('[graphql-limits] accept introspection that is deeper than fifteen levels', () => {
+test('[graphql-limits] accept introspection deeper than fifteen levels', () => {
   expect(refusalOf(`{ __schema { ${nested(15)} } }`)).toBeUndefined()
 })
 
@@ -76,12 +76,12 @@ test('[graphql-limits] accept 2,000 fields and refuse one more', () => {
   expect(refusalOf(`{ a { ${fields(2_000)} } }`)).toBe('An operation can request 2000 fields; this one requests more.')
 })
 
-test('[graphql-limits] accept 50 fields at the root and refuse one more', () => {
+test('[graphql-limits] accept 50 root fields and refuse one more', () => {
   expect(refusalOf(`{ ${fields(50)} }`)).toBeUndefined()
   expect(refusalOf(`{ ${fields(51)} }`)).toBe('An operation can have 50 fields at its root.')
 })
 
-test('[graphql-limits] refuse more than 50 fields at the root when fragments name them', () => {
+test('[graphql-limits] refuse more than 50 root fields inside fragments', () => {
   const refusal = 'An operation can have 50 fields at its root.'
   expect(refusalOf(`{ ... on Query { ${fields(51)} } }`)).toBe(refusal)
   expect(refusalOf(`{ ...A } fragment A on Query { ${fields(51)} }`)).toBe(refusal)

@@ -10,12 +10,12 @@ const deepest = 15
 const mostFields = 2_000
 const mostRootFields = 50
 
-/** `ownFields` are those of the topmost level, also where a fragment names them. */
+/** `ownFields` counts the root fields, including those inside fragments. */
 type Size = { depth: number; fields: number; ownFields: number; introspects: boolean }
 
 /**
- * Measures an operation that has passed validation, so fragments do not go in circles. Fragments count wherever they are spread,
- * but each is measured once: a document of nested spreads costs no more time than its length.
+ * Measures an operation that has passed validation, so fragments have no cycles. Fragments count wherever they are spread, but each is
+ * measured once: a document of nested spreads takes time proportional to its length.
  */
 export function measure(document: DocumentNode, operation: OperationDefinitionNode): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -47,7 +47,7 @@ export function measure(document: DocumentNode, operation: OperationDefinitionNo
   return sizeOf(operation.selectionSet)
 }
 
-/** Why an operation is too much, as a sentence, or undefined when it is not. Introspection has its own depth. */
+/** Why an operation exceeds the limits, as a sentence, or undefined when it does not. Introspection has its own depth. */
 export function tooMuch(size: Size): string | undefined {
   if (size.depth > deepest && !size.introspects) return `An operation can be ${deepest} levels deep; this one has ${size.depth}.`
   if (size.fields > mostFields) return `An operation can request ${mostFields} fields; this one requests more.`

@@ -40,7 +40,7 @@ function fieldsOf(name: string): Record<string, string> {
   return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, String(field.type)]))
 }
 
-test('[enum-entity-type] what can be named by its kind', () => {
+test('[enum-entity-type] lists the kinds of entities', () => {
   expect(valuesOf('EntityType')?.toSorted()).toEqual([
     'BOOK_EDITION',
     'CATALOG',
@@ -53,18 +53,18 @@ test('[enum-entity-type] what can be named by its kind', () => {
   ])
 })
 
-test('[enum-paragraph-type] what a paragraph may be: those of the specification, and those writers miss elsewhere', () => {
+test('[enum-paragraph-type] lists the kinds of paragraphs: those of the specification, and additions', () => {
   const known = valuesOf('ParagraphType')
   const specified = ['P', 'H1', 'H2', 'H3', 'H4', 'IMG', 'PRE', 'BQ', 'PQ', 'IFRAME', 'MIXTAPE_EMBED']
   expect(known).toEqual(expect.arrayContaining([...specified, 'ULI', 'OLI', 'HR', 'SECTION_CAPTION', 'COVER_TITLE']))
 })
 
-test('[enum-markup-type] what words may be', () => {
+test('[enum-markup-type] lists the kinds of markup', () => {
   const specified = ['A', 'CODE', 'EM', 'STRONG', 'HIGHLIGHT', 'QUOTE']
   expect(valuesOf('MarkupType')).toEqual(expect.arrayContaining([...specified, 'MENTION', 'LINK']))
 })
 
-test('[entity-image-metadata] a picture has its description, focus and size', () => {
+test('[entity-image-metadata] gives a picture its description, focus and size', () => {
   expect(fieldsOf('ImageMetadata')).toMatchObject({
     id: 'ID!',
     alt: 'String',
@@ -75,17 +75,17 @@ test('[entity-image-metadata] a picture has its description, focus and size', ()
   })
 })
 
-test('[enum-sort-direction] lists are sorted one way or the other', () => {
+test('[enum-sort-direction] sorts lists in either direction', () => {
   expect(valuesOf('SortDirection')).toEqual(['ASC', 'DESC'])
 })
 
-test('[union-types-exist] there are twenty-three ways to refuse, each with a type of its own', () => {
+test('[union-types-exist] has twenty-three refusals, each with its own type', () => {
   expect(refusals).toHaveLength(23)
   expect(refusals.filter((name) => !isObjectType(schema.getType(name)))).toEqual([])
   expect(Object.keys(refusalTexts).toSorted()).toEqual(refusals.toSorted())
 })
 
-test('[union-types-message] every refusal says why, and some say what to do about it', () => {
+test('[union-types-message] gives every refusal a message, and some further details', () => {
   for (const name of refusals) expect(fieldsOf(name), name).toMatchObject({ message: 'String!' })
   expect(fieldsOf('Conflict')).toMatchObject({ code: 'String' })
   expect(fieldsOf('BadRequest')).toMatchObject({ code: 'String' })
@@ -96,7 +96,7 @@ test('[union-types-message] every refusal says why, and some say what to do abou
   expect(fieldsOf('CustomDomainFailure')).toMatchObject({ reason: 'DomainConnectError' })
 })
 
-test('every union of answers holds something other than refusals', () => {
+test('gives every result union a member that is not a refusal', () => {
   const unions = Object.values(schema.getTypeMap()).filter(isUnionType)
   expect(unions.length).toBeGreaterThan(5)
   for (const union of unions)
@@ -106,7 +106,7 @@ test('every union of answers holds something other than refusals', () => {
     ).toBe(true)
 })
 
-test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type] [enum-membership-cancellation-reason] [enum-membership-cancellation-discount] [enum-currency-code] [enum-charge-kind] [enum-payment-provider] [enum-gift-code-status] [enum-gift-type] memberships, payments and gifts are spoken of in these words and no others', () => {
+test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type] [enum-membership-cancellation-reason] [enum-membership-cancellation-discount] [enum-currency-code] [enum-charge-kind] [enum-payment-provider] [enum-gift-code-status] [enum-gift-type] has exactly these values for memberships, payments and gifts', () => {
   const words: [name: string, known: string[]][] = [
     ['MembershipTier', ['FREE', 'FRIEND', 'MEMBER']],
     ['MembershipType', ['MONTHLY', 'YEARLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY']],
@@ -134,6 +134,6 @@ test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type
   for (const [name, known] of words) expect(valuesOf(name)?.toSorted(), name).toEqual(known.toSorted())
 })
 
-test('[enum-submission-status] what is submitted to a publication stands in one of these states', () => {
+test('[enum-submission-status] has exactly these states of a submission', () => {
   expect(valuesOf('SubmissionStatus')).toEqual(['ACCEPTED', 'CHANGES_REQUESTED', 'OPEN', 'REJECTED', 'UNKNOWN', 'WIP'])
 })

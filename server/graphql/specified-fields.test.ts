@@ -9,7 +9,7 @@ import { asker, published, publishEdits, rewrite, story, type Writer, writer } f
 
 const textOf = (title: string, text: string) => story(title, text)
 
-describe.each(testEngines)('what programs ask of things, on $engine', ({ open }) => {
+describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
@@ -23,7 +23,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
   const ask = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>
     who.graphql<Data>(query, variables)
 
-  test('the feeds of a publication are all of it and each of its topics, and the parts of its front page are told apart', async () => {
+  test('the feeds of a publication are its own and one per topic, and the parts of its front page have distinct types', async () => {
     const id = await publication(app, { slug: 'fields', name: 'Fields', owner: ines })
     await tagNamed(app, 'hedges')
     await app.database.db
@@ -59,7 +59,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     ).toMatchObject({ user: { socialStats: { collectionFollowingCount: 1 } } })
   })
 
-  test('a draft tells its writer which edits readers do not see, and nothing once they do', async () => {
+  test('a draft shows its writer the unpublished edits, and none once they are published', async () => {
     const postId = await published(ines, textOf('Hedge', 'Cut it in March.'))
     const draft = async () =>
       (
@@ -81,7 +81,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     expect((await draft()).deltas).toEqual([])
   })
 
-  test('a story knows how many clapped, of those who are there; a notification says what was highlighted, and how many there are', async () => {
+  test('a story counts claps of existing accounts; a notification has its highlight and their number', async () => {
     const postId = await published(ines, textOf('Ditch', 'Water finds it.'))
     const gone = await writer(app)
     for (const who of [emil, gone])
@@ -111,7 +111,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     expect(notifications.items.filter(({ type, quote }) => type !== 'POST_HIGHLIGHTED' && quote !== null)).toEqual([])
   })
 
-  test('what a story earned in the days of its numbers is for its writer alone', async () => {
+  test("a story's earnings in the days of its statistics are visible to its writer alone", async () => {
     const postId = await published(ines, textOf('Gate', 'It creaks.'))
     const day = utcDay(app.clock())
     await app.database.db
@@ -141,7 +141,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     expect(collection.stats.posts).toEqual([{ earnings: null }])
   })
 
-  test('a topic knows the public ones beside it, a person what they are called at Facebook unless they hide it', async () => {
+  test('a topic lists related public ones, and a user their Facebook name unless hidden', async () => {
     const { db } = app.database
     for (const [position, slug] of ['furrows', 'ploughs', 'sheds'].entries())
       await db
@@ -176,7 +176,7 @@ describe.each(testEngines)('what programs ask of things, on $engine', ({ open })
     expect(await name()).toBeNull()
   })
 
-  test('the words of a story’s address are its own among what its writer wrote', async () => {
+  test("the slug of a story is unique among its writer's stories", async () => {
     const setSlug = asker(
       'mutation($postId: ID!, $slug: String!) { updatePostSettings(postId: $postId, input: { customSlug: $slug }) { __typename ... on AlreadyExists { message } } }',
     )

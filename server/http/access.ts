@@ -22,12 +22,12 @@ import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { trailingId } from '#shared/text/slug.ts'
 
-/** What somebody without the right gets instead: another address, or a status. */
+/** The response to a viewer without the right: another address, or a status. */
 export type Refusal = { kind: 'redirect'; to: string } | { kind: 'status'; status: 401 | 403 | 404 }
 
 const isCall = (route: RouteEntry): boolean => route.kind === 'api' || route.kind === 'action'
 
-/** Pages send a visitor to sign in and are not here for others; calls say 401 and 403. */
+/** Pages redirect a visitor to sign in and are not found for others; API calls answer 401 and 403. */
 const rules: Partial<Record<RouteEntry['access'], { visitor: string; signedIn: string }>> = {
   'signed-in': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
   owner: { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
@@ -47,7 +47,7 @@ function readRule(rule: string, here: string, params: Params): Refusal {
   return { kind: 'redirect', to }
 }
 
-/** Nothing when the viewer has the right to this address, else what they get. `here` is the path with its query. */
+/** Undefined when the viewer may open this address. `here` is the path with its query. */
 export async function refusalFor(ctx: Context, route: RouteEntry, params: Params, here: string): Promise<Refusal | undefined> {
   if (route.access === 'any' || route.access === 'visitor-only') return undefined
   const rule = rules[route.access]
@@ -60,7 +60,7 @@ export async function refusalFor(ctx: Context, route: RouteEntry, params: Params
   return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
 }
 
-/** Whether the viewer belongs to the publication of this address, in a role that is not enough for it. */
+/** Whether the viewer belongs to the publication of this address, in a role too low for it. */
 export async function needsHigherRole(ctx: Context, route: RouteEntry, { collectionSlug }: Params): Promise<boolean> {
   if (route.access !== 'publication-role' || !ctx.viewer || !collectionSlug) return false
   const publication = await publicationBySlug(ctx, collectionSlug)
@@ -70,7 +70,7 @@ export async function needsHigherRole(ctx: Context, route: RouteEntry, { collect
 const isPartner = async (ctx: Context, viewerId: string): Promise<boolean> =>
   isInProgram(await enrollmentsByUser(ctx).load(viewerId))
 
-/** Of those who are signed in, whom an address is for; the others are sent where the route says. */
+/** Which signed-in viewers an address is for; the others are redirected as the route says. */
 const isFor: Readonly<Record<string, (ctx: Context, viewerId: string) => Promise<boolean>>> = {
   ShowPay: async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
   ShowDiscount: hasRightToHalfOff,
@@ -105,9 +105,9 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
   }
 }
 
-/** Whoever the address names owns it: the writer of the story, the person themselves. What is not known belongs to nobody. */
+/** Ownership follows from what the address names: the writer of the story, or the user. An unknown target has no owner. */
 async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
-  // A note is between two people; whose story it stands on is not what is asked.
+  // A note is between two people, whichever story it is on.
   if (params.noteId) return isPartyToNote(ctx, trailingId(params.postId ?? '') ?? '', params.noteId)
   if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
   if (params.postId) {

@@ -29,7 +29,7 @@ import { endUnreadBodies } from './unread-bodies.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostBodyBytes = 1024 * 1024
-/** How long a request may take to arrive, its head and its body. */
+/** How long the head and body of a request may take to arrive. */
 const longestArrivalMs = 30_000
 
 /** The HTTP server, wired but not listening. */
@@ -46,11 +46,11 @@ export async function createApp(
     serverFactory: (framework, options) => {
       const answer = stopping.track(endUnreadBodies(framework))
       const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
-      // A server that is stopping ends its connections, which the framework sees to.
+      // A stopping server ends its connections; the framework sees to that.
       const keepAliveTimeout = Number(options.keepAliveTimeout)
       const limits = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout }
       const server = createServer({ ...limits, connectionsCheckingInterval: requestTimeoutMs / 20 }, (request, response) => {
-        // Proxies pass `Host` on as it came. This header may be made up by whoever asks, and would decide whose pages are kept.
+        // Proxies pass on `Host` unchanged. A client may forge this header, which would decide whose pages are cached.
         delete request.headers['x-forwarded-host']
         ;(server.listening ? keptFirst : answer)(request, response)
       })
@@ -61,7 +61,7 @@ export async function createApp(
     bodyLimit: mostBodyBytes,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_000 },
-    // Open connections that wait for nothing do not hold up a stop; requests under way are finished.
+    // Idle connections do not delay a stop; requests in progress are finished.
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
@@ -69,7 +69,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.host))
     if (healthPaths.includes(request.url)) return
-    // A host that nobody has claimed shows nobody's pages.
+    // An unclaimed host serves no pages.
     if ((await parts.hosts.kindOf(request.host)) === 'unknown')
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
   })
@@ -77,10 +77,10 @@ export async function createApp(
   validateWhatIsKept(app)
   await app.register(cookie)
   await acceptMultipart(app, config)
-  // Events of a page that closes come as plain text; forms of sign-in providers as forms.
+  // Events of a closing page are sent as plain text; responses of sign-in providers as forms.
   app.addContentTypeParser(['text/plain'], { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    // Search clients call their JSON a form, since a browser sends that without asking first.
+    // Search clients label their JSON as a form, since browsers send that without a preflight.
     done(null, String(body).startsWith('{') ? body : Object.fromEntries(new URLSearchParams(String(body)))),
   )
   await app.register(fastifyStatic, {
@@ -98,7 +98,7 @@ export async function createApp(
   await app.register(imageRoutes({ store: parts.images }))
   await app.register(videoRoutes({ store: parts.services.videos }))
   await app.register(apiRoutes(parts, methodsAt))
-  // Before the routes it is for: they take what is set when the next plugin is waited for.
+  // Registered before the routes: they take the handler that is set when the next plugin is awaited.
   const logOutage = logOutages(log)
   app.setErrorHandler((error, request, reply) => answerError({ ...parts, logOutage }, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {

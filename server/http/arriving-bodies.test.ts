@@ -8,7 +8,7 @@ const gigabyte = 2 ** 30
 const formType = 'multipart/form-data; boundary=x'
 const fileHead = '--x\r\ncontent-disposition: form-data; name="uploadedFile"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
 
-describe.each(testEngines)('bodies as they arrive, on $engine', ({ open }) => {
+describe.each(testEngines)('request bodies in transit, on $engine', ({ open }) => {
   let app: TestApp
   let port: number
   let ines: Writer
@@ -21,7 +21,7 @@ describe.each(testEngines)('bodies as they arrive, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** A connection on which a request is begun, what comes back on it, and when it ends. */
+  /** Opens a connection, starts a request on it, and collects the response and the end of the connection. */
   function begin(path: string, headers: Record<string, string>, who: Pick<Writer, 'cookies'> = ines) {
     const socket: Socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -39,19 +39,19 @@ describe.each(testEngines)('bodies as they arrive, on $engine', ({ open }) => {
     return { socket, ended, answer: () => answer }
   }
 
-  test.each(['/_/upload', '/_/import-archive'])('%s refuses at once what says that it is too large', async (path) => {
+  test.each(['/_/upload', '/_/import-archive'])('%s refuses at once a request that declares itself too large', async (path) => {
     const { ended, answer } = begin(path, { 'content-type': formType, 'content-length': String(gigabyte) })
     await ended
     expect(answer()).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('a call refuses at once what says that it is too large', async () => {
+  test('an API call refuses at once a request that declares itself too large', async () => {
     const { ended, answer } = begin('/_/batch', { 'content-type': 'application/json', 'content-length': String(gigabyte) })
     await ended
     expect(answer()).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('what turns out to be too large while it arrives is cut off', async () => {
+  test('cuts off a body that proves too large while it arrives', async () => {
     const { socket, ended, answer } = begin('/_/upload', { 'content-type': formType, 'transfer-encoding': 'chunked' })
     const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
     socket.write(chunk(fileHead))
@@ -68,7 +68,7 @@ describe.each(testEngines)('bodies as they arrive, on $engine', ({ open }) => {
     expect(answer()).toMatch(/^(?:HTTP\/1\.1 413 .*)?$/s)
   })
 
-  test('what nobody wants is not read to its end', async () => {
+  test('does not read an unused body to its end', async () => {
     const visitor = app.browser()
     const { socket, ended, answer } = begin('/_/upload', { 'content-type': formType, 'content-length': '900000' }, visitor)
     socket.write(fileHead)
@@ -76,7 +76,7 @@ describe.each(testEngines)('bodies as they arrive, on $engine', ({ open }) => {
     expect(answer()).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('a body that comes too slowly ends at the limit', async () => {
+  test('ends a body that arrives too slowly at the time limit', async () => {
     const { socket, ended, answer } = begin('/_/batch', { 'content-type': 'application/json', 'content-length': '100' })
     socket.write('[')
     await ended

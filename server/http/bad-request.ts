@@ -13,6 +13,6 @@ const byStatus: Record<number, string> = {
   415: 'This address doesn’t accept bodies of that Content-Type.',
 }
 
-/** What is wrong with a request that was refused before it reached its handler, in our words and not in those of a library. */
+/** Explains a request that was refused before it reached its handler, without exposing library messages. */
 export const badRequestMessage = ({ code = '', statusCode = 400, message }: Failure): string =>
   byCode[code] ?? byStatus[statusCode] ?? (/^(?:FST_|ERR_|HPE_)/.test(code) ? 'We can’t read this request.' : message)

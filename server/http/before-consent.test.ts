@@ -7,7 +7,7 @@ import { published, story, writer } from '#test/server/writers.ts'
 const german = { 'cf-ipcountry': 'DE' }
 const american = { 'cf-ipcountry': 'US' }
 
-describe('before a visitor from the European Union has agreed', () => {
+describe('before a visitor from the European Union consents', () => {
   let app: TestApp
   let path: string
   let storyId: string
@@ -19,7 +19,7 @@ describe('before a visitor from the European Union has agreed', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** What an ordinary visit asks for. */
+  /** The requests of an ordinary page view. */
   async function browse(browser: TestBrowser): Promise<void> {
     for (const url of ['/', path, pathTo('ShowSearch'), '/m/signin']) await browser.get(url)
     await browser.graphql('query VariantFlagsQuery { variantFlags { name } }')
@@ -28,7 +28,7 @@ describe('before a visitor from the European Union has agreed', () => {
     ])
   }
 
-  test('only the cookie that protects forms is set, and nothing that tells one browser from another', async () => {
+  test('only the CSRF cookie is set, and nothing that identifies a browser', async () => {
     const browser = app.browser(german)
     await browse(browser)
     expect([...browser.cookies.keys()]).toEqual(['xsrf'])
@@ -36,7 +36,7 @@ describe('before a visitor from the European Union has agreed', () => {
     expect(rows).toEqual([{ viewer_key: null }])
   })
 
-  test('Google is neither asked nor allowed', async () => {
+  test('nothing is requested from Google, nor allowed to be', async () => {
     const { headers, body } = await app.browser(german).get('/')
     expect(String(headers['content-security-policy'])).not.toContain('accounts.google.com')
     expect(body).toContain('"allowsThirdParties":false')
@@ -45,7 +45,7 @@ describe('before a visitor from the European Union has agreed', () => {
     expect(String(agreed.headers['content-security-policy'])).toContain('accounts.google.com')
   })
 
-  test('signing in needs no other cookie than that one', async () => {
+  test('signing in needs no other cookie', async () => {
     const browser = app.browser(german)
     await signUp(app, 'anna@posteo.example')
     await askForMail(browser, { email: 'anna@posteo.example' })
@@ -55,7 +55,7 @@ describe('before a visitor from the European Union has agreed', () => {
     expect([...browser.cookies.keys()].toSorted()).toEqual(['notice', 'sid', 'xsrf'])
   })
 
-  test('elsewhere, and after agreeing, a browser is counted by its cookie', async () => {
+  test('elsewhere, and after consent, a browser is counted by its cookie', async () => {
     const browser = app.browser(american)
     await browse(browser)
     expect([...browser.cookies.keys()].toSorted()).toEqual(['bid', 'xsrf'])

@@ -23,7 +23,7 @@ const fields = [
 ]
 const values = [hostile, [hostile], [], {}, null, true, 1e308]
 
-describe('bodies of any shape', () => {
+describe('request bodies of any shape', () => {
   let app: TestApp
   let ada: Writer
   let bob: Writer
@@ -36,7 +36,7 @@ describe('bodies of any shape', () => {
   afterAll(() => app.close())
 
   const post = (url: string, body: unknown, type = 'application/json') => {
-    // No limit answers in place of the handler.
+    // Moves past the rate limits, which would answer instead of the handler.
     app.pass(60_000)
     return bob.ask({
       method: 'POST',
@@ -47,7 +47,7 @@ describe('bodies of any shape', () => {
   }
 
   test.each(['application/json', 'text/plain'])(
-    'no address that is posted to fails on %s of another shape',
+    'no POST address fails on %s with an unexpected shape',
     async (type) => {
       const all = [...bodies, ...values.map((value) => Object.fromEntries(fields.map((name) => [name, value])))]
       for (const route of routes.filter(({ methods }) => methods?.includes('POST')))
@@ -80,7 +80,7 @@ describe('bodies of any shape', () => {
     expect([form.statusCode, form.headers.location]).toEqual([303, `${url}?code=a&state=b`])
   })
 
-  test('claps and reading progress are counted by numbers only', async () => {
+  test('claps and reading progress accept only numbers', async () => {
     const [postId = ''] = ids
     for (const clapCount of [hostile, [3], null, true, 'many', {}]) {
       const answer = await post(`/_/vote/p/${postId}`, { clapCount })

@@ -9,17 +9,14 @@ export const etagOf = (content: string | Buffer): string =>
 export const namesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-/** Whether the client has this version already. A tag decides alone where the client sends one (RFC 9110, 13.2.2). */
+/** Whether the client has this version already. Where the client sends a tag, it alone decides (RFC 9110, 13.2.2). */
 function isKnown(headers: IncomingHttpHeaders, etag: string, lastModified: string | undefined): boolean {
   if (headers['if-none-match'] !== undefined) return namesEtag(headers['if-none-match'], etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return lastModified !== undefined && Date.parse(lastModified) <= since
 }
 
-/**
- * Whatever may be kept by a cache or a browser carries an ETag, and is answered with 304 to those who have it. What is for one person, or
- * is streamed, goes by unchanged.
- */
+/** Adds an ETag to cacheable responses and answers 304 to clients that have them. Private and streamed responses pass unchanged. */
 export function validateWhatIsKept(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, headers }, reply, payload) => {
     const isRead = method === 'GET' || method === 'HEAD'

@@ -6,7 +6,7 @@ import { second } from '#shared/time/units.ts'
 export const sessionCookie = 'sid'
 /** Readable by our scripts, which send it back in a header that other sites cannot set. */
 export const xsrfCookie = 'xsrf'
-/** Stands for a browser nobody is signed in with: for login codes and experiments. */
+/** Identifies a browser without a session: for sign-in codes and experiments. */
 export const browserCookie = 'bid'
 
 const maxAge = sessionLifetimeMs / second

@@ -18,8 +18,8 @@ type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
 const defaultRetryAfterSeconds = 10
 
 /**
- * Bad requests are told what was wrong with them. What is away or overloaded answers 503 with a page that asks nothing of the
- * database; anything else is logged and gets the error page, never a stack trace.
+ * Bad requests get an explanation. An outage or overload answers 503 with a page that does not query the database; anything else is logged
+ * and gets the error page, never a stack trace.
  */
 export async function answerError(
   parts: ErrorParts,
@@ -30,7 +30,7 @@ export async function answerError(
   const failure = error as Failure
   const wantsPage = (readWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
   if (failure.statusCode === 503) {
-    // That the database is away is logged where it is noticed.
+    // A database outage is logged where it is detected.
     if (!(failure instanceof DatabaseAway)) parts.logOutage(failure)
     void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
     return wantsPage
@@ -64,7 +64,7 @@ async function sendErrorPage(
     const page = await answerPage(parts, visit, env, screen, addressOf(request))
     return sendPage(request, reply, visit, page.kind === 'html' ? { ...page, status } : page)
   } catch (second) {
-    // The database may have gone between the two.
+    // The database may have failed between the two.
     if ((second as Failure).statusCode === 503 && status !== 503) return answerError(parts, second, request, reply)
     parts.log.error({ err: second }, 'the error page failed too')
     return reply

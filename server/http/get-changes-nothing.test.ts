@@ -14,7 +14,7 @@ const mayChange: Record<string, string> = {
 }
 const isAllowed = (column: string) => Boolean(mayChange[column])
 
-describe.each(testEngines)('no GET changes anything, on $engine', ({ open }) => {
+describe.each(testEngines)('GET requests have no side effects, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let values: Record<string, string>
@@ -68,14 +68,14 @@ describe.each(testEngines)('no GET changes anything, on $engine', ({ open }) => 
 
   const gets = routes.filter(({ methods = ['GET'], isForDevelopment }) => methods.includes('GET') && !isForDevelopment)
 
-  test('every address of the table, asked by a writer who is signed in, leaves the database as it was', async () => {
+  test('every address of the route table, requested by a signed-in writer, leaves the database unchanged', async () => {
     expect(gets.length).toBeGreaterThan(300)
     const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? 'a1b2c3d4e5f6')
     const query = `?token=${values.token}&redirect=%2F&actionUrl=%2F%40${values.username}%2Ffollow&operation=login`
     let before = await snapshot()
     for (const { path, name } of gets)
       for (const url of [fill(path), fill(path) + query]) {
-        // The token of the session signs out; that address is the only one that a page of ours gives to its own reader.
+        // Signing out needs the session's token in the address, which only our own page gives to its reader.
         if (name === 'AcctSignout') continue
         const { statusCode } = await ines.get(url)
         expect(statusCode, url).toBeLessThan(500)

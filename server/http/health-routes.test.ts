@@ -8,8 +8,8 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { openTestApp } from '#test/server/test-app.ts'
 
-describe.each(testEngines)('a server that works, on $engine', ({ open }) => {
-  test('is live and ready at every host, and neither answer is kept', async () => {
+describe.each(testEngines)('a healthy server, on $engine', ({ open }) => {
+  test('is live and ready at every host, and neither response is cached', async () => {
     const app = await openTestApp({ open })
     onTestFinished(() => app.close())
     for (const path of ['/_/live', '/_/ready'])
@@ -19,7 +19,7 @@ describe.each(testEngines)('a server that works, on $engine', ({ open }) => {
       }
   })
 
-  test('that is stopping ends what is idle, finishes what is under way, and says that the connection ends', async () => {
+  test('closes idle connections while stopping, finishes requests in progress, and announces the end of the connection', async () => {
     const app = await openTestApp({ open })
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as AddressInfo
@@ -47,7 +47,7 @@ describe.each(testEngines)('a server that works, on $engine', ({ open }) => {
   })
 })
 
-test('a server whose database is away is live and not ready', async () => {
+test('a server without its database is live and not ready', async () => {
   const server = await openFakePostgres()
   const app = await openTestApp({
     open: () => openDatabase({ databaseUrl: server.url, databasePool: 2, dataDir: 'memory://' }),
@@ -59,7 +59,7 @@ test('a server whose database is away is live and not ready', async () => {
   expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('a request that is only half sent does not hold up a stop', async () => {
+test('a half-sent request does not delay a stop', async () => {
   const app = await openTestApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')

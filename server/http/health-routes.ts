@@ -4,16 +4,16 @@ import { second } from '#shared/time/units.ts'
 import { elapsedMs } from '#server/platform/clock.ts'
 import type { Parts } from './parts.ts'
 
-/** Answered at every host, because load balancers ask by address. */
+/** Answered at every host, because load balancers call by IP address. */
 export const healthPaths = ['/_/live', '/_/ready']
 
 const answerWithinMs = 2 * second
-/** However often it is asked, the database is asked once in this time. */
+/** The database is checked at most once in this time. */
 const keptForMs = second
 
 /**
- * For load balancers: `/_/live` says that the process answers at all, `/_/ready` that it can do its work. A server that is stopping is
- * neither: the framework answers 503 to everything.
+ * For load balancers: `/_/live` says that the process responds at all, `/_/ready` that it can do its work. A stopping server is neither:
+ * the framework answers 503 to everything.
  */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
   let latest: { at: number; isReady: Promise<boolean> } | undefined

@@ -8,7 +8,7 @@ import { matchRoute, routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
-/** The same numbers in every run. */
+/** A seeded random generator: the same numbers in every run. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -80,10 +80,10 @@ const crumbs = [
   'a-b-c-f00000000000',
 ] as const
 
-/** Each is a whole page to be made, so a usual run asks a few; `ODD_ADDRESSES=10000` asks them all. */
+/** Each renders a whole page, so a default run requests a few; `ODD_ADDRESSES=10000` requests them all. */
 const oddAddresses = Number(process.env.ODD_ADDRESSES ?? 2_000)
 
-/** Half of the addresses are near ones of ours, with something odd in place of what they name; the rest are made of crumbs. */
+/** Half of the addresses are near-misses of real ones, with an odd value for a parameter; the rest are random fragments. */
 function addressMaker(seed: number): () => string {
   const { upTo, oneOf } = dice(seed)
   const crumbsOnly = () => Array.from({ length: 1 + upTo(6) }, () => oneOf(crumbs)).join(oneOf(['/', '/', '//', '']))
@@ -98,7 +98,7 @@ function addressMaker(seed: number): () => string {
   }
 }
 
-/** A wrong token counts against its network, and going over to another host of ours makes a token for one use. */
+/** A wrong token counts against its network, and moving to another of our hosts issues a one-time token. */
 const mayGrow = ['sign_in_failures', 'account_tokens']
 
 async function rowCounts({ database }: TestApp): Promise<Record<string, number>> {
@@ -114,7 +114,7 @@ async function rowCounts({ database }: TestApp): Promise<Record<string, number>>
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('ten thousand odd addresses are matched to a route or to none', () => {
+test('matches ten thousand odd addresses to a route or to none', () => {
   const address = addressMaker(20_260_301)
   const names = new Set<string | undefined>()
   for (let i = 0; i < 10_000; i++) names.add(matchRoute(address().split('?')[0] ?? '/')?.route.name)
@@ -122,7 +122,7 @@ test('ten thousand odd addresses are matched to a route or to none', () => {
   expect(names).toContain(undefined)
 })
 
-describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open }) => {
+describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
       headers: { ...(type && { 'content-type': type }) },
     })
 
-  test('odd addresses are answered without a failure, and leave nothing behind', { timeout: 120_000 }, async () => {
+  test('odd addresses are answered without a server error and leave nothing behind', { timeout: 120_000 }, async () => {
     await published(ada, story('Tides', 'Twice a day.'))
     await app.jobs.drain()
     const before = await rowCounts(app)
@@ -192,7 +192,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
     }
   })
 
-  test('a body that is no JSON, or of a type nobody takes, is the mistake of its sender', async () => {
+  test('a malformed JSON body or an unsupported type is a client error', async () => {
     for (const body of [
       '{',
       '',
@@ -239,7 +239,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
     }
   })
 
-  describe('as a picture', () => {
+  describe('image uploads', () => {
     const upload = async (bytes: Buffer, { field = 'uploadedFile', name = 'photo.jpg', type = 'image/jpeg' } = {}) => {
       const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
       const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
@@ -247,7 +247,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
     }
     const kept = () => app.database.db.selectFrom('images').selectAll().execute()
 
-    test('only what is one is taken, whatever it calls itself', async () => {
+    test('accept only real images, whatever the name and type', async () => {
       const before = await kept()
       const refused: [Buffer, number][] = [
         [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
@@ -265,7 +265,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
       expect(await kept()).toHaveLength(before.length + 1)
     })
 
-    test('a form that breaks off or has no edge is refused', async () => {
+    test('refuse a form that is cut off or has no boundary', async () => {
       for (const type of ['multipart/form-data', 'multipart/form-data; boundary=other', 'multipart/form-data; boundary='])
         expect(
           (await ada.post('/_/upload', Buffer.from('--edge\r\ncontent-disp'), { 'content-type': type })).statusCode,
@@ -273,7 +273,7 @@ describe.each(testEngines)('what nobody well-meaning sends, on $engine', ({ open
         ).toBeLessThan(500)
     })
 
-    test('an address inside is not asked', async () => {
+    test('do not request an internal address', async () => {
       for (const url of [
         'http://127.0.0.1:1/',
         'http://[::1]/',

@@ -10,19 +10,19 @@ import type { PageCache } from './pages/page-cache.ts'
 
 export type Hosts = ReturnType<typeof createHosts>
 
-/** What a host shows: everything, one person's or publication's pages, or nothing, since nobody has claimed it. */
+/** What a host serves: everything, the pages of one user or publication, or nothing for an unclaimed host. */
 export type HostKind = 'main' | Site | 'unknown'
 
 const mostKept = 5_000
-/** A changed username or slug is followed by its host after this long. */
+/** How long after a change of a username or slug its old host still works. */
 const keptForMs = 15 * second
 
 type Parts = { db: Db; config: Config; pageCache: PageCache; clock: Clock }
 
-/** Whose pages are where. Asked with every page, so what was found is kept for seconds. */
+/** Maps hosts to the pages they serve. Consulted for every page, so results are cached for seconds. */
 export function createHosts({ db, config, pageCache, clock }: Parts) {
   const own = new Set(configuredHostnames(config))
-  // Whoever tries it out reaches it by whatever name their network gives this machine.
+  // In development, the server is reached under any name the network gives this machine.
   const strays: HostKind = config.environment === 'development' ? 'main' : 'unknown'
   type Kept = { at: number; site?: Site | undefined; host?: string | undefined }
   const kept = new LRUCache<string, Kept>({ max: mostKept })
@@ -37,7 +37,7 @@ export function createHosts({ db, config, pageCache, clock }: Parts) {
     return found
   }
 
-  /** Names without a dot and addresses can be nobody's own: machines ask by them within a network, and so do health checks. */
+  /** Names without a dot and IP addresses cannot be custom domains: machines within a network and health checks use them. */
   const isMain = (host: string): boolean => {
     const name = hostnameOf(host)
     return own.has(name) || !name.includes('.') || isIP(name) !== 0 || name.startsWith('[')
@@ -52,7 +52,7 @@ export function createHosts({ db, config, pageCache, clock }: Parts) {
       }))
       return site ?? strays
     },
-    /** At which host of their own the pages under a prefix live. */
+    /** The custom domain that serves the pages under a prefix, if any. */
     hostOf: async (prefix: string): Promise<string | undefined> =>
       (await keep(`prefix:${prefix}`, async () => ({ host: await hostOfPrefix({ db, config }, prefix) }))).host,
   }

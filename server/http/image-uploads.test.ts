@@ -22,7 +22,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
   beforeEach(() => database.db.deleteFrom('images').execute())
   afterAll(() => database.close())
 
-  /** A running server, so that bodies which are refused half way are seen as a browser sees them. */
+  /** A running server, so that bodies refused half way are seen as a browser sees them. */
   async function octavo(outside: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'> = {}) {
     const store = memoryImageStore()
     const put = vi.spyOn(store, 'put')
@@ -57,7 +57,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     }
   }
 
-  test('[upload-image] an upload answers with the image, which is kept under its id and belongs to whoever sent it', async () => {
+  test('[upload-image] responds with the image, stored under its id and owned by the uploader', async () => {
     const { upload, store, rows } = await octavo()
     const { status, body } = await upload(await picture(60, 40).jpeg().toBuffer())
     expect(status).toBe(200)
@@ -79,13 +79,13 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     expect((await store.get(value.fileId))?.bytes).toHaveLength(row?.byte_size ?? -1)
   })
 
-  test('the content decides, whatever name and type it comes with', async () => {
+  test('goes by the content, whatever the name and type', async () => {
     const { upload, rows } = await octavo()
     expect((await upload(tinyGif(5, 5, 2), { name: 'page.html', type: 'text/html' })).status).toBe(200)
     expect(await rows()).toMatchObject([{ mime_type: 'image/gif' }])
   })
 
-  test('[upload-image] other types are refused with 415, and nothing is left behind', async () => {
+  test('[upload-image] refuses other types with 415 and leaves nothing behind', async () => {
     const { upload, uploadRaw, expectNothingLeft } = await octavo()
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '', 'GIF89a/*'])
       expect((await upload(Buffer.from(text))).status).toBe(415)
@@ -93,14 +93,14 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     await expectNothingLeft()
   })
 
-  test('[upload-image] what is too large is refused with 413, and nothing is left behind', async () => {
+  test('[upload-image] refuses a file that is too large with 413 and leaves nothing behind', async () => {
     const { upload, expectNothingLeft } = await octavo()
     expect((await upload(Buffer.concat([tinyGif(5, 5, 1), Buffer.alloc(200_000)]))).status).toBe(413)
     expect((await upload(tinyGif(2_000, 2_000, 13))).status).toBe(413)
     await expectNothingLeft()
   })
 
-  test('without the file, or with a broken form, it is refused with 400', async () => {
+  test('refuses a missing file or a malformed form with 400', async () => {
     const { upload, uploadRaw, expectNothingLeft } = await octavo()
     expect((await upload(tinyGif(5, 5, 1), { field: 'other' })).status).toBe(400)
     expect((await uploadRaw('nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
@@ -110,7 +110,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     await expectNothingLeft()
   })
 
-  test('when the row cannot be written the image goes too', async () => {
+  test('removes the image when its row cannot be written', async () => {
     const { upload, store } = await octavo()
     const remove = vi.spyOn(store, 'remove')
     await database.db.schema.alterTable('images').renameTo('images_away').execute()
@@ -122,7 +122,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     expect(remove).toHaveBeenCalledTimes(1)
   })
 
-  test('[upload-image] from an address it is the same, with 400 for addresses that are none or lead nowhere', async () => {
+  test('[upload-image] does the same from an address, with 400 for invalid or unreachable ones', async () => {
     const image = await picture(60, 40).png().toBuffer()
     const elsewhere = createServer((request, reply) => {
       if (request.url === '/page') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no image</h1>')
@@ -160,7 +160,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('an address inside is refused without being asked', async () => {
+  test('refuses an internal address without requesting it', async () => {
     const { uploadUrl, expectNothingLeft } = await octavo()
     for (const url of ['http://127.0.0.1/', 'http://localhost/', 'http://169.254.169.254/', 'http://[::1]/'])
       expect(await uploadUrl({ url })).toMatchObject({ status: 400, body: { error: { code: 'address' } } })

@@ -15,7 +15,7 @@ export type ImageUploadSettings = {
   store: ImageStore
   db: Db
   clock: Clock
-  /** Lets tests reach a server of their own. */
+  /** Lets tests reach their own server. */
   outside?: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'>
 }
 
@@ -24,16 +24,16 @@ type UploadRefusal = ImageRefusal | OutsideRefusal | 'no-file' | 'no-address'
 
 const bytesOf = ({ imageUploadMaxMb }: ImageUploadSettings['config']): number => Math.floor(imageUploadMaxMb * 1024 * 1024)
 
-/** Lets the routes of `app` read multipart bodies: one file of at most the size an image may have. */
+/** Enables multipart bodies on the routes of `app`: one file of at most the size of an image. */
 export const acceptMultipart = async (app: FastifyInstance, config: ImageUploadSettings['config']): Promise<void> => {
   const limits = { files: 1, fileSize: bytesOf(config), parts: 10, fields: 9, fieldSize: 10_000, headerPairs: 50 }
   await app.register(multipart, { limits, throwFileSizeLimit: true })
 }
 
-/** What answers `POST /_/upload` and `POST /_/upload-url`, once the router knows who asks and that it is really them. */
+/** Handlers of `POST /_/upload` and `POST /_/upload-url`, called once the router has authenticated the viewer and checked the token. */
 export function imageUploads({ config, store, db, clock, outside }: ImageUploadSettings) {
   const maxBytes = bytesOf(config)
-  // Files are held in memory. Whoever waits here has not been read yet.
+  // Files are held in memory. A request waiting here has not been read yet.
   const inTurn = createGate({ atOnce: 16, waiting: 64 })
 
   async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
@@ -44,7 +44,7 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
   }
 
   return {
-    /** Multipart, the file in the field `uploadedFile`. */
+    /** Multipart, with the file in the field `uploadedFile`. */
     async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
       if (!request.isMultipart()) return refuse(reply, 'type')
       if (saysTooLarge(request, maxBytes)) return refuse(reply, 'too-large')
@@ -54,11 +54,11 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
       })
     },
 
-    /** JSON, the address in `url`. */
+    /** JSON, with the address in `url`. */
     async handleUploadUrl(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
       const url = fieldsOf(request.body).get('url')
       if (url === undefined) return refuse(reply, 'no-address')
-      // Some servers do not know what they serve; the bytes decide.
+      // Some servers send no specific type; the bytes decide.
       const accept = ['image/', 'application/octet-stream']
       return inTurn(async () => {
         const found = await fetchOutside(url, { ...outside, maxBytes, accept, timeoutMs: 20_000 })
@@ -68,14 +68,14 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
   }
 }
 
-/** What a form adds to its file: its other fields and what stands between them. */
+/** The bytes a form adds to its file: other fields and boundaries. */
 const mostFormBytes = 256 * 1024
 
-/** Whether a request says before its body is read that its file is larger than this. */
+/** Whether a request declares, before its body is read, a file larger than this. */
 export const saysTooLarge = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): boolean =>
   Number(headers['content-length'] ?? 0) > maxBytes + mostFormBytes
 
-/** The bytes of a file; `too-large` as soon as they are more than its limit. The rest is not waited for: the answer ends it. */
+/** The bytes of a file; `too-large` as soon as they exceed its limit. The rest is not awaited: the response ends it. */
 export const readPart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -88,7 +88,7 @@ export const readPart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'>
     file.on('error', reject)
   })
 
-/** Held in memory only: a refused file leaves nothing behind. */
+/** Held in memory only, so that a refused file leaves nothing behind. */
 export async function readUploadedFile(
   request: FastifyRequest,
   field = 'uploadedFile',
@@ -104,7 +104,7 @@ export async function readUploadedFile(
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') return 'too-large'
-    // A body that ends in the middle or breaks the form is the sender's mistake as well.
+    // A body that ends early or is malformed is a client error as well.
     if (statusCode === undefined || statusCode < 500) return 'no-file'
     throw error
   }

@@ -23,7 +23,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers })
 }
 
-test('an image is served for ever, as nothing but an image', async () => {
+test('serves an image as immutable, and as nothing but an image', async () => {
   const { statusCode, headers, rawPayload } = await get(imagePath(id, { width: 300 }), { accept: browser })
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -37,7 +37,7 @@ test('an image is served for ever, as nothing but an image', async () => {
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
 })
 
-test('every address imagePath writes is understood', async () => {
+test('understands every address `imagePath` writes', async () => {
   for (const request of [
     {},
     { width: 300, ratio: 2 },
@@ -48,7 +48,7 @@ test('every address imagePath writes is understood', async () => {
     expect((await get(imagePath(id, request))).statusCode).toBe(200)
 })
 
-test('who has it already is told so, without the bytes', async () => {
+test('answers 304 to a client that has the image', async () => {
   const { headers } = await get(`/_/img/${id}?w=64`)
   for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
     const again = await get(`/_/img/${id}?w=64`, { 'if-none-match': String(tag) })
@@ -60,7 +60,7 @@ test('who has it already is told so, without the bytes', async () => {
 })
 
 test.each(['ffffffffffff', 'abc', '..%2F..%2Fetc%2Fpasswd', 'ABCDEF012345', `${id}%2Foriginal`])(
-  'there is no image %s',
+  'finds no image %s',
   async (unknown) => {
     const { statusCode, headers } = await get(`/_/img/${unknown}?w=64`)
     expect(statusCode).toBe(404)
@@ -82,15 +82,15 @@ test.each([
   'w=64&h=64&fit=crop&focus=101,0',
   'w=64&h=64&fit=crop&focus=50',
   'w=64&h=64&fit=crop&focus=a,b',
-])('refused: ?%s', async (query) => {
+])('rejects ?%s', async (query) => {
   expect((await get(`/_/img/${id}?${query}`)).statusCode).toBe(400)
 })
 
-test('[image-crop-height] crop and letterbox need a height', async () => {
+test('[image-crop-height] requires a height for crop and letterbox', async () => {
   for (const fit of ['crop', 'letterbox']) expect((await get(`/_/img/${id}?w=64&fit=${fit}`)).statusCode).toBe(400)
 })
 
-test('[entity-image-metadata] the aspect ratios offered are 4:3, 1:1, 3:2 and 2:1', async () => {
+test('[entity-image-metadata] offers the aspect ratios 4:3, 1:1, 3:2 and 2:1', async () => {
   const sizes = { '4:3': 240, '1:1': 320, '3:2': 213, '2:1': 160 }
   for (const [aspect, height] of Object.entries(sizes)) {
     const { statusCode, rawPayload } = await get(`/_/img/${id}?w=320&aspect=${aspect}`)

@@ -8,14 +8,14 @@ import type { ImageRequest } from '#shared/text/images.ts'
 
 type ImageQuery = Record<string, string | string[] | undefined>
 
-/** `GET /_/img/:id`, with the query `imagePath` writes. An image never changes under its id, so it is kept for ever. */
+/** `GET /_/img/:id`, with the query `imagePath` writes. An image never changes under its id, so it is cached forever. */
 export const imageRoutes =
   ({ store }: { store: ImageStore }): FastifyPluginAsync =>
   async (app) => {
     const deliver = createImageDelivery(store)
 
     app.get<{ Params: { id: string }; Querystring: ImageQuery }>('/_/img/:id', async ({ params, query, headers }, reply) => {
-      // Also where the reply is none: an image must never be taken for a document.
+      // Also on error responses: an image must never be interpreted as a document.
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
       const request = readImageRequest(query)
       if (!request)
@@ -53,7 +53,7 @@ function readImageRequest({ w, h, fit = 'resize', focus = '50,50', aspect }: Ima
   return { width, height, fit: knownFit, focusX, focusY }
 }
 
-/** Where only the width is given, the height is that of one of the ratios we offer; empty when it is none. */
+/** When only the width is given, the height follows from one of the ratios offered; empty when the ratio is unknown. */
 function heightFor(w: ImageQuery[string], h: ImageQuery[string], aspect: string | string[]): string {
   const known = imageAspectRatios.find((one) => one === aspect)
   if (!known || h !== undefined || !Number(w)) return ''

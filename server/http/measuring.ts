@@ -5,10 +5,10 @@ import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
 /** Written by the page when a visitor accepts; see `web/shell/privacy/consent.ts`. */
 const consentCookie = /(?:^|;\s*)privacy_accepted=1(?:;|$)/
 
-/** What of a request decides whether its page measures, for caches that stand in front of us. */
+/** The request headers that decide whether a page loads analytics, for shared caches in front of us. */
 export const measuringHeaders = ({ countryHeader }: Pick<Config, 'countryHeader'>): string => `DNT, ${countryHeader}`
 
-/** Whether a page may load the tag that measures visits: for people who have not said no, and where the law wants it, have said yes. */
+/** Whether a page may load the analytics tag: not for people who opted out, and where the law requires consent, only with it. */
 export function mayMeasure(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { isBot }: { isBot: boolean },

@@ -41,7 +41,7 @@ describe('methods of addresses', () => {
     ['/v1/me', 'GET, HEAD, OPTIONS'],
     ['/v1/images', 'POST, OPTIONS'],
     ['/', 'GET, HEAD, OPTIONS'],
-  ])('%s allows %s, with or without a slash behind it', async (url, allow) => {
+  ])('%s allows %s, with or without a trailing slash', async (url, allow) => {
     for (const address of url === '/' ? [url] : [url, url.replace(/(?=\?|$)/, '/')])
       for (const method of ['OPTIONS', 'PUT', 'PATCH'] as const) {
         const answer = await ask(method, address)
@@ -54,7 +54,7 @@ describe('methods of addresses', () => {
       }
   })
 
-  test('a page is not posted to, and what is nowhere is 404 by any method', async () => {
+  test('a page accepts no POST, and an unknown address is 404 for any method', async () => {
     const postId = await published(ada, story('Ebb', 'And out.'))
     const posted = await ada.post(`/p/${postId}`, {})
     expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
@@ -65,7 +65,7 @@ describe('methods of addresses', () => {
     expect((await ask('OPTIONS', '/v1/nothing')).statusCode).toBe(404)
   })
 
-  test('a slash behind an address is taken away by a redirect for GET, and without one for what has a body', async () => {
+  test('a trailing slash is removed by a redirect for GET, and without one for methods with a body', async () => {
     const read = await ask('GET', '/_/clientele/reports/performance/')
     expect([read.statusCode, read.headers.location]).toEqual([301, '/_/clientele/reports/performance'])
     const reported = await app.inject({ method: 'POST', url: '/_/clientele/reports/performance/', payload: [] })

@@ -6,7 +6,7 @@ const tableMethods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
 
 type FixedRoute = { pattern: RegExp; methods: readonly string[] }
 
-/** The methods that each address answers, from the route table and from the routes registered with the framework. */
+/** The methods of each address, from the route table and from the routes registered with the framework. */
 export type MethodsAt = (path: string) => string[]
 
 /** Routes of the framework end in a parameter or a wildcard at most. */
@@ -18,7 +18,7 @@ const patternOf = (url: string): RegExp =>
       .join('/')}$`,
   )
 
-/** The wildcard routes that hand over to the route table say nothing about what is behind them. */
+/** The wildcard routes that delegate to the route table say nothing about its routes. */
 const handsOver = (url: string): boolean => ['/*', '*', '/v1', '/v1/*', '/ifttt/*'].includes(url)
 
 /** Registered before any route, so that it learns of all of them. */

@@ -28,7 +28,7 @@ const elsewhere = [
   'http://ann.octavo.test.evil.example/',
 ]
 
-describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
+describe.each(testEngines)('redirect targets, on $engine', ({ open }) => {
   let app: TestApp
   let ada: TestBrowser
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
     (to: string) => `/m/signout/wrong?redirect=${to}`,
   ]
 
-  test('no address leads out of the product, whatever its redirect says', async () => {
+  test('no address leads out of the product, whatever its redirect parameter says', async () => {
     let led = 0
     for (const browser of [app.browser(), ada])
       for (const address of addresses)
@@ -72,14 +72,14 @@ describe.each(testEngines)('where addresses lead, on $engine', ({ open }) => {
     expect(led).toBeGreaterThan(elsewhere.length)
   })
 
-  test('a destination beyond Latin-1 is encoded', async () => {
+  test('encodes a destination beyond Latin-1', async () => {
     for (const address of ['/m/signin?redirect=', '/m/login-redirect?redirect=']) {
       const { statusCode, headers } = await ada.get(address + encodeURIComponent('/日本'))
       expect([statusCode, headers.location]).toEqual([302, '/%E6%97%A5%E6%9C%AC'])
     }
   })
 
-  test('a page of ours is led to, with its query', async () => {
+  test('follows a redirect to one of our pages, with its query', async () => {
     const { headers } = await ada.get(`/m/signin?redirect=${encodeURIComponent('/me/settings?tab=security#email')}`)
     expect(headers.location).toBe('/me/settings?tab=security#email')
   })

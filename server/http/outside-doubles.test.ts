@@ -6,14 +6,14 @@ import { about } from '#test/server/times.ts'
 
 const moved = { 'x-dev-now': '2031-05-06T07:08:09.000Z' }
 
-describe('what stands in for services outside', () => {
+describe('fakes of external services', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[test-doubles] mails that were sent are read at an address, the newest first', async () => {
+  test('[test-doubles] sent mails can be read at an address, newest first', async () => {
     const email = 'mailed@posteo.example'
     for (const type of ['DEFAULT_MAGIC_LINK', 'LOGIN_CODE'] as const)
       await askForMail(app.browser(), { email, operation: 'register', type })
@@ -24,14 +24,14 @@ describe('what stands in for services outside', () => {
     expect(mails[1]?.text).toContain('/m/callback/email?')
   })
 
-  test('[test-doubles] the captcha fails for the word that is meant to, and passes for any other', async () => {
+  test('[test-doubles] the captcha fails for its designated token and passes for any other', async () => {
     const ask = async (email: string, captchaValue: string) =>
       (await askForMail(app.browser(), { email, operation: 'register', captchaValue })).__typename
     expect(await ask('robot@posteo.example', 'fail')).toBe('FailedChallenge')
     expect(await ask('robot@posteo.example', 'pass')).toBe('SusiMethod')
   })
 
-  test('[test-doubles] an error asked for is thrown while a page is made', async () => {
+  test('[test-doubles] a requested error is thrown while a page is rendered', async () => {
     const status = async (message: string) =>
       (await app.browser().get(`/_/dev/error?message=${encodeURIComponent(message)}`)).statusCode
     expect(await status('Undertow')).toBe(500)
@@ -39,7 +39,7 @@ describe('what stands in for services outside', () => {
   })
 
   test.each(['soon', '', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '1969-12-31T23:59:59Z'])(
-    '[test-doubles] a time that cannot be is refused: %j',
+    '[test-doubles] rejects an impossible time: %j',
     async (time) => {
       const answer = await app.browser().get('/', { 'x-dev-now': time })
       expect(answer.statusCode).toBe(400)
@@ -47,14 +47,14 @@ describe('what stands in for services outside', () => {
     },
   )
 
-  test('[test-doubles] the clock of a request is moved by its header, and that of others is not', async () => {
+  test('[test-doubles] a header moves the clock of its own request and of no other', async () => {
     const nowFor = async (headers: Record<string, string>) => stateOf((await app.browser().get('/', headers)).body).env.now
     expect(await nowFor(moved)).toBe(moved['x-dev-now'])
     expect(await nowFor({})).toEqual(about('2026-03-01T12:00:00.000Z'))
   })
 })
 
-test('[test-doubles] none of it is there in production', async () => {
+test('[test-doubles] none of it exists in production', async () => {
   const app = await openTestApp({ env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters' } })
   for (const url of ['/_/dev/mail', '/_/dev/error', '/_/dev/error?message=x', '/_/dev/demo.json', '/_/dev/design'])
     expect((await app.browser().get(url)).statusCode, url).toBe(404)

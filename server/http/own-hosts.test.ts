@@ -12,7 +12,7 @@ const config = {
   ownHosts: ['ann.octavo.test', 'auth.octavo.test', 'octavo.test:8443'],
 } as unknown as Config
 
-describe('a host of ours', () => {
+describe('one of our hosts', () => {
   test.each(['octavo.test:8443', 'auth.octavo.test', 'ann.octavo.test', 'ANN.octavo.test'])('is %s', (host) =>
     expect(isOwnHost(config, host)).toBe(true),
   )
@@ -22,7 +22,7 @@ describe('a host of ours', () => {
     (host) => expect(isOwnHost(config, host)).toBe(false),
   )
 
-  test('is the one for signing in even when the configuration does not list it', () =>
+  test('includes the authentication domain even when the configuration does not list it', () =>
     expect(isOwnHost({ ...config, ownHosts: [] }, 'auth.octavo.test')).toBe(true))
 
   test.each([
@@ -31,12 +31,12 @@ describe('a host of ours', () => {
     ['octavo.test:8443', null],
     ['auth.octavo.test', null],
     ['evil.example', null],
-  ])('beside the main one and the one for signing in: %s is %s', (host, expected) =>
+  ])('besides the main one and the authentication domain: %s is %s', (host, expected) =>
     expect(furtherHost(config, host)).toBe(expected),
   )
 })
 
-describe('a page with a host of its owner’s own', () => {
+describe('a page with a custom domain', () => {
   const hosts = {
     hostOf: async (prefix: string) => (prefix === '/@ada' ? 'ada.example.org' : undefined),
   } as unknown as Hosts
@@ -51,7 +51,7 @@ describe('a page with a host of its owner’s own', () => {
     expect(await leadsTo('/@ada/about', { method })).toBe('https://ada.example.org/about?page=2'),
   )
 
-  test('stays where it is for other methods and for whoever is signed in', async () => {
+  test('stays in place for other methods and for signed-in viewers', async () => {
     expect(await leadsTo('/@ada/about', { method: 'POST' })).toBeUndefined()
     expect(await leadsTo('/@ada/about', { cookies: { [sessionCookie]: 'x' } })).toBeUndefined()
   })

@@ -6,19 +6,19 @@ import { sessionCookie } from './cookies.ts'
 import type { Hosts } from './hosts.ts'
 import type { Address } from './pages/serve-page.ts'
 
-/** Whether a host is ours: the main host, the authentication domain, or one the configuration names. */
+/** Whether a host is ours: the main host, the authentication domain, or one from the configuration. */
 export const isOwnHost = (config: Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>, host: string): boolean =>
   host === new URL(config.baseUrl).host || host === config.authDomain || config.ownHosts.includes(host.toLowerCase())
 
-/** A host of ours that is neither the main one nor the one for signing in. */
+/** One of our hosts other than the main one and the authentication domain. */
 export const furtherHost = (config: Config, host: string): string | null =>
   config.ownHosts.find(
     (own) => own === host.toLowerCase() && own !== new URL(config.baseUrl).host && own !== config.authDomain,
   ) ?? null
 
 /**
- * Where a page of the main host stands at a host of its owner's own. Whoever is signed in reads on where they are signed in; the page
- * itself says which its one address is.
+ * The address of a main-host page on its custom domain. A signed-in viewer keeps reading where they are signed in; the page itself names
+ * its canonical address.
  */
 export async function ownAddress(
   hosts: Hosts,

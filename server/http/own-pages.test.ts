@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-test('[own-pages-only] drafts, exports and the audience open to whom they belong, and are not there for anybody else', async () => {
+test('[own-pages-only] drafts, exports and the audience open for their owner and are not found for anyone else', async () => {
   for (const address of addresses) {
     expect([address, (await ada.get(address)).statusCode]).toEqual([address, 200])
     expect([address, (await bob.get(address)).statusCode]).toEqual([address, 404])
@@ -38,7 +38,7 @@ test('[own-pages-only] drafts, exports and the audience open to whom they belong
   }
 })
 
-test('[own-pages-only] settings show a person their own, and a visitor the way to sign in', async () => {
+test('[own-pages-only] settings show a user their own, and send a visitor to sign in', async () => {
   for (const tab of ['account', 'publishing', 'notifications', 'membership', 'security']) {
     const address = `/me/settings/${tab}`
     const page = await ada.get(address)

@@ -12,7 +12,7 @@ import type { Assets } from './pages/assets.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Hosts } from './hosts.ts'
 
-/** What `main.ts` has wired and every edge works with. */
+/** The dependencies that `main.ts` wires for every HTTP endpoint. */
 export type Parts = {
   config: Config
   database: Database
@@ -23,12 +23,12 @@ export type Parts = {
   jobs: Jobs
   images: ImageStore
   assets: Assets
-  /** Asks who somebody wants to be, outside production. */
+  /** A fake sign-in page for external services, outside production. */
   identityStandIn: IdentityStandIn | undefined
-  /** Asks who somebody wants to be on a Mastodon server, outside production. */
+  /** A fake sign-in page for Mastodon servers, outside production. */
   mastodonStandIn: MastodonStandIn | undefined
   pageCache: PageCache
-  /** Whose pages are shown at which host. */
+  /** Maps hosts to the pages they serve. */
   hosts: Hosts
   startedAt: Date
 }

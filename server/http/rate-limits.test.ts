@@ -9,7 +9,7 @@ import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const retryAfterSeconds = 30
 
-describe.each(testEngines)('over every limit, on $engine', ({ open }) => {
+describe.each(testEngines)('over every rate limit, on $engine', ({ open }) => {
   let app: TestApp
   let ines: Writer
   let known: Record<string, string>
@@ -26,7 +26,7 @@ describe.each(testEngines)('over every limit, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test.each(['/search?q=tide', '/search/users?q=ines', '/saltgrass/search?q=tide'])(
-    '%s is a page that says to wait, with when to come back',
+    '%s is a page that asks to wait, with a Retry-After',
     async (path) => {
       const answer = await ines.get(path)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(retryAfterSeconds)])
@@ -35,18 +35,18 @@ describe.each(testEngines)('over every limit, on $engine', ({ open }) => {
     },
   )
 
-  test('a page of which only a part was refused says so by its status', async () => {
+  test('a partially refused page says so by its status', async () => {
     const answer = await ines.get('/redeem?code=ABCD-EFGH-JKLM')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(retryAfterSeconds)])
   })
 
-  test('a call is told when to come back', async () => {
+  test('an API call gets a Retry-After', async () => {
     const reader = await writer(app)
     const answer = await reader.post(`/_/vote/p/${known.postId}`, {})
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(retryAfterSeconds)])
   })
 
-  test('no address of the route table answers with an error of ours', async () => {
+  test('no address of the route table answers with a server error', async () => {
     const failed: string[] = []
     for (const { path, methods = ['GET'] } of table as readonly RouteEntry[]) {
       const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? 'x1')

@@ -14,7 +14,7 @@ const pieces = `/ // /// \\ /\\ . .. /. /.. /../ %2e %2E%2e %2f %5c %252f %09 %0
   .concat('\t', '\n', '\r', ' ', '\u0000', '\u001f', '\u007f', '\u00a0', '\u2028', '\u200b', '\ufeff', '\u00ad', '\ud800')
 
 describe('a redirect', () => {
-  test('never leaves our hosts, for 200,000 strings read as a browser reads them', () => {
+  test('never leaves our hosts, for 200,000 strings interpreted like a browser', () => {
     const random = numbersFrom(20_261_123)
     const pick = () => pieces[Math.floor(random() * pieces.length)] as string
     let followed = 0
@@ -27,12 +27,12 @@ describe('a redirect', () => {
         const url = new URL(safe, here)
         if (!ownHosts.includes(url.host) || url.protocol !== 'https:' || url.username || url.password)
           throw new Error(`${JSON.stringify(target)} leads to ${url.href}`)
-        // The path alone is used as an address by whoever adds a query to it.
+        // Code that appends a query may use the path alone as an address.
         if (!ownHosts.includes(new URL(url.pathname, here).host))
           throw new Error(`${JSON.stringify(target)} has the path ${url.pathname}`)
       }
       if (safeRedirect(config, safe) !== safe) throw new Error(`${JSON.stringify(target)} changes when it is checked again`)
-      // What a header can hold (RFC 9110, 5.5).
+      // The characters a header can hold (RFC 9110, 5.5).
       if (!/^[\u0021-\u007e]+$/.test(safe)) throw new Error(`${JSON.stringify(target)} is no header: ${JSON.stringify(safe)}`)
     }
     expect(followed).toBeGreaterThan(20_000)

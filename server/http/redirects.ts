@@ -3,23 +3,23 @@ import type { Config } from '#server/platform/config.ts'
 import { isOwnHost } from './own-hosts.ts'
 
 declare const trusted: unique symbol
-/** An address on a host that is not ours, named by somebody other than the sender of the request. Made by `outsideTarget` only. */
+/** A trusted address on an external host, not taken from the request. Created only by `outsideTarget`. */
 export type OutsideTarget = { readonly href: string; readonly [trusted]: true }
 
 type Hosts = Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>
 
 /**
- * An address that may leave our hosts: one from the configuration, a registered application, a sign-in provider or a story's own
- * embed. Never call it with an address that came in the request.
+ * An address that may leave our hosts: one from the configuration, a registered application, a sign-in provider or a story's own embed.
+ * Never call it with an address from the request.
  */
 export const outsideTarget = (address: string | URL): OutsideTarget => ({ href: new URL(address).href }) as OutsideTarget
 
 /**
- * The address a browser would request, on one of our hosts and with the scheme of `BASE_URL`; nothing for any other. Dot segments are
- * resolved and other characters than ASCII encoded, so what comes out means the same to every browser.
+ * The address a browser would request, on one of our hosts and with the scheme of `BASE_URL`; undefined for any other. Dot segments are
+ * resolved and non-ASCII characters encoded, so that every browser interprets the result the same way.
  */
 function ownUrl(config: Hosts, target: string): URL | undefined {
-  // Browsers drop tabs and line breaks, and read a backslash ahead of the query as a slash; no address of ours contains them.
+  // Browsers drop tabs and line breaks, and read a backslash ahead of the query as a slash; none of our addresses contains them.
   if (/[\u0000-\u0020\u007f]|^[^?#]*\\/.test(target)) return undefined
   const main = new URL(config.baseUrl)
   const url = URL.parse(target, target.startsWith('/') ? main : undefined)
@@ -32,8 +32,8 @@ function ownUrl(config: Hosts, target: string): URL | undefined {
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash
 
 /**
- * The only function that decides where a redirect may lead: a normalized path on the main host, an address on another of our hosts,
- * or `/` for everything else.
+ * The only function that decides where a redirect may lead: a normalized path on the main host, an address on another of our hosts, or `/`
+ * for everything else.
  */
 export function safeRedirect(config: Hosts, target: string | null | undefined): string {
   const url = ownUrl(config, target ?? '/')
@@ -42,8 +42,8 @@ export function safeRedirect(config: Hosts, target: string | null | undefined): 
 }
 
 /**
- * Sends every redirect of the server. A string is checked as `safeRedirect` does, wherever it came from; a path stays on the host of
- * the request. Other hosts than ours need an `OutsideTarget`.
+ * Sends every redirect of the server. A string is checked by `safeRedirect`, wherever it came from; a path stays on the host of the
+ * request. External hosts need an `OutsideTarget`.
  */
 export function redirectTo(
   config: Hosts,

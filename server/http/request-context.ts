@@ -16,17 +16,17 @@ export type Visit = {
   ctx: Context
   session: Session | undefined
   client: ClientKind
-  /** The token this browser must send back; made when it has none yet. */
+  /** The CSRF token this browser must send back; issued on first use. */
   xsrf: () => string
   /** Whether this browser has closed an offer for an account. */
   hasClosed: (offer: ClosableOffer, userId: string) => boolean
-  /** The host it was made to, when that is not the main one. */
+  /** The host of the request, when it is not the main one. */
   ownHost: string | null
-  /** Whose pages that host shows, when it is somebody's own. */
+  /** The user or publication of a custom domain. */
   ownSite: Site | null
-  /** Whether its page may load what measures visits. */
+  /** Whether the page may load analytics. */
   mayMeasure: boolean
-  /** Whether the request may change something: it carries the token and comes from a page of ours. */
+  /** Whether the request may change something: it carries the CSRF token and comes from one of our pages. */
   mayChange: boolean
 }
 
@@ -44,10 +44,10 @@ export function clientKind(userAgent: string | undefined): ClientKind {
   }
 }
 
-/** Times that every part can hold, the database included. */
+/** The range of times that every component supports, the database included. */
 const movableTo = { from: Date.UTC(1970), before: Date.UTC(3000) }
 
-/** The request's clock: outside production a header may move it, so that rules about time can be tried. */
+/** The request's clock. Outside production a header may move it, so that time-dependent rules can be tested. */
 export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
   const moved = parts.config.production ? undefined : request.headers['x-dev-now']
   if (moved === undefined) return parts.clock
@@ -61,17 +61,17 @@ export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
 
 const tokenPattern = /^[\w-]{16,64}$/
 
-/** Reads who asks, once for each request. */
+/** Authenticates a request, once. */
 export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const kind = await parts.hosts.kindOf(request.host)
-  // Whoever has set up a domain decides where it leads, so nobody is signed in there.
+  // The owner of a custom domain controls where it leads, so sign-in is disabled there.
   const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
   const now = clockOf(parts, request)
   const session = token && tokenPattern.test(token) ? await findSession(parts.database.db, token, now()) : undefined
   return visitOf(parts, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
 }
 
-/** For an answer that must not ask the database: nobody is signed in on it, and its host is the main one. */
+/** For responses that must not query the database: the viewer is a visitor, on the main host. */
 export const openVisitWithoutDatabase = (parts: Parts, request: FastifyRequest, reply: FastifyReply): Visit =>
   visitOf(parts, request, reply, { session: undefined, ownSite: null })
 
@@ -139,11 +139,11 @@ function visitOf(
   }
 }
 
-/** A form that works before scripts do carries the token as a field. */
+/** A form that works before scripts load carries the token as a field. */
 const xsrfOfForm = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'xsrf' in body ? body.xsrf : undefined
 
-/** Browsers say where a request that changes something was made. */
+/** Browsers send the origin of a request that changes something. */
 export function isSameOrigin({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -1,15 +1,15 @@
 export type Fields = {
-  /** A text field; undefined when it is missing or anything but text. */
+  /** A text field; undefined when it is missing or not text. */
   get: (name: string) => string | undefined
-  /** A number, or text that is one; undefined when the field is missing, NaN when it is anything else. */
+  /** A number or numeric text; undefined when the field is missing, NaN when it is anything else. */
   number: (name: string) => number | undefined
   /** A boolean; undefined when the field is missing. */
   flag: (name: string) => boolean | 'invalid' | undefined
 }
 
 /**
- * The fields of a form or of a JSON object. Whatever else a body is, it has none. A body is not converted by the language: an object
- * that names its own `toString` would throw.
+ * The fields of a form or of a JSON object. Any other body has none. Values are never converted implicitly: an object with its own
+ * `toString` would throw.
  */
 export function fieldsOf(body: unknown): Fields {
   const fields = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>
@@ -30,6 +30,6 @@ export function fieldsOf(body: unknown): Fields {
   }
 }
 
-/** A number, or text that is one; NaN for anything else. */
+/** A number or numeric text; NaN for anything else. */
 export const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN

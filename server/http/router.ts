@@ -32,8 +32,8 @@ export type RouteCall = {
 }
 
 /**
- * What answers a route that is no page. A handler that sends nothing says that what the address names does not exist.
- * (A reply cannot be awaited for its value: it is a thenable that settles to nothing.)
+ * Answers a route that is not a page. A handler that sends nothing means that the target does not exist. (A reply cannot be awaited for its
+ * value: it is a thenable that resolves to nothing.)
  */
 export type Handler = (call: RouteCall) => Promise<unknown>
 
@@ -44,7 +44,7 @@ export const addressOf = (request: FastifyRequest): Address => {
   return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
 }
 
-/** Answers every address of the route table: rights, then flags, then what the route is. */
+/** Answers every address of the route table: rights first, then flags, then the route itself. */
 export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: MethodsAt) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
@@ -87,7 +87,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     return answer(call)
   }
 
-  /** On a host of somebody's own their pages stand without what names them; all else is on the main host. */
+  /** On a custom domain, its pages omit the prefix that names their owner; everything else is on the main host. */
   const routeOnSite = async (
     site: Site,
     request: FastifyRequest,
@@ -143,7 +143,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     return answerPage(parts, visit, env, { route: entry, ...page, params }, address, request.headers.referer)
   }
 
-  /** The way of most requests: a visitor asks for a page that is kept, and nothing else is looked at. */
+  /** The most frequent path: a visitor requests a cached page, and nothing else is checked. */
   const serveVisitorPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -161,7 +161,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     const filling = parts.pageCache.fill(id, async (): Promise<Rendered> => {
       const byFlag = await flagAnswer(visit, entry, params)
       if (byFlag) return { status: 0, headers: {}, html: '', keys: undefined }
-      // The page is the same for all, from wherever they come.
+      // The page is the same for all visitors, so the query is left out.
       made = await pageAnswer(visit, entry, params, { path: address.path, search: '' }, request)
       if (made.kind === 'redirect') {
         made = { ...made, to: withSource(made.to, new URLSearchParams(address.search).get('source') ?? undefined) }
@@ -190,7 +190,7 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
       return sendCached(request, reply, filled, 'miss')
     }
     if (made) return sendPage(request, reply, visit, made)
-    // Somebody else's request made this page and it is not one to keep; make it for this visitor.
+    // Another request rendered this page and it cannot be cached, so it is rendered again for this visitor.
     return answer({ parts, visit, request, reply, route: entry, params, address })
   }
 
@@ -226,15 +226,15 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
   return { routeRequest }
 }
 
-/** Long enough to be of use, short enough for a domain that is given back. */
+/** Long enough to be useful, short enough for a domain that is given up. */
 const forMinutes = 'public, max-age=300'
 
-/** What other sites show in a frame is a page too, unless it is a document of its own making. */
+/** Embeds are pages too, unless they build their own document. */
 const isPage = ({ kind, page }: RouteEntry): boolean => kind === 'page' || (kind === 'embed' && page !== undefined)
 
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Calls that scripts of any other site may make: none of them looks at a cookie. */
+/** Calls that scripts of any other site may make: none of them reads a cookie. */
 const forOtherSites = new Set<string>(['ApiOauthToken', 'ApiOauthRevoke', 'FileOauthMetadata'])
 
 const crossOriginHeaders = {
@@ -242,7 +242,7 @@ const crossOriginHeaders = {
   'access-control-expose-headers': 'Retry-After, WWW-Authenticate',
 }
 
-/** `OPTIONS` lists what an address answers (RFC 9110, 9.3.7) and is the preflight of CORS; any other method it does not answer is a 405. */
+/** `OPTIONS` lists the methods of an address (RFC 9110, 9.3.7) and is the preflight of CORS; an unsupported method is a 405. */
 function answerOtherMethod(
   { method }: FastifyRequest,
   reply: FastifyReply,
@@ -265,7 +265,7 @@ function answerOtherMethod(
   return reply.code(405).send({ success: false, error: `This address answers ${answered.join(' and ')} only.` })
 }
 
-/** Calls that browsers make before they have a token, or that carry a proof of their own. */
+/** Calls that browsers make before they have a token, or that carry their own proof. */
 const opensWithoutToken = new Set<string>([
   'ApiGraphql',
   'ApiBatch',

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /**
- * What a page may load and run. Pages made for one person carry a nonce; pages kept for all visitors have no inline script and may
- * run our own files only, because a nonce that many see would be none. Style attributes hold measured values and publications' colours.
+ * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors have no inline script and may run our own
+ * files only, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -15,14 +15,14 @@ export function contentSecurityPolicy({
   formTarget,
 }: {
   nonce: string | undefined
-  /** Whether other sites may show this page in a frame. */
+  /** Whether other sites may embed this page. */
   frames?: boolean
   secure: boolean
-  /** Further hosts of scripts, such as a captcha's. */
+  /** Further script hosts, such as a captcha's. */
   origins: readonly string[]
-  /** Whether Google's prompt may show on this page: its script, its frame, what it asks, and how it looks. */
+  /** Whether Google's prompt may show on this page: its script, frame, requests and styles. */
   asksGoogle?: boolean
-  /** Where the answer to a form of this page leads to, beside us: browsers count that as sending the form there. */
+  /** An external redirect target of this page's form: browsers count that as sending the form there. */
   formTarget?: string | undefined
 }): string {
   const google = asksGoogle ? ' https://accounts.google.com/gsi/' : ''
@@ -46,13 +46,13 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Goes with every answer. */
+/** Sent with every response. */
 export const commonHeaders = (secure: boolean, { isOwn = false } = {}): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // A window in which something is shared comes back from another site, and has to know who opened it.
+  // A sharing window returns from another site and must still know its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // What else stands under somebody's domain is not for us to promise.
+  // Other subdomains of a custom domain are not ours to commit to HTTPS.
   ...(secure && { 'strict-transport-security': `max-age=31536000${isOwn ? '' : '; includeSubDomains'}` }),
 })

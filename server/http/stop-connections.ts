@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Log } from '../platform/log.ts'
 
-/** How long requests under way have to be answered once the server stops. */
+/** How long requests in progress have to be answered once the server stops. */
 const graceMs = 6 * second
 
 /**
- * Ends connections when the server stops: those that wait for nothing at once, those with an answer under way after it, and whatever
- * is left after the grace, such as a request that was only half sent.
+ * Ends connections when the server stops: idle ones at once, those with a response in progress after it, and the rest, such as a half-sent
+ * request, after the grace period.
  */
 export function stopConnections(log: Log) {
   const unanswered = new Set<ServerResponse>()
@@ -23,7 +23,7 @@ export function stopConnections(log: Log) {
     register: (app: FastifyInstance): void => {
       let timer: NodeJS.Timeout | undefined
       app.addHook('preClose', async () => {
-        // Answers from now on say `Connection: close`.
+        // Responses from now on say `Connection: close`.
         for (const response of unanswered) response.shouldKeepAlive = false
         timer = setTimeout(() => {
           log.warn({ unanswered: unanswered.size }, 'connections were cut off that had not ended in time')

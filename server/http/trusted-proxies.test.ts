@@ -9,13 +9,13 @@ const madeUp = '198.51.100.7'
 const client = '203.0.113.9'
 const proxy = '10.1.2.3'
 
-describe('the address a request comes from', () => {
+describe('the client address', () => {
   let first: TestApp
   beforeAll(async () => {
     first = await openTestApp()
   })
   afterAll(() => first.close())
-  // Each setting needs a server of its own, and none of them a database.
+  // Each setting needs its own server, and none of them a database.
   const open = async () => ({ ...first.database, close: async () => {} })
 
   test.each([
@@ -35,7 +35,7 @@ describe('the address a request comes from', () => {
   })
 })
 
-test('the host is the one that was asked, whatever a client says was forwarded', async () => {
+test('the host is the requested one, whatever a client claims was forwarded', async () => {
   const app = await openTestApp({ env: { TRUST_PROXY: 'true' } })
   onTestFinished(() => app.close())
   await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,13 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { second } from '#shared/time/units.ts'
 
-/** What is on its way already may arrive, so that whoever sends it gets to read the answer. */
+/** Bytes already in transit may arrive, so that the sender gets to read the response. */
 const graceMs = second
 const tooLarge = 413
 
-/**
- * Ends the connection of a request that has been answered before its body was read: Node would read on to the end, a gigabyte if need be.
- */
+/** Ends the connection of a request that was answered before its body was read: Node would read on to the end, a gigabyte if need be. */
 export const endUnreadBodies =
   (answer: RequestListener): RequestListener =>
   (request, response) => {

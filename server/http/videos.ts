@@ -8,17 +8,17 @@ import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
 const chunkBytes = 1024 * 1024
 
 /**
- * `GET /_/video/:id/:file`: the playlists of a video, their segments, and one file for programs that know neither kind of playlist. What
- * is served appears when the video is ready, and never changes under its address.
+ * `GET /_/video/:id/:file`: the playlists of a video, their segments, and one file for programs that support neither kind of playlist. The
+ * files appear when the video is ready and never change under their address.
  */
 export const videoRoutes =
   ({ store }: { store: ImageStore }): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { id: string; file: string } }>('/_/video/:id/:file', async ({ params, headers }, reply) => {
       const { id, file } = params
-      // Set on refusals too: an uploaded file must never be taken for a document.
+      // Set on refusals too: an uploaded file must never be interpreted as a document.
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
-      // Of a file that is asked for in part only its size is needed here.
+      // A range request needs only the file's size here.
       const firstBytes = headers.range === undefined ? chunkBytes : 1
       const first = isId(id) && isVideoFile(file) ? await store.getPart(fileKey(id, file), 0, firstBytes) : undefined
       if (!first) return refuse(reply, 404, 'There is no such video.')
@@ -44,7 +44,7 @@ export const videoRoutes =
     })
   }
 
-/** Read as they are taken, so that a slow reader holds one chunk in memory and not a film. */
+/** Read on demand, so that a slow client holds one chunk in memory and not a film. */
 async function* bytesBetween(store: ImageStore, key: string, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at <= end; at += chunkBytes) {
     const part = await store.getPart(key, at, Math.min(chunkBytes, end - at + 1))
@@ -55,7 +55,7 @@ async function* bytesBetween(store: ImageStore, key: string, start: number, end:
 
 type ByteRange = { start: number; end: number }
 
-/** One range of bytes (RFC 9110, 14.1.2); several, or what is none, is answered with the whole. */
+/** One byte range (RFC 9110, 14.1.2); several ranges, or an invalid one, are answered with the whole file. */
 function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined

@@ -1,7 +1,7 @@
-/** The one place that reads the machine's clock; everything else asks the context. */
+/** The only code that reads the machine's clock. Everything else uses the context's `now`. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Milliseconds of a clock that never goes back, for measuring how long something took. */
+/** Milliseconds of a monotonic clock, for measuring durations. */
 export const elapsedMs = (): number => performance.now()

@@ -16,15 +16,15 @@ test('docs/configuration.md describes every setting and no other', () => {
   expect(described).toHaveLength(settings.length)
 })
 
-test('without any setting it is a development server with an embedded database', () => {
+test('starts as a development server with an embedded database when nothing is configured', () => {
   expect(readConfig({})).toMatchObject({ production: false, port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: '' })
 })
 
-test('an empty setting counts as not set', () => {
+test('treats an empty setting as unset', () => {
   expect(readConfig({ PORT: '', PRODUCT_NAME: '' })).toMatchObject({ port: 3000, productName: 'Octavo' })
 })
 
-/** Wrong settings, each by the name that its sentence begins with. */
+/** Invalid settings, each under the name its error message starts with. */
 const wrong: [name: string, value: string][] = [
   ['NODE_ENV', 'staging'],
   ['HOST', 'not a host'],
@@ -113,7 +113,7 @@ const wrong: [name: string, value: string][] = [
   ['PAGE_CACHE_MB', '5000'],
 ]
 
-test.each(wrong)('a setting that cannot be used is named in one sentence: %s=%j', (name, value) => {
+test.each(wrong)('rejects an invalid setting in one sentence that names it: %s=%j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} cannot be used: It must be [^\n]+\\.$`))
 })
@@ -133,7 +133,7 @@ test.each<[given: string[], missing: string]>([
   [['ANDROID_PACKAGE'], 'ANDROID_SHA256'],
   [['STRIPE_CONNECT_CLIENT_ID'], 'STRIPE_SECRET_KEY'],
   [['MASTODON_INVITE_CODE'], 'MASTODON_APP_TOKEN'],
-])('%j without %s is refused in a sentence that names both', (given, missing) => {
+])('rejects %j without %s in a sentence that names both', (given, missing) => {
   const values: Record<string, string> = {
     S3_ENDPOINT: 'https://s3.example',
     ANDROID_PACKAGE: 'example.octavo',
@@ -143,7 +143,7 @@ test.each<[given: string[], missing: string]>([
   expect(() => readConfig(env)).toThrow(new RegExp(`^(?=.*${given[0]})(?=.*${missing})[^\n]+\\.$`))
 })
 
-test('addresses are taken in every form that their services use', () => {
+test('accepts addresses in every form their services use', () => {
   const used = {
     SMTP_URL: 'smtps://user:p%40ss@mail.octavo.example:465?pool=true',
     DATABASE_URL: 'postgresql:///octavo?host=/run/postgresql',
@@ -157,18 +157,18 @@ test('addresses are taken in every form that their services use', () => {
   })
 })
 
-test('production does not start with the built-in secret', () => {
+test('does not start in production with the built-in secret', () => {
   expect(() => readConfig({ ...production, SECRET: '' })).toThrow(/SECRET must be set/)
   expect(readConfig(production)).toMatchObject({ production: true })
 })
 
-test('production does not start without a mail server, unless it is told to keep mail to itself', () => {
+test('does not start in production without a mail server, unless mail is configured to stay local', () => {
   const { SMTP_URL: _smtp, ...without } = production
   expect(() => readConfig(without)).toThrow(/SMTP_URL must be set/)
   expect(readConfig({ ...without, MAIL_SANDBOX: 'true' })).toMatchObject({ production: true, mail: { smtpUrl: '' } })
 })
 
-test('[config-empty-defaults] without an environment nothing outside is configured', () => {
+test('[config-empty-defaults] configures no external service without an environment', () => {
   const config = readConfig({})
   const empty = [
     config.glyphUrl,

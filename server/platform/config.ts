@@ -25,10 +25,13 @@ import {
   yesOrNo,
 } from './setting-forms.ts'
 
-/** Where development leaves the built-in secret, production must not. */
+/** Fine in development; production refuses to start with it. */
 const builtInSecret = 'octavo-development-secret'
 
-/** Every setting with its form and default. `docs/configuration.md` describes them. Unknown variables are ignored, wrong values refused. */
+/**
+ * Every setting with its format and default, as described in `docs/configuration.md`. Unknown variables are ignored, invalid values
+ * rejected.
+ */
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: hostToListenOn.default('0.0.0.0'),
@@ -155,7 +158,7 @@ const shape = (env: Environment) => {
     authDomain: env.AUTH_DOMAIN || baseUrl.host,
     ownHosts: lowerCase(env.OWN_HOSTS),
     customDomains: { target: env.CUSTOM_DOMAIN_TARGET.toLowerCase(), addresses: lowerCase(env.CUSTOM_DOMAIN_ADDRESSES) },
-    /** Whether `X-Forwarded-For` is believed that came from this address, so many proxies away. */
+    /** Whether to trust `X-Forwarded-For` as received from this address, this many proxies away. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -169,7 +172,7 @@ const shape = (env: Environment) => {
     favicon: { development: env.FAVICON_DEVELOPMENT, staging: env.FAVICON_STAGING, default: env.FAVICON_DEFAULT },
     datadog: { applicationId: env.DATADOG_APPLICATION_ID, clientToken: env.DATADOG_CLIENT_TOKEN },
     imageUploadMaxMb: env.IMAGE_UPLOAD_MAX_MB,
-    /** Without paths the programs are looked for on the PATH; 0 MB takes no videos at all. */
+    /** Without paths, the programs are looked up on the PATH. 0 MB disables video uploads. */
     video: {
       maxUploadMb: env.VIDEO_UPLOAD_MAX_MB,
       maxMinutes: env.VIDEO_MAX_MINUTES,
@@ -231,7 +234,7 @@ const shape = (env: Environment) => {
       apple: { clientId: env.APPLE_CLIENT_ID, clientSecret: env.APPLE_CLIENT_SECRET },
       twitter: { clientId: env.TWITTER_CLIENT_ID, clientSecret: env.TWITTER_CLIENT_SECRET },
     },
-    /** The server on which members get accounts, and what lets us make them there. */
+    /** The server on which members get accounts, and the credentials for creating them there. */
     mastodon: { instance: env.MASTODON_INSTANCE, appToken: env.MASTODON_APP_TOKEN, inviteCode: env.MASTODON_INVITE_CODE },
     payoutDashboardUrl: env.PAYOUT_DASHBOARD_URL,
     iftttServiceKey: env.IFTTT_SERVICE_KEY,
@@ -255,14 +258,14 @@ const lowerCase = (list: string): string[] => separated(list).map((part) => part
 
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
-/** Hops are counted from here. Whatever stands further away in `X-Forwarded-For` may have been made up by whoever asks. */
+/** Hops are counted from this server. Entries further away in `X-Forwarded-For` may be forged by the client. */
 const trustedProxies = (setting: string): TrustedProxies => {
   if (setting === 'false') return false
   const hops = setting === 'true' ? 1 : Number(setting)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : separated(setting)
 }
 
-/** Settings of which one means nothing without the others. */
+/** Settings that only make sense together. */
 const together = [
   ['FFMPEG_PATH', 'FFPROBE_PATH'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -276,7 +279,7 @@ const together = [
   ['ANDROID_PACKAGE', 'ANDROID_SHA256'],
 ] as const
 
-/** What a setting needs beside it. */
+/** Settings that require another setting. */
 const needs = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -284,7 +287,7 @@ const needs = [
   ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
 ] as const
 
-/** What is wrong with settings that are right each by itself. */
+/** Finds contradictions between settings that are each valid on their own. */
 function contradiction(env: Environment): string | undefined {
   for (const group of together) {
     const missing = group.find((name) => !env[name])
@@ -302,10 +305,10 @@ function contradiction(env: Environment): string | undefined {
   return undefined
 }
 
-/** Thrown when the environment cannot be used; its message is one sentence for whoever starts the server. */
+/** Thrown when the environment is invalid. The message is one sentence for the operator who starts the server. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the configuration. An empty variable counts as not set. */
+/** Reads and validates the configuration. An empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)

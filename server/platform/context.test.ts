@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { asViewer } from './context.ts'
 import { openTestApp } from '#test/server/test-app.ts'
 
-describe('a request seen by another viewer', () => {
-  test('has that viewer inside transactions too, and inside those within them', async () => {
+describe('a request as another viewer', () => {
+  test('keeps that viewer inside transactions, nested ones included', async () => {
     const app = await openTestApp()
     const ines = { id: 'aaaaaaaaaaaa', isStaff: false, isSuspended: false }
     const ctx = asViewer(app.contextFor({ viewer: { ...ines, id: 'bbbbbbbbbbbb' } }), ines)

@@ -3,34 +3,33 @@ import type { Database, Db } from './database/open-database.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
-/** Who asks. Rights are decided from this and from rows, never from what the request says. */
+/** The authenticated user. Permissions derive from this and from rows, never from what the request claims. */
 export type Viewer = {
   id: string
   isStaff: boolean
   isSuspended: boolean
 }
 
-/** What the request tells of where it comes from. */
 export type Origin = {
-  /** The network address, for limits and lockouts only; it is not logged. */
+  /** The network address, used only for rate limits and lockouts. It is never logged. */
   network: string
   country: string | undefined
-  /** What the browser says of itself; only what kind it is gets kept. */
+  /** The User-Agent header. Only the kind of device derived from it is stored. */
   userAgent?: string | undefined
   isBot: boolean
-  /** The token that forms of this browser carry. What began in a browser is finished in the same one. */
+  /** The CSRF token of this browser's forms. A flow started in one browser can only be finished in the same one. */
   formToken: string | undefined
-  /** A random word in a cookie that stands for this browser; there is none before its visitor may be counted. */
+  /** A random identifier of this browser, from a cookie. Absent until the visitor may be counted. */
   browserId: string | undefined
-  /** Gives this browser such a cookie, if the request came from one. */
+  /** Sets that cookie, if the request came from a browser. */
   issueBrowserId?: (() => string) | undefined
-  /** The same word, if this visitor may be counted by it. */
+  /** The same identifier, if this visitor may be counted. */
   countedBrowserId?: string | undefined
   /** The hash of the session token, for commands that act on the session itself. */
   sessionHash: string | undefined
 }
 
-/** One request, job or test: who asks, when, and through which connection. Built once a request and shared by all its operations. */
+/** One request, job or test: viewer, time and database connection. Created once per request and shared by all its operations. */
 export type Context = {
   db: Db
   config: Config
@@ -39,16 +38,16 @@ export type Context = {
   viewer: Viewer | undefined
   origin: Origin
   now: () => Date
-  /** Whether a limit has refused something of this request, and when it admits again. A page with such a hole is no good answer. */
+  /** Set once a rate limit has refused part of this request. A page with such a gap must not be served as a success. */
   limitHit: { retryAfterSeconds?: number }
-  /** Holds one batching loader for each kind of lookup; see `loader`. */
+  /** One batching loader per kind of lookup; see `loader`. */
   loaders: Map<unknown, unknown>
   /**
-   * Runs everything inside one database transaction; a refusal or an exception undoes it. A transaction inside a transaction is
-   * the same one. Inside, only the context handed in may be used: on the embedded database the outer one would wait for ever.
+   * Runs `run` inside one database transaction; a refusal or an exception rolls it back. Nested calls join the outer transaction. Inside,
+   * use only the context passed in: on the embedded database, a query on the outer one would wait forever.
    */
   transaction: <T>(run: (tx: Context) => Promise<T>, options?: { keepOnRefusal?: boolean }) => Promise<T>
-  /** Runs once the transaction has been committed; at once when there is none. */
+  /** Runs after the transaction has committed, or immediately outside a transaction. */
   afterCommit: (run: () => void) => void
 }
 
@@ -82,7 +81,7 @@ export function createContext({ database, ...parts }: Parts): Context {
     afterCommit: (run) => run(),
     transaction: async (run, { keepOnRefusal = false } = {}) => {
       const committed: (() => void)[] = []
-      // One moment for everything a transaction writes, as in SQL: times that are compared later are then the same.
+      // One timestamp for everything a transaction writes, as in SQL, so that values compared later are equal.
       const startedAt = ctx.now()
       const undone = await database.db
         .transaction()
@@ -104,7 +103,7 @@ export function createContext({ database, ...parts }: Parts): Context {
           throw error
         })
       if (undone instanceof Undone) return undone.result
-      // What was looked up before may have changed.
+      // Rows loaded earlier may have changed.
       ctx.loaders.clear()
       for (const later of committed) later()
       return undone
@@ -113,7 +112,7 @@ export function createContext({ database, ...parts }: Parts): Context {
   return ctx
 }
 
-/** The same request seen by another viewer or a visitor, in its transactions too. */
+/** The same request as another viewer, or as a visitor, also inside its transactions. */
 export function asViewer(ctx: Context, viewer: Viewer | undefined): Context {
   const seen: Context = {
     ...ctx,

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
 }
 
-/** Makes sure before anything else that the data folder is there and takes files. */
+/** Ensures that the data folder exists and is writable. Must run before anything else. */
 export function prepareDataFolder(dataDir: string): void {
   if (dataDir.startsWith('memory://')) return
   const folder = resolve(dataDir)
@@ -29,7 +29,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** One at a time: within some file systems, such as /proc, making them `recursive` never ends. */
+/** One level at a time: in some file systems, such as /proc, a `recursive` mkdir never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

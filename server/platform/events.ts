@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** Domains add what happens in them: `declare module '#server/platform/events.ts' { interface Events { StoryPublished: … } }`. */
+/** Domains declare their events here: `declare module '#server/platform/events.ts' { interface Events { StoryPublished: … } }`. */
 // biome-ignore lint: an interface can be added to from elsewhere, a type cannot
 export interface Events {}
 
@@ -9,14 +9,12 @@ type Listener<Name extends EventName> = (tx: Context, event: Events[Name]) => Pr
 
 const listeners = new Map<string, Listener<never>[]>()
 
-/** Registered once, when a domain is loaded. Listeners run inside the transaction that announces, in the order of registration. */
+/** Called once, when a domain is loaded. Listeners run inside the publishing transaction, in the order of registration. */
 export function on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
   listeners.set(name, [...(listeners.get(name) ?? []), listener])
 }
 
-/**
- * What a domain listens to, begun once however often it is asked for: servers that share a process, as tests do, share the listeners.
- */
+/** Wraps a domain's subscriptions so that they are registered only once: servers that share a process, as in tests, share the listeners. */
 export function listening(begin: () => void): () => void {
   let hasBegun = false
   return () => {
@@ -26,7 +24,7 @@ export function listening(begin: () => void): () => void {
   }
 }
 
-/** Tells every listener what has happened, inside the transaction in which it happened. */
+/** Runs every listener of the event, inside the transaction that caused it. */
 export async function announce<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
   for (const listener of listeners.get(name) ?? []) await (listener as Listener<Name>)(tx, event)
 }

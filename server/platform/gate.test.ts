@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, Overloaded } from './gate.ts'
 
-test('only so many run at once, the others in the order they came, and a failure gives its place back', async () => {
+test('runs a limited number at once, the others in order of arrival, and frees the place of one that fails', async () => {
   const gate = createGate({ atOnce: 2, waiting: 10 })
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
@@ -20,7 +20,7 @@ test('only so many run at once, the others in the order they came, and a failure
   expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('beyond those who may wait, the next is sent away', async () => {
+test('rejects the next task when the queue is full', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const end = Promise.withResolvers<void>()
   const admitted = [gate(() => end.promise), gate(() => end.promise)]

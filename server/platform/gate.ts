@@ -1,9 +1,9 @@
-/** Thrown when too many already wait. The status is what the edge answers: come back later. */
+/** Thrown when the queue is full. The status is the one the HTTP layer answers with. */
 export class Overloaded extends Error {
   readonly statusCode = 503
 }
 
-/** Lets at most `atOnce` tasks run and `waiting` more wait their turn, first come, first served. */
+/** Runs at most `atOnce` tasks concurrently and queues up to `waiting` more, first in, first out. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let inside = 0
   const queue: (() => void)[] = []
@@ -11,7 +11,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     if (inside < atOnce) inside++
     else {
       if (queue.length >= waiting) throw new Overloaded('Too much work is waiting.')
-      // The one who leaves hands its place over, so nobody can slip in between.
+      // A finished task hands its place to the next in the queue, so that a new task cannot slip in between.
       await new Promise<void>((enter) => queue.push(enter))
     }
     try {

@@ -6,7 +6,7 @@ import { createRateLimiter } from './rate-limit.ts'
 const once = { limit: 1, windowMs: 30_000 }
 const text = "You're doing that too often. Please wait a moment and try again."
 
-/** Requests that are counted by one limiter. */
+/** Requests that share one rate limiter. */
 function requests() {
   const limiter = createRateLimiter({ clock: () => new Date(0) })
   return (viewerId: string | undefined, network = 'a network') => {
@@ -15,7 +15,7 @@ function requests() {
   }
 }
 
-test('refuses a viewer over the limit and says when to come back', () => {
+test('refuses a viewer over the limit and says when to retry', () => {
   const request = requests()
   expect(limited(request('ada'), 'search', once)).toBeUndefined()
   expect(limited(request('ada'), 'search', once)).toEqual({
@@ -24,7 +24,7 @@ test('refuses a viewer over the limit and says when to come back', () => {
   })
 })
 
-test('notes on a refused request when to come back, and nothing on an accepted one', () => {
+test('records on a refused request when to retry, and nothing on an accepted one', () => {
   const request = requests()
   const [accepted, over] = [request('ada'), request('ada')]
   limited(accepted, 'search', once)
@@ -32,7 +32,7 @@ test('notes on a refused request when to come back, and nothing on an accepted o
   expect([accepted.limitHit, over.limitHit]).toEqual([{}, { retryAfterSeconds: 30 }])
 })
 
-test('counts each viewer separately, from whichever network', () => {
+test('counts each viewer separately, whatever their network', () => {
   const request = requests()
   expect(limited(request('ada', 'home'), 'search', once)).toBeUndefined()
   expect(limited(request('grace', 'home'), 'search', once)).toBeUndefined()
@@ -52,7 +52,7 @@ test('counts each action separately', () => {
   expect(limited(request('ada'), 'clap', once)).toBeUndefined()
 })
 
-test('refuses with another kind that carries the code, the sentence and the wait', () => {
+test('can refuse with another kind, with its code, message and wait', () => {
   const request = requests()
   expect(limitedAs('Conflict', request('ada'), 'remove-story', once)).toBeUndefined()
   expect(limitedAs('Conflict', request('ada'), 'remove-story', once)).toEqual({

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { refused, type Refused } from './result.ts'
 
-/** Counts one more of something a viewer does; a refusal once there were `limit` within the window. */
+/** Counts one attempt at an action by the viewer. Refuses once there were `limit` within the window. */
 export function limited(
   ctx: Context,
   what: string,
@@ -14,7 +14,7 @@ export function limited(
   return refused('RateLimited', { retryAfterSeconds })
 }
 
-/** The same said by another refusal that carries a code, for operations whose answers have no RateLimited among them. */
+/** Like `limited`, with another refusal that carries a code, for operations whose result has no RateLimited member. */
 export const limitedAs = <Kind extends 'BadRequest' | 'Conflict' | 'Forbidden'>(
   kind: Kind,
   ...asked: Parameters<typeof limited>

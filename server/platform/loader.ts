@@ -5,26 +5,26 @@ import type { Db } from './database/open-database.ts'
 import { statement } from './database/statement.ts'
 import type { Tables } from './database/tables.generated.ts'
 
-/** The keys a lookup is asked for: an array, either of values or as a query finds it; see `together`. */
+/** The keys of a lookup: an array expression of either values or a subquery; see `together`. */
 export type Keys = Expression<string[]>
 
-/** What a lookup's query is made from. A visitor has the empty id, which no account has. */
+/** What a lookup's query is built from. A visitor has the empty id, which no account has. */
 export type Asking = { db: Db; viewerId: Expression<string> }
 
 export const viewerIdOf = (ctx: Context): string => ctx.viewer?.id ?? ''
 
 type Loader<Row, Value> = ((ctx: Context) => DataLoader<string, Value | undefined>) & {
-  /** The query itself, for statements that find these rows together with others. */
+  /** The query itself, for statements that combine it with others. */
   rows: (asking: Asking, keys: Keys) => Expression<Row>
-  /** Answers for these keys from rows that are there already. */
+  /** Fills the cache for these keys from rows that were already loaded. */
   take: (ctx: Context, keys: readonly string[], rows: readonly Row[]) => void
 }
 
 const mostInOneQuery = 500
 
 /**
- * Declares a lookup by key that is asked once for all keys of a request, and answers undefined for a key it does not know:
- * by which query its rows are found, and what they say for each key. `usersById(ctx).load(id)`.
+ * Declares a lookup by key that runs once for all keys of a request and resolves to undefined for an unknown key. Takes the query that
+ * finds the rows, and how to group them by key. `usersById(ctx).load(id)`.
  */
 export function loader<Row, Value>(
   rows: (asking: Asking, keys: Keys) => Expression<Row>,
@@ -55,7 +55,7 @@ export function loader<Row, Value>(
   return Object.assign(own, { rows, take })
 }
 
-/** A lookup by key whose query differs from one viewer to the next: asked once for all keys of a request. */
+/** A lookup by key whose query depends on the viewer, batched for all keys of a request. */
 export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
   const own = (ctx: Context): DataLoader<string, Value | undefined> => {
     const existing = ctx.loaders.get(own)
@@ -73,13 +73,13 @@ export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<R
   return own
 }
 
-/** What is there for these keys, in their order. */
+/** Loads these keys in order and leaves out the missing ones. */
 export async function loadFound<Value>(values: DataLoader<string, Value | undefined>, keys: readonly string[]): Promise<Value[]> {
   const found = await values.loadMany(keys)
   return found.filter((one): one is Awaited<Value> => one !== undefined && !(one instanceof Error))
 }
 
-/** Runs once in a request for each key, however many parts of it want the answer. */
+/** Runs once per request for each key, however many callers need the result. */
 export function once<Answer>(ctx: Context, owner: unknown, key: string, run: () => Promise<Answer>): Promise<Answer> {
   const answers = (ctx.loaders.get(owner) ?? new Map()) as Map<string, Promise<Answer>>
   ctx.loaders.set(owner, answers)
@@ -88,12 +88,12 @@ export function once<Answer>(ctx: Context, owner: unknown, key: string, run: () 
   return answer
 }
 
-/** A loader of what the viewer has done; a visitor has done nothing. */
+/** A loader of the viewer's own rows. A visitor has none. */
 export const viewerLoader: typeof loader = (rows, gather) => loader(rows, gather, { isOfViewer: true })
 
 const { fn } = expressionBuilder<Tables>()
 
-/** `.where('id', '=', anyOf(keys))`: one text, and so one plan, however many keys there are. */
+/** `.where('id', '=', anyOf(keys))`: one statement text, and so one plan, for any number of keys. */
 export const anyOf = (keys: Keys) => fn.any(keys)
 
 export const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>

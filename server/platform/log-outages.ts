@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 
 type Outage = { name: string; code?: string; message: string }
 
-/** Says in one line a second at most that something is away, and how much failed besides since the last one. */
+/** Logs outages at most once a second, with the number of failures since the last line. */
 export function logOutages(log: Log, elapsed: () => number = elapsedMs): (outage: Outage) => void {
   let loggedAt = Number.NEGATIVE_INFINITY
   let unlogged = 0

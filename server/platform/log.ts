@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Structured lines on standard output. Nobody's name, address or text goes in; ids do. */
+/** Structured lines on standard output. Names, addresses and texts are never logged; ids are. */
 export const createLog = (config: Pick<Config, 'logLevel' | 'environment'>): Log =>
   pino({
     level: config.logLevel,

@@ -17,7 +17,7 @@ describe('content negotiation', () => {
     ['brotli, xgzip', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('of br and gzip, %j wants %s', (header, wanted) => {
+  ])('picks between br and gzip: %j prefers %s', (header, wanted) => {
     expect(prefer(readWeights(header), encodings)).toBe(wanted)
   })
 
@@ -26,7 +26,7 @@ describe('content negotiation', () => {
     ['text/html, */*;q=0.8', 'application/rss+xml'],
     ['application/atom+xml;q=0.5, application/*;q=0.8', 'application/rss+xml'],
     ['application/atom+xml;level=1;q=0.9, */*;q=0.1', 'application/atom+xml'],
-  ])('of RSS and Atom, %j wants %s', (header, wanted) => {
+  ])('picks between RSS and Atom: %j prefers %s', (header, wanted) => {
     expect(prefer(readWeights(header), ['application/rss+xml', 'application/atom+xml'])).toBe(wanted)
   })
 })

@@ -1,6 +1,6 @@
 type Weighted = { value: string; quality: number }
 
-/** The values of an Accept or Accept-Encoding header with their weights (RFC 9110, 12.4.2). A weight that is none counts as 1. */
+/** The values of an Accept or Accept-Encoding header with their weights (RFC 9110, 12.4.2). An invalid weight counts as 1. */
 function weightsIn(header: string): Weighted[] {
   return header.split(',').flatMap((part) => {
     const [value = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -10,9 +10,9 @@ function weightsIn(header: string): Weighted[] {
 }
 
 export type Weights = {
-  /** How much the client wants this value, named by itself; undefined when it is not named. */
+  /** The weight of this value where it is listed explicitly; undefined when it is not. */
   named: (value: string) => number | undefined
-  /** How much it wants this value, named by itself or by a wildcard; 0 when it does not accept it. */
+  /** The weight of this value, listed explicitly or by a wildcard; 0 when not accepted. */
   of: (value: string) => number
 }
 
@@ -27,7 +27,7 @@ export function readWeights(header: string | undefined): Weights {
   }
 }
 
-/** The value the client wants most; among equals the first. Undefined when it accepts none of them. */
+/** The value with the highest weight, the first among equals. Undefined when none is accepted. */
 export function prefer<Value extends string>(weights: Weights, offered: readonly Value[]): Value | undefined {
   let best: { value: Value; quality: number } | undefined
   for (const value of offered) {

@@ -5,11 +5,11 @@ import { decodeCursor, encodeCursor, oneMoreThan, pagingInfo, readPaging, toPage
 const usual = 25
 const at = new Date('2026-03-01T12:00:00.123Z')
 
-test.each(['0123456789ab', 'predefined:0123456789ab:READING_LIST'])('reads the cursor that was given out for %s', (id) => {
+test.each(['0123456789ab', 'predefined:0123456789ab:READING_LIST'])('reads the cursor that was issued for %s', (id) => {
   expect(decodeCursor(encodeCursor({ at, id }))).toEqual({ at, id })
 })
 
-test('writes a cursor as the time to the base of 36 and the id', () => {
+test('writes a cursor as the time in base 36 and the id', () => {
   expect(encodeCursor({ at: new Date(36 ** 2), id: 'abc' })).toBe('100-abc')
 })
 
@@ -20,12 +20,12 @@ test.each(['', '0123456789ab', '-abc', 'mm7-', 'mm7-xyz', 'MM7-abc', 'mm7-abc ',
   },
 )
 
-test('reads no cursor whose time is beyond all dates', () => {
+test('reads no cursor whose time is out of range', () => {
   expect(decodeCursor('zzzzzzzzzzz-abc')).toBeUndefined()
 })
 
 test.each([undefined, null, {}, { limit: null, to: null }, { to: '' }])(
-  'begins with a page of the usual length for %j',
+  'starts with a page of the default size for %j',
   (options) => {
     expect(readPaging(options, usual)).toEqual({ ok: true, value: { limit: usual, after: undefined } })
   },
@@ -43,7 +43,7 @@ test.each([-1, 0, 101])('[graphql-limits] rejects a page of %i items', (limit) =
   })
 })
 
-test('goes on after a cursor', () => {
+test('continues after a cursor', () => {
   const cursor = { at, id: '0123456789ab' }
   expect(readPaging({ limit: 10, to: encodeCursor(cursor) }, usual)).toEqual({ ok: true, value: { limit: 10, after: cursor } })
 })
@@ -65,24 +65,24 @@ const compiler = new Kysely<object>({
 })
 const reachOf = (limit: number): number => Number(oneMoreThan(limit).compile(compiler).sql)
 
-test('asks for exactly one more row than the usual pages hold', () => {
+test('queries exactly one more row than the default page sizes', () => {
   for (const limit of [1, 3, 5, 6, 8, 10, 12, 15, 20, 25, 30, 50, 100]) expect(reachOf(limit)).toBe(limit + 1)
 })
 
-test('asks for as many rows as the next longer usual page needs, so that all pages share 13 statements', () => {
+test('rounds other page sizes up to the next default one, so that all pages share 13 statements', () => {
   const reaches = Array.from({ length: 100 }, (_, index) => reachOf(index + 1))
   expect(reaches.every((reach, index) => reach > index + 1)).toBe(true)
   expect([...new Set(reaches)]).toEqual([2, 4, 6, 7, 9, 11, 13, 16, 21, 26, 31, 51, 101])
 })
 
-test('asks for exactly one more row than a list longer than any page holds', () => {
+test('queries exactly one more row than the largest page', () => {
   expect([reachOf(101), reachOf(500)]).toEqual([102, 501])
 })
 
 const rows = [1, 2, 3, 4].map((number) => ({ at: new Date(number), id: `${number}a` }))
 const cursorOf = (row: (typeof rows)[number]) => row
 
-test('cuts a page to its limit and begins the next one after its last item', () => {
+test('cuts a page to its limit and starts the next one after its last item', () => {
   expect(toPage(rows, 3, cursorOf)).toEqual({ items: rows.slice(0, 3), limit: 3, next: '3-3a' })
 })
 
@@ -92,7 +92,7 @@ test('has no next page when there are no more rows than the limit', () => {
   expect(toPage([], 4, cursorOf)).toEqual({ items: [], limit: 4, next: undefined })
 })
 
-test('says where the next page begins, and that there is none after the last', () => {
+test('says where the next page starts, and that there is none after the last', () => {
   expect(pagingInfo({ next: '2-2a', limit: 2 })).toEqual({ next: { limit: 2, to: '2-2a' }, previous: null })
   expect(pagingInfo({ next: undefined, limit: 2 })).toEqual({ next: null, previous: null })
 })

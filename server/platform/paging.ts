@@ -3,7 +3,7 @@ import { ok, refused, type Result } from './result.ts'
 
 export type PagingOptions = { limit?: number | null; to?: string | null; from?: string | null; page?: number | null }
 
-/** Where the next page begins: the sort time and the id of the last item shown. */
+/** Where the next page starts: the sort time and the id of the last item shown. */
 export type Cursor = { at: Date; id: string }
 
 export type Page<Item> = { items: Item[]; next: string | undefined; limit: number }
@@ -20,7 +20,7 @@ export function decodeCursor(text: string): Cursor | undefined {
 
 export type PageRequest = { limit: number; after: Cursor | undefined }
 
-/** Reads GraphQL's paging options. More than 100 a page, or a cursor that is none of ours, is refused. */
+/** Parses GraphQL's paging options. Refuses more than 100 items per page and an unknown cursor. */
 export function readPaging(options: PagingOptions | null | undefined, usual: number): Result<PageRequest, 'BadRequest'> {
   const limit = options?.limit ?? usual
   if (limit < 1 || limit > mostInOnePage)
@@ -32,16 +32,16 @@ export function readPaging(options: PagingOptions | null | undefined, usual: num
     : refused('BadRequest', { message: 'We couldn’t find that place in the list.', field: 'to' })
 }
 
-/** What pages are rounded up to, so that a list has few statements; the usual ones exactly. */
+/** Page sizes are rounded up to these, so that a list has few distinct statements. The defaults match exactly. */
 const reaches = [2, 4, 6, 7, 9, 11, 13, 16, 21, 26, 31, 51, mostInOnePage + 1]
 
 /**
- * At least one more than a page holds, for its `limit`. It stands in the text and is no value beside it: a statement is planned for
- * every value it may be given, and whoever does not know that few rows are wanted plans to sort them all.
+ * At least one more than the page's `limit`. It is a literal in the SQL text, not a parameter: a parameterized limit is planned for any
+ * value, and the planner would then sort all rows.
  */
 export const oneMoreThan = (limit: number): RawBuilder<number> => sql.lit(reaches.find((reach) => reach > limit) ?? limit + 1)
 
-/** Cuts rows that were asked for with one more than the limit into a page with its next cursor. */
+/** Cuts rows that were queried with one more than the limit into a page with its next cursor. */
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

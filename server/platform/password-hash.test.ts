@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-test('[password-bounds] a password is kept as a slow salted hash, never twice the same, and is known again', async () => {
+test('[password-bounds] stores a password as a slow salted hash, never twice the same, and verifies it', async () => {
   const [one, two] = await Promise.all([hashPassword('a long walk home'), hashPassword('a long walk home')])
   expect(one).toMatch(/^scrypt\$15\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(two)
@@ -10,12 +10,12 @@ test('[password-bounds] a password is kept as a slow salted hash, never twice th
   expect(await isPassword('a long walk hom', one)).toBe(false)
 })
 
-test('letters that look the same are the same', async () => {
+test('treats visually identical Unicode forms as the same password', async () => {
   const hash = await hashPassword('caf\u00e9 at noon')
   expect(await isPassword('cafe\u0301 at noon', hash)).toBe(true)
 })
 
-test('without a hash no password is right, and finding that out takes as long', async () => {
+test('verifies no password without a hash, and takes as long to do so', async () => {
   const hash = await hashPassword('a long walk home')
   const timed = async (known: string | undefined) => {
     const begun = performance.now()

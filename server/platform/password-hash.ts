@@ -3,33 +3,33 @@ import { createGate } from './gate.ts'
 
 type Cost = { logN: number; r: number; p: number }
 
-/** 32 MB and some tens of milliseconds for each try. */
+/** 32 MB and some tens of milliseconds per attempt. */
 const cost: Cost = { logN: 15, r: 8, p: 1 }
 const saltBytes = 16
 const keyBytes = 32
 
-// Hashing has the threads that files and pictures also need; half of them are enough for it.
+// Hashing shares its threads with files and images; half of them are enough for it.
 const gate = createGate({ atOnce: 2, waiting: 200 })
 
 const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> =>
   gate(
     () =>
       new Promise((resolve, reject) =>
-        // The same letters may be written in two ways; both are the same password.
+        // The same characters may be encoded in two ways; both are the same password.
         scrypt(password.normalize('NFKC'), salt, bytes, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
           error ? reject(error) : resolve(key),
         ),
       ),
   )
 
-/** What is kept of a password: how it was hashed, its salt, and the hash. */
+/** The stored form of a password: hash parameters, salt and hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, cost, keyBytes)
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether this is the password. Without a hash to compare with, it takes as long and is not. */
+/** Whether the password matches. Without a hash it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, logN, r, p, salt = '', key = ''] = (hash ?? '').split('$')
   if (!hash) {

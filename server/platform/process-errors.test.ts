@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** Runs a script in a process that handles its errors as the server does; what it logged, and how it ended. */
+/** Runs a script in a process that handles errors like the server; returns its log and how it ended. */
 async function run(script: string) {
   const file = new URL('./process-errors.ts', import.meta.url).href
   const logFile = new URL('./log.ts', import.meta.url).href
@@ -18,7 +18,7 @@ async function run(script: string) {
   return { code, lines: output.trim().split('\n') }
 }
 
-test('a rejection that nobody handles is one line in the log, and the process goes on', async () => {
+test('logs an unhandled rejection as one line and keeps the process running', async () => {
   const { code, lines } = await run(`
     Promise.reject(new Error('lost'))
     setTimeout(() => console.log('went on'), 10)`)
@@ -29,7 +29,7 @@ test('a rejection that nobody handles is one line in the log, and the process go
   expect(JSON.parse(logged)).toMatchObject({ msg: 'a rejected promise was not handled', err: { message: 'lost' } })
 })
 
-test('an exception that nobody catches is one line in the log, and stops the process with exit code 1', async () => {
+test('logs an uncaught exception as one line and exits with code 1', async () => {
   const { code, lines } = await run(`setTimeout(() => { throw 'nonsense' })`)
   expect(code).toBe(1)
   expect(lines).toHaveLength(1)

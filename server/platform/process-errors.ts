@@ -1,9 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * What happens to errors that nobody caught, each with one line in the log. A rejected promise has failed one piece of work and is
- * only logged. After an exception that was thrown past everything, no state can be trusted: the process stops in order, and whoever
- * runs it starts it again. Decision 0050.
+ * Handles uncaught errors, logging one line each. A rejected promise has failed one piece of work and is only logged. After an uncaught
+ * exception no state can be trusted: the process stops gracefully, and its supervisor restarts it. Decision 0050.
  */
 export function handleProcessErrors({ log, stop }: { log: Log; stop: (exitCode: number) => void }): void {
   process.on('unhandledRejection', (reason) => log.error({ err: errorOf(reason) }, 'a rejected promise was not handled'))

@@ -10,7 +10,7 @@ function limiterWithClock() {
   return { ...limiter, pass: (ms: number) => void (now += ms), now: () => now }
 }
 
-test('the limit is admitted, the next one is told how long to wait, and after that wait it is admitted', () => {
+test('admits up to the limit, tells the next request how long to wait, and admits it after that wait', () => {
   const { take, pass } = limiterWithClock()
   const twoAMinute = { limit: 2, windowMs: 60_000 }
   expect(take('ada', twoAMinute)).toEqual({ ok: true })
@@ -25,7 +25,7 @@ test('the limit is admitted, the next one is told how long to wait, and after th
   expect(take('ada', twoAMinute)).toEqual({ ok: false, retryAfterSeconds: 10 })
 })
 
-test('one key does not use up what another has, and neither does one limit what another allows', () => {
+test('counts each key and each limit separately', () => {
   const { take } = limiterWithClock()
   const once = { limit: 1, windowMs: 1_000 }
   expect(take('ada', once).ok).toBe(true)
@@ -34,7 +34,7 @@ test('one key does not use up what another has, and neither does one limit what 
   expect(take('ada', { limit: 1, windowMs: 2_000 }).ok).toBe(true)
 })
 
-test('the wait is told in seconds, also when it is a day', () => {
+test('gives the wait in seconds, also when it is a day', () => {
   const { take } = limiterWithClock()
   const daily = { limit: 1, windowMs: 86_400_000 }
   expect(take('ada', { ...daily, limit: 0 })).toEqual({ ok: false, retryAfterSeconds: 86_400 })
@@ -42,25 +42,25 @@ test('the wait is told in seconds, also when it is a day', () => {
   expect(take('ada', daily)).toEqual({ ok: false, retryAfterSeconds: 86_400 })
 })
 
-test('what other processes admit under a limit of nothing is no failure', () => {
+test('ignores admissions of other processes under a limit of zero', () => {
   const { add, take } = limiterWithClock()
   const none = { limit: 0, windowMs: 1_000 }
   add('ada', none, 3)
   expect(take('ada', none).ok).toBe(false)
 })
 
-test('a limit of nothing admits nobody', () => {
+test('admits nothing under a limit of zero', () => {
   expect(limiterWithClock().take('ada', { limit: 0, windowMs: 1_500 })).toEqual({ ok: false, retryAfterSeconds: 2 })
 })
 
-test('a clock that is set back locks nobody out for longer than the window', () => {
+test('locks nobody out for longer than the window when the clock is set back', () => {
   const { take, pass } = limiterWithClock()
   take('ada', { limit: 1, windowMs: 1_000 })
   pass(-3_600_000)
   expect(take('ada', { limit: 1, windowMs: 1_000 })).toEqual({ ok: false, retryAfterSeconds: 1 })
 })
 
-test('keys are bounded: those unused for longest are forgotten first', () => {
+test('bounds the number of keys and drops the least recently used', () => {
   const { take } = limiterWithClock()
   const once = { limit: 1, windowMs: 1_000 }
   for (let key = 0; key <= 50_000; key++) take(`key ${key}`, once)
@@ -68,7 +68,7 @@ test('keys are bounded: those unused for longest are forgotten first', () => {
   expect(take('key 0', once).ok).toBe(true)
 })
 
-test('what was admitted elsewhere counts here, up to the limit, from when it is heard of', () => {
+test('counts admissions of other processes up to the limit, from when they arrive', () => {
   const { add, take, pass } = limiterWithClock()
   const threeASecond = { limit: 3, windowMs: 1_000 }
   add('ada', threeASecond, 2)
@@ -85,7 +85,7 @@ test('what was admitted elsewhere counts here, up to the limit, from when it is 
   expect(take('ada', threeASecond).ok).toBe(true)
 })
 
-test('a limit of one counts what was admitted elsewhere, a limit of nothing has nothing to count', () => {
+test('counts admissions elsewhere under a limit of one, and none under a limit of zero', () => {
   const { add, take } = limiterWithClock()
   add('ada', { limit: 1, windowMs: 1_000 }, 1)
   expect(take('ada', { limit: 1, windowMs: 1_000 }).ok).toBe(false)
@@ -93,7 +93,7 @@ test('a limit of one counts what was admitted elsewhere, a limit of nothing has 
   expect(take('ada', { limit: 0, windowMs: 1_000 }).ok).toBe(false)
 })
 
-test('what is admitted here is told, and what is refused or was admitted elsewhere is not', () => {
+test('reports admissions made here, but no refusals or admissions from elsewhere', () => {
   const { add, take, onAdmitted } = limiterWithClock()
   const once = { limit: 1, windowMs: 1_000 }
   take('ada', once)
@@ -105,7 +105,7 @@ test('what is admitted here is told, and what is refused or was admitted elsewhe
   expect(told).toEqual([['grace', once]])
 })
 
-test('however requests are spaced, no stretch of the window sees more than the limit, and none is refused without need', () => {
+test('never admits more than the limit in any window, and refuses none without need, however requests are spaced', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 80 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 1_000 }), gaps, (limit, windowMs, waits) => {

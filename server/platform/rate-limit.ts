@@ -6,14 +6,14 @@ export type RateVerdict = { ok: true } | { ok: false; retryAfterSeconds: number 
 const mostKeys = 50_000
 const mostTimes = 2_000_000
 
-/** The times of the last `limit` admissions, in a ring; `next` is where the oldest stands and the newest will. */
+/** The times of the last `limit` admissions, in a ring; `next` is the index of the oldest, which the newest replaces. */
 type Admissions = { times: Float64Array; next: number }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * Admits at most `limit` in every stretch of `windowMs`, wherever the stretch begins. Kept in memory; what other processes admit is
- * added by `shareLimits`. Beyond the bound the keys unused for longest are forgotten, which admits too many rather than too few.
+ * Admits at most `limit` in any sliding window of `windowMs`. Stored in memory; `shareLimits` adds the admissions of other processes.
+ * Beyond the bound the least recently used keys are dropped, which admits too many rather than too few.
  */
 export function createRateLimiter({ clock }: { clock: Clock }) {
   const byKey = new LRUCache<string, Admissions>({
@@ -21,7 +21,7 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
     maxSize: mostTimes,
     sizeCalculation: ({ times }) => times.length,
   })
-  // Under another limit the same key is counted anew: a ring has the length of its limit.
+  // The same key is counted separately under another limit, because a ring has the length of its limit.
   const nameOf = (key: string, { limit, windowMs }: RateLimit) => `${limit}/${windowMs} ${key}`
   const admissionsOf = (name: string, limit: number): Admissions =>
     byKey.get(name) ?? { times: new Float64Array(limit).fill(Number.NEGATIVE_INFINITY), next: 0 }
@@ -46,7 +46,7 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
       return { ok: true }
     },
 
-    /** Counts what was admitted elsewhere. */
+    /** Counts admissions made by other processes. */
     add(key: string, rate: RateLimit, count: number): void {
       const name = nameOf(key, rate)
       const admissions = admissionsOf(name, rate.limit)
@@ -54,7 +54,7 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
       for (let i = 0; i < Math.min(count, rate.limit); i++) admit(name, admissions, now)
     },
 
-    /** Is told of everything that is admitted here. */
+    /** Registers a listener for everything that is admitted here. */
     onAdmitted: (listener: typeof tell): void => {
       tell = listener
     },

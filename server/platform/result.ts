@@ -12,7 +12,7 @@ type Extra = {
   reason?: PhoneVerificationError | DomainConnectError
 }
 
-/** Why something was not done: a kind that GraphQL shows as a type of the same name, and what belongs to it. */
+/** Why something was refused: a kind, which GraphQL exposes as a type of the same name, and its details. */
 export type Refusal<Kind extends RefusalKind = RefusalKind> = { kind: Kind } & Extra
 
 export type Ok<Value> = { ok: true; value: Value }
@@ -23,6 +23,6 @@ export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
 export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {}): Refused<Kind> => ({
   ok: false,
-  // Last, so that no refusal that is passed on can bring its own kind along: a union answers with its members only.
+  // Last, so that the extra fields of a forwarded refusal cannot override its kind: a union resolves to its members only.
   refusal: { ...extra, kind, message: refusalText({ ...extra, kind }) },
 })

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** A token nobody can guess, safe in addresses and cookies. */
+/** An unguessable token, safe in addresses and cookies. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** Only this is stored of a token. */
+/** Only the hash of a token is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** For short secrets such as a 6-digit code, and for what must be signed: hashed with the server's own secret. */
+/** For short secrets such as a 6-digit code, and for signatures: an HMAC with the server's own secret. */
 export const signWith = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
 export const newDigits = (count: number): string => String(randomInt(0, 10 ** count)).padStart(count, '0')
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
@@ -22,7 +22,7 @@ const sealKey = (secret: string, what: string): Buffer => createHmac('sha256', s
 const nonceBytes = 12
 const tagBytes = 16
 
-/** For secrets that have to be read again, such as what an authenticator app was given: whoever has the rows alone reads nothing. */
+/** Encrypts secrets that have to be read again, such as the seed of an authenticator app. The rows alone reveal nothing. */
 export function seal(secret: string, what: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealKey(secret, what), nonce)

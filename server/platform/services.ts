@@ -10,34 +10,33 @@ import type { fetchOutside } from './outgoing/fetch-outside.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { VideoTools } from './videos/video-tools.ts'
 
-/** What a request may use beside the database: each has a local stand-in, so that everything works without a network. */
+/** External services available to a request. Each has a local substitute, so that everything works without a network. */
 export type Services = {
   limiter: RateLimiter
   jobs: Jobs
   mailer: Mailer
   pages: PagePurge
   images: ImageStore
-  /** Videos: what has arrived of them, and what is served. */
+  /** Video files, uploaded and transcoded. */
   videos: ImageStore
-  /** What takes videos apart; without it none are taken. */
+  /** Transcoding tools; videos are disabled without them. */
   videoTools: VideoTools | undefined
-  /** Archives that people bring and take, until they are dealt with. */
+  /** Import and export archives, until they are processed. */
   archives: ImageStore
-  /** Whoever takes the money; play money until one is configured. */
+  /** Takes payments; the sandbox until a provider is configured. */
   payments: PaymentProvider
-  /** The services by which people come instead of by their mailbox. */
+  /** External identity providers for sign-in. */
   identity: IdentityProviders
-  /** Mastodon servers of any name; a stand-in until one lets us in. */
+  /** Mastodon servers of any name; a fake until one is configured. */
   mastodon: MastodonServers
-  /** Whoever pays writers; play money until one is configured. */
+  /** Pays writers; the sandbox until a provider is configured. */
   payouts: PayoutProvider
-  /** The one way to addresses that people give us. */
+  /** The only way to fetch user-supplied addresses. */
   fetchOutside: typeof fetchOutside
-  /** What name servers say of a domain. */
   names: NameLookup
 }
 
-/** Drops pages kept for visitors, by what they show: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */
+/** Purges cached pages of visitors by their content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */
 export type PagePurge = {
   purge: (tx: { db: unknown; afterCommit: (run: () => void) => void }, keys: readonly string[]) => Promise<void>
 }

@@ -3,11 +3,11 @@ import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { isLabel } from './names/host-name.ts'
 
-// The forms that settings may have. Each says what it takes in words that finish the sentence "It must be …".
+// The formats of settings. Each describes what it accepts in words that finish the sentence "It must be …".
 
 const form = (what: string, isOne: (text: string) => boolean) => z.string().refine(isOne, { error: `It must be ${what}` })
 
-/** A setting of this form that may be left out. */
+/** An optional setting of this format. */
 export const maybe = <Form extends z.ZodType<string>>(one: Form) => one.default('' as never)
 
 export const separated = (list: string): string[] =>
@@ -51,7 +51,7 @@ export const webAddressOrPath = form(
   (text) => isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text),
 )
 
-/** Where this server is: it has no path of its own, because every address is made by putting a path after it. */
+/** The origin of this server. It has no path, because every address is built by appending one. */
 export const origin = form(
   'an address without a path, such as https://octavo.example',
   (text) => isWebAddress(text) && /^https?:\/\/[^/?#]+\/?$/.test(text),
@@ -83,7 +83,7 @@ const isNetwork = (text: string): boolean => {
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** How many proxies stand in front, or the networks they are in. `true` means one. */
+/** The number of trusted proxies in front, or their networks. `true` means one. */
 export const proxies = form(
   'true, false, the number of proxies from 1 to 9, or their addresses and networks, such as 10.0.0.0/8, separated by commas',
   (text) =>
@@ -93,7 +93,7 @@ export const proxies = form(
 
 export const databaseAddress = form('an address such as postgres://user:password@host:5432/octavo', (text) => {
   const url = parsed(text)
-  // Without a host it may be named in the query, as for a socket.
+  // Without a host, the query may name one, as for a socket.
   return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'))
 })
 
@@ -125,5 +125,5 @@ export const programPath = form(
   (text) => isAbsolute(text) && text.length <= 1_000 && !/\p{Cc}/u.test(text),
 )
 
-/** What services give out as names and keys: printable, on one line, without spaces. */
+/** Names and keys as issued by services: printable, on one line, without spaces. */
 export const key = matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,500}$/)

@@ -8,7 +8,7 @@ const everyMs = 500
 const start = new Date('2026-03-01T12:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers())
-// A spy on a fake timer goes first: what it puts back is the fake one.
+// A spy on a fake timer is restored first: what it puts back is the fake one.
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Admitted = [key: string, limit: number, windowMs: number, count: number]
 
-/** A database that passes notices on to all who listen, and keeps them. */
+/** A database that passes notices on to all listeners and stores them. */
 function noticeBoard() {
   const listeners = new Set<(payload: string) => void>()
   const notices: string[] = []
@@ -47,7 +47,6 @@ function noticeBoard() {
     listeners,
     notices,
     goAway: (away: boolean) => void (isAway = away),
-    /** What each notice says was admitted. */
     admitted: () => notices.map((notice) => (JSON.parse(notice) as { admitted: Admitted[] }).admitted),
   }
 }
@@ -62,7 +61,7 @@ async function openProcess({ database }: ReturnType<typeof noticeBoard>) {
 const twice = { limit: 2, windowMs: 60_000 }
 const interval = () => vi.advanceTimersByTimeAsync(everyMs)
 
-test('sends twice a second what was admitted, and each admission once', async () => {
+test('sends admissions twice a second, each one once', async () => {
   const board = noticeBoard()
   const { take } = await openProcess(board)
   take('clap:ada', twice)
@@ -121,7 +120,7 @@ test('counts its own admissions once', async () => {
   expect(take('clap:ada', twice).ok).toBe(true)
 })
 
-test('does not send on what it heard from others', async () => {
+test('does not forward what it received from others', async () => {
   const board = noticeBoard()
   const [first] = [await openProcess(board), await openProcess(board)]
   first.take('clap:ada', twice)
@@ -137,7 +136,7 @@ test('ignores an empty notice', async () => {
   expect(board.listeners.size).toBe(1)
 })
 
-test('goes on after the database was away', async () => {
+test('resumes after the database was unavailable', async () => {
   const board = noticeBoard()
   const { take } = await openProcess(board)
   board.goAway(true)
@@ -149,7 +148,7 @@ test('goes on after the database was away', async () => {
   expect(board.admitted()).toEqual([[['clap:grace', 2, 60_000, 1]]])
 })
 
-test('sends up to 5,000 keys in one interval, and the admissions of those it has', async () => {
+test('sends up to 5,000 keys per interval, with all admissions of those keys', async () => {
   const board = noticeBoard()
   const { take } = await openProcess(board)
   const keys = Array.from({ length: 5_001 }, (_, index) => `search:${index}`)
@@ -161,13 +160,12 @@ test('sends up to 5,000 keys in one interval, and the admissions of those it has
   expect(sent[0]).toEqual(['search:0', 2, 60_000, 2])
 })
 
-/** A key whose admission takes so many bytes of a notice, with the comma after it. */
+/** A key whose admission takes this many bytes of a notice, including the comma after it. */
 function keyOf(bytes: number, name: string): string {
   const rest = Buffer.byteLength(JSON.stringify(['', 2, 60_000, 1] satisfies Admitted)) + 1
   return name.padEnd(bytes - rest, '.')
 }
 
-/** The bytes of the admissions in each notice. */
 async function bytesSent(...sizes: number[]): Promise<number[][]> {
   const board = noticeBoard()
   const { take } = await openProcess(board)
@@ -186,11 +184,11 @@ test('fills each notice with admissions of up to 7,000 bytes', async () => {
   ])
 })
 
-test('leaves out an admission of more than half a notice, and sends the others', async () => {
+test('leaves out an admission of more than half a notice and sends the others', async () => {
   expect(await bytesSent(3_501, 40, 9_000, 3_500)).toEqual([[40, 3_500]])
 })
 
-test('counts the bytes of a key and not its letters', async () => {
+test('counts the bytes of a key, not its characters', async () => {
   const board = noticeBoard()
   const { take } = await openProcess(board)
   take('é'.repeat(1_800), twice)
@@ -199,7 +197,7 @@ test('counts the bytes of a key and not its letters', async () => {
   expect(board.admitted()).toEqual([[['é'.repeat(1_700), 2, 60_000, 1]]])
 })
 
-test('sends and hears nothing more once it is stopped', async () => {
+test('sends and receives nothing after it is stopped', async () => {
   const board = noticeBoard()
   const { take, stop } = await openProcess(board)
   take('clap:ada', twice)
@@ -210,7 +208,7 @@ test('sends and hears nothing more once it is stopped', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('does not keep a process from ending', async () => {
+test('does not keep a process from exiting', async () => {
   const started = vi.spyOn(globalThis, 'setInterval')
   await openProcess(noticeBoard())
   expect(started.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])

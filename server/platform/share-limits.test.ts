@@ -8,7 +8,7 @@ const perMinute = { limit: 100, windowMs: 60_000 }
 
 type Limiter = Pick<RateLimiter, 'take'>
 
-describe.each(testEngines)('limits of several processes on $engine', ({ open }) => {
+describe.each(testEngines)('rate limits of several processes on $engine', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -21,13 +21,13 @@ describe.each(testEngines)('limits of several processes on $engine', ({ open }) 
     return limiter
   }
 
-  /** Each look takes one itself, far fewer than the limit before it gives up. */
+  /** Each poll takes one admission itself, far fewer than the limit before it gives up. */
   const soon = { interval: 200, timeout: 10_000 }
   const exhaust = (limiter: Limiter, key: string) => {
     for (let i = 0; i < perMinute.limit; i++) limiter.take(key, perMinute)
   }
 
-  test('what one admits the others count, each key for itself', async () => {
+  test('are shared for each key separately', async () => {
     const [first, second] = [await processOfItsOwn(), await processOfItsOwn()]
     exhaust(first, 'clap:ada')
     await expect.poll(() => second.take('clap:ada', perMinute).ok, soon).toBe(false)
@@ -35,7 +35,7 @@ describe.each(testEngines)('limits of several processes on $engine', ({ open }) 
     expect(second.take('clap:ada', { ...perMinute, limit: 200 }).ok).toBe(true)
   })
 
-  test('what was admitted here is not counted twice', async () => {
+  test('do not count local admissions twice', async () => {
     const [first, second] = [await processOfItsOwn(), await processOfItsOwn()]
     for (let i = 0; i < perMinute.limit / 2; i++) first.take('clap:ada', perMinute)
     exhaust(second, 'clap:joan')
@@ -44,7 +44,7 @@ describe.each(testEngines)('limits of several processes on $engine', ({ open }) 
     expect(first.take('clap:ada', perMinute).ok).toBe(false)
   })
 
-  test('however many keys are told at once, each arrives', async () => {
+  test('deliver every key, however many are sent at once', async () => {
     const [first, second] = [await processOfItsOwn(), await processOfItsOwn()]
     const keys = Array.from({ length: 400 }, (_, index) => `search:${'x'.repeat(index % 90)}${index}`)
     for (const key of keys) exhaust(first, key)

@@ -8,15 +8,15 @@ const channel = 'octavo_limits'
 const sendEveryMs = second / 2
 /** PostgreSQL takes payloads of up to 8,000 bytes. */
 const maxPayloadBytes = 7_000
-/** Of one interval. More are different keys, of which each is far from its limit. */
+/** Per interval. With more distinct keys, each is far from its limit. */
 const maxKeys = 5_000
 
 type Admitted = [key: string, limit: number, windowMs: number, count: number]
 type Shared = { from: string; admitted: Admitted[] }
 
 /**
- * Tells the other processes on this database what has been admitted here, and counts what was admitted there, so that a limit is one
- * for all of them, but for what happens within half a second. Decision 0051. Returns what stops it.
+ * Shares admissions with the other processes on this database, so that a limit holds across all of them, except for the last half second.
+ * Decision 0051. Returns a function that stops it.
  */
 export async function shareLimits({
   database,

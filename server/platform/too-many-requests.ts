@@ -1,4 +1,4 @@
-/** Thrown where a limit has refused what a whole answer depends on. The edge answers 429 with when to come back. */
+/** Thrown when a rate limit has refused what a whole response depends on. The HTTP layer answers 429 with a Retry-After. */
 export class TooManyRequests extends Error {
   readonly statusCode = 429
   readonly retryAfterSeconds: number

@@ -9,7 +9,7 @@ const problemOf = (more: Partial<Paragraph>): string | undefined => {
   return checked.ok ? undefined : checked.message
 }
 
-/** An address of so many characters. */
+/** An address of this many characters. */
 const address = (length: number): string => 'https://example.com/'.padEnd(length, 'a')
 const bold = (count: number): Markup[] => Array.from({ length: count }, () => ({ type: 'STRONG', start: 0, end: 1 }))
 const table = (rows: number, columns: number): Partial<Paragraph> => {
@@ -25,35 +25,35 @@ const table = (rows: number, columns: number): Partial<Paragraph> => {
 }
 
 describe('a paragraph', () => {
-  test('has a text of up to 50,000 characters', () => {
+  test('may have a text of up to 50,000 characters', () => {
     expect(problemOf({ text: 'x'.repeat(50_000) })).toBeUndefined()
     expect(problemOf({ text: 'x'.repeat(50_001) })).toBe('A paragraph can have up to 50000 characters.')
   })
 
-  test('has up to 2,000 markups', () => {
+  test('may have up to 2,000 markups', () => {
     expect(problemOf({ markups: bold(2_000) })).toBeUndefined()
     expect(problemOf({ markups: bold(2_001) })).toBe('A paragraph can have up to 2000 markups.')
   })
 
-  test('describes its image in up to 500 characters', () => {
+  test('may describe its image in up to 500 characters', () => {
     const described = (length: number) => problemOf({ type: 'IMG', image: { id: '0123456789ab', alt: 'x'.repeat(length) } })
     expect(described(500)).toBeUndefined()
     expect(described(501)).toBe('Alt text can have up to 500 characters.')
   })
 
-  test('links to addresses of up to 2,000 characters', () => {
+  test('may link to addresses of up to 2,000 characters', () => {
     const linked = (length: number) => problemOf({ markups: [{ type: 'A', start: 0, end: 1, href: address(length) }] })
     expect(linked(2_000)).toBeUndefined()
     expect(linked(2_001)).toBe('A link has to go to a web address or an email address.')
   })
 
-  test('shows a card of an address of up to 2,000 characters', () => {
+  test('may show a card of an address of up to 2,000 characters', () => {
     const shown = (length: number) => problemOf({ type: 'MIXTAPE_EMBED', mixtape: { href: address(length) } })
     expect(shown(2_000)).toBeUndefined()
     expect(shown(2_001)).toBe('A card has to link to a web address.')
   })
 
-  test('has a table of up to 200 rows and 20 columns', () => {
+  test('may have a table of up to 200 rows and 20 columns', () => {
     const refusal = 'A table can have up to 200 rows of 20 columns.'
     expect(problemOf(table(200, 20))).toBeUndefined()
     expect(problemOf(table(201, 1))).toBe(refusal)
@@ -64,13 +64,13 @@ describe('a paragraph', () => {
 describe('a story', () => {
   const document = (...body: Paragraph[]): Body => [titleParagraph(), subtitleParagraph(), ...body]
 
-  test('has up to 5,000 blocks, with its title and subtitle', () => {
+  test('may have up to 5,000 blocks, including its title and subtitle', () => {
     const blocks = (count: number) => document(...Array.from({ length: count - 2 }, () => paragraph()))
     expect(documentProblem(blocks(5_000))).toBeUndefined()
     expect(documentProblem(blocks(5_001))).toBe('A story can have up to 5000 blocks.')
   })
 
-  test('has up to 900,000 characters, of which each markup counts as 40', () => {
+  test('may have up to 900,000 characters, with each markup counting as 40', () => {
     const problem = 'This story is too long to save. Split it in two.'
     const long = (length: number, markups: number) =>
       documentProblem(document(paragraph({ text: 'x'.repeat(length), markups: bold(markups) })))

@@ -15,7 +15,7 @@ const wrong = (message: string): CheckedParagraph => ({ ok: false, message })
 
 const isPercent = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
 
-/** A paragraph as it may be stored: known fields only, offsets inside the text, links that lead to the web. */
+/** A paragraph in its storable form: known fields only, offsets inside the text, links to the web only. */
 export function checkParagraph(input: Paragraph): CheckedParagraph {
   if (!namePattern.test(input.name)) return wrong('A paragraph needs a name of 1 to 16 letters and digits.')
   if (!paragraphTypes.includes(input.type)) return wrong(`There is no paragraph of type ${String(input.type)}.`)
@@ -66,7 +66,7 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
 
 const isIndent = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= deepestIndent
 
-/** Why a whole document may not be stored, as a sentence, or undefined when it may. */
+/** Why a document cannot be stored, as a sentence; undefined when it can. */
 export function documentProblem(document: Body): string | undefined {
   if (document.length > bodyLimits.blocks) return `A story can have up to ${bodyLimits.blocks} blocks.`
   if (document[0]?.name !== titleName || document[1]?.name !== subtitleName) return 'The title and the subtitle come first.'

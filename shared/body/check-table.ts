@@ -2,7 +2,7 @@ import { bodyLimits } from './body-limits.ts'
 import { checkText } from './check-text.ts'
 import { cellAlignments, type Table, type TableCell } from './paragraph.ts'
 
-/** The table as it may be stored, all rows as long as the longest; or a sentence when it cannot be. */
+/** The table in its storable form, with all rows padded to the longest; a sentence when it is invalid. */
 export function checkTable(table: Table): Table | string {
   const { rows, alignments, hasHead } = table
   const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))

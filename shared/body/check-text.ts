@@ -5,7 +5,7 @@ import { wordBefore } from './markups.ts'
 import type { Markup, TableCell } from './paragraph.ts'
 import { safeHref } from './safe-href.ts'
 
-/** Text with the markups that lie inside it, or a sentence when they cannot be. */
+/** Text with the markups inside it; a sentence when they are invalid. */
 export function checkText({ text: given, markups }: TableCell): TableCell | string {
   if (typeof given !== 'string' || given.length > bodyLimits.textLength)
     return `A paragraph can have up to ${bodyLimits.textLength} characters.`
@@ -21,7 +21,7 @@ export function checkText({ text: given, markups }: TableCell): TableCell | stri
   return { text, markups: kept }
 }
 
-/** The markup, undefined when it covers nothing, or a sentence when it cannot be. */
+/** The markup, undefined when it covers nothing, or a sentence when it is invalid. */
 function checkMarkup(markup: Markup, text: string): Markup | string | undefined {
   if (!markupTypes.includes(markup.type)) return `There is no markup of type ${String(markup.type)}.`
   const { type, start, end } = markup

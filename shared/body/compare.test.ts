@@ -11,7 +11,7 @@ const p = (name: string, text: string, more: Partial<Paragraph> = {}): Paragraph
   ...more,
 })
 
-test('words that came and went are told, those around them stay', () => {
+test('reports added and removed words and keeps the words around them', () => {
   expect(compareWords('The sea comes in twice a day.', 'The grey sea comes in a day.')).toEqual([
     { kind: 'same', text: 'The ' },
     { kind: 'added', text: 'grey ' },
@@ -21,7 +21,7 @@ test('words that came and went are told, those around them stay', () => {
   ])
 })
 
-test('a reworded paragraph is known by its name; new and gone ones are whole', () => {
+test('recognizes a reworded paragraph by its name, and reports new and removed ones whole', () => {
   const before = [p('a', 'One'), p('b', 'Two words'), p('c', 'Three')]
   const after = [p('a', 'One'), p('b', 'Two good words'), p('d', 'Four')]
   expect(compareDocuments(before, after).map(({ kind, paragraph }) => `${kind} ${paragraph.text}`)).toEqual([
@@ -32,12 +32,12 @@ test('a reworded paragraph is known by its name; new and gone ones are whole', (
   ])
 })
 
-test('a paragraph whose words stayed and whose look changed says so', () => {
+test('marks a paragraph whose text is unchanged but whose formatting differs', () => {
   const [compared] = compareDocuments([p('a', 'One')], [p('a', 'One', { type: 'H3' })])
   expect(compared).toMatchObject({ kind: 'changed', isLookOnly: true })
 })
 
-test('whatever two texts are, each can be read whole out of what is told', () => {
+test('contains both texts completely, whatever they are', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n'), { maxLength: 60 }).map((all) => all.join(''))
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -53,7 +53,7 @@ test('whatever two texts are, each can be read whole out of what is told', () =>
   )
 })
 
-test('two very long texts are compared in reasonable time', () => {
+test('compares two very long texts in reasonable time', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ')
   const told = compareWords(long('a'), long('b'))
   expect(told.filter(({ kind }) => kind !== 'same').length).toBeGreaterThan(0)

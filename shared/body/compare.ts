@@ -2,21 +2,21 @@ import { sameParagraph } from './same.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 import { textsOf } from './texts.ts'
 
-/** Words that stand in both texts, only in the newer, or only in the older. */
+/** Words present in both texts, only in the newer, or only in the older. */
 export type Words = { kind: 'same' | 'added' | 'removed'; text: string }
 
 export type Compared = {
   kind: 'same' | 'added' | 'removed' | 'changed'
   paragraph: Paragraph
   words: Words[]
-  /** The words are the same; what has changed is how they look, or the picture, the table or the card they belong to. */
+  /** The words are the same; only the formatting has changed, or the picture, table or card they belong to. */
   isLookOnly: boolean
 }
 
-/** Beyond so many comparisons two texts count as wholly different: a browser must not stand still for it. */
+/** Beyond this many comparisons two texts count as entirely different, so that a browser does not freeze. */
 const mostComparisons = 1_000_000
 
-/** Pairs of places at which both lists hold the same, in order: a longest common subsequence between equal ends. */
+/** Pairs of positions at which both lists are equal, in order: a longest common subsequence between equal ends. */
 function commonPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
@@ -44,7 +44,7 @@ function commonPlaces(before: readonly string[], after: readonly string[]): [num
   return pairs
 }
 
-/** Calls in reading order: what only the older list holds, what only the newer holds, what both hold. */
+/** Called in reading order: for items only in the older list, only in the newer, and in both. */
 function walk(
   before: readonly string[],
   after: readonly string[],
@@ -60,7 +60,7 @@ function walk(
 
 const wordsIn = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
-/** Word by word, neighbours of one kind in one piece. */
+/** Word by word, with adjacent words of one kind merged. */
 export function compareWords(before: string, after: string): Words[] {
   const [was, is] = [wordsIn(before), wordsIn(after)]
   const words: Words[] = []
@@ -85,7 +85,7 @@ function compareParagraphs(before: Paragraph, after: Paragraph): Compared {
   return { kind: 'changed', paragraph: after, words, isLookOnly: words.every(({ kind }) => kind === 'same') }
 }
 
-/** What became of each paragraph from one text to another. Paragraphs keep their names through edits, so a reworded one is known. */
+/** The changes from one text to another by paragraph. Paragraphs keep their names through edits, so a reworded one is recognized. */
 export function compareDocuments(before: Body, after: Body): Compared[] {
   const compared: Compared[] = []
   const whole = (kind: 'added' | 'removed', paragraph: Paragraph) =>

@@ -1,8 +1,8 @@
 import type { Body, Paragraph } from './paragraph.ts'
 
 /**
- * One change to a document, speaking of paragraphs by their place. Deltas of a list apply one after another, each to what the one
- * before it left. `type` counts as the GraphQL input does: 1 inserts, 2 removes, 3 replaces.
+ * One change to a document, addressing paragraphs by position. The deltas of a list apply one after another, each to the result of the one
+ * before. `type` is numbered as in the GraphQL input: 1 inserts, 2 removes, 3 replaces.
  */
 export type Delta =
   | { type: 1; index: number; paragraph: Paragraph }
@@ -11,7 +11,7 @@ export type Delta =
 
 export const deltaTypes = { insert: 1, remove: 2, replace: 3 } as const
 
-/** Thrown for a list of deltas that does not fit the document; its message says which and why. */
+/** Thrown for deltas that do not fit the document; the message says which and why. */
 export class DeltaError extends Error {}
 
 export function applyDeltas(document: Body, deltas: readonly Delta[]): Body {
@@ -43,7 +43,7 @@ function applyOne(document: Body, delta: Delta): void {
 
 const same = (a: Paragraph, b: Paragraph): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The deltas that lead from one document to the other, short when little has changed. */
+/** The deltas that lead from one document to the other, few when little has changed. */
 export function diffDocuments(before: Body, after: Body): Delta[] {
   let start = 0
   const shorter = Math.min(before.length, after.length)
@@ -56,7 +56,7 @@ export function diffDocuments(before: Body, after: Body): Delta[] {
   return diffMiddle(removed, added, start)
 }
 
-/** Walks both middles by paragraph name: kept names are replaced in place, others removed or inserted. */
+/** Walks both middles by paragraph name: shared names are replaced in place, others removed or inserted. */
 function diffMiddle(removed: Body, added: Body, start: number): Delta[] {
   const deltas: Delta[] = []
   const wanted = new Set(added.map((paragraph) => paragraph.name))

@@ -1,9 +1,6 @@
 import type { Body, Paragraph } from './paragraph.ts'
 
-/**
- * What an editor edits: the title and the subtitle as two paragraphs with fixed names, then the body. One stream of deltas carries
- * all three.
- */
+/** What an editor edits: the title and the subtitle as two paragraphs with fixed names, then the body, in one stream of deltas. */
 export const titleName = 'title'
 export const subtitleName = 'subtitle'
 
@@ -20,7 +17,7 @@ export const joinDocument = (title: string, subtitle: string, body: Body): Body 
 
 const isBodyParagraph = (paragraph: Paragraph): boolean => paragraph.name !== titleName && paragraph.name !== subtitleName
 
-/** A body without the empty paragraphs at its end, which editors leave behind. */
+/** Drops the empty paragraphs at the end, which editors leave behind. */
 export function splitDocument(document: Body): { title: string; subtitle: string; body: Body } {
   const textOf = (name: string) => oneLine(document.find((paragraph) => paragraph.name === name)?.text ?? '')
   const body = document.filter(isBodyParagraph)

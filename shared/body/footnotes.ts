@@ -4,11 +4,11 @@ import { textsOf } from './texts.ts'
 export type Footnotes = {
   /** The notes in the order of their numbers. */
   list: Paragraph[]
-  /** A note's number, from 1; undefined for a note the body does not hold. */
+  /** A note's number, from 1; undefined for a note that is not in the body. */
   numberOf: (name: string) => number | undefined
 }
 
-/** Notes are numbered as the text first speaks of them; those it does not speak of come last, so that no words are lost. */
+/** Notes are numbered by their first reference in the text. Unreferenced ones come last, so that no text is lost. */
 export function footnotesOf(body: Body): Footnotes {
   const notes = new Map(body.filter(({ type }) => type === 'FOOTNOTE').map((paragraph) => [paragraph.name, paragraph]))
   const numbered = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Body, Paragraph } from './paragraph.ts'
 
-/** More would be too small to look at. */
+/** More would be too small to see. */
 export const mostInRow = 3
 
 type Standing = { begins: boolean; ends: boolean }
@@ -11,7 +11,7 @@ const begins = (paragraph: Paragraph | undefined): boolean => paragraph?.type ==
 const goesOn = (paragraph: Paragraph | undefined): boolean =>
   paragraph?.type === 'IMG' && paragraph.layout === 'OUTSET_ROW_CONTINUE'
 
-/** The images of the row that one stands in, by their places: from one that begins a row on, for as long as the next go on with it. */
+/** The range of the row of images at this position: from one that starts a row through those that continue it. */
 export function rowOf(body: Body, at: number): { from: number; to: number } | undefined {
   let from = at
   while (goesOn(body[from])) from--

@@ -3,7 +3,7 @@ import { textsOf } from './texts.ts'
 
 const bareUrl = /\bhttps?:\/\/[^\s<>"')\]]+/gi
 
-/** Every address a body leads to: links, cards, embeds, and addresses written out in the text. */
+/** Every address in a body: links, cards, embeds, and addresses written out in the text. */
 export function linksIn(body: Body): string[] {
   const links = new Set<string>()
   for (const paragraph of body) {
@@ -17,7 +17,7 @@ export function linksIn(body: Body): string[] {
   return [...links]
 }
 
-/** The links whose host is, or is under, one of the banned hosts. */
+/** The links whose host equals, or is a subdomain of, a banned host. */
 export function bannedLinks(body: Body, bannedHosts: readonly string[]): string[] {
   return linksIn(body).filter((link) => {
     if (!URL.canParse(link)) return false
@@ -26,5 +26,5 @@ export function bannedLinks(body: Body, bannedHosts: readonly string[]): string[
   })
 }
 
-/** Whether a host is another, or stands below it. */
+/** Whether a host equals another or is its subdomain. */
 export const isOnHost = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)

@@ -1,6 +1,6 @@
 import type { Markup } from './paragraph.ts'
 
-/** How markups are stored: by where they begin, then where they end, then by kind. */
+/** Storage order of markups: by start, then end, then type. */
 export const inOrder = (a: Markup, b: Markup): number =>
   a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : a.type > b.type ? 1 : 0)
 
@@ -8,7 +8,7 @@ const identifying = ['href', 'title', 'userId', 'collectionId', 'note'] as const
 
 const sameKind = (a: Markup, b: Markup): boolean => a.type === b.type && identifying.every((name) => a[name] === b[name])
 
-/** Where the word before a place begins: a note's number belongs to that word, however much of the text was marked for it. */
+/** Where the word before a position starts. A note's number attaches to that word only, however much text was marked. */
 export function wordBefore(text: string, end: number): number {
   let start = end
   while (start > 0 && /\s/.test(text.charAt(start - 1))) start--
@@ -18,12 +18,14 @@ export function wordBefore(text: string, end: number): number {
 
 const oneLine = new Set<Markup['type']>(['MATH', 'MENTION', 'FOOTNOTE'])
 
-/** Where a run of the same kind may begin and still go on with this one. */
+/**
+ * The latest start of a markup of the same type that still merges with this one: a line break may separate them, except in one-line types.
+ */
 const reach = (text: string, { type, end }: Markup): number => (text[end] === '\n' && !oneLine.has(type) ? end + 1 : end)
 
 /**
- * The same markups in the one form in which they are kept: inside the text, runs of one kind as one when they touch or only a line
- * break is between them, links never over each other, a note's mark on the word before its number.
+ * The canonical form in which markups are stored: inside the text; runs of one type merged when they touch or only a line break separates
+ * them; links never overlapping; a note's mark on the word before its number.
  */
 export function normalMarkups(text: string, markups: readonly Markup[]): Markup[] {
   const kept: Markup[] = []

@@ -8,7 +8,7 @@ const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, m
 const doc = (...blocks: Paragraph[]): Body => joinDocument('Tides', '', blocks)
 const base = doc(p('a', 'one'), p('b', 'two'), p('c', 'three'))
 
-test('changes to different paragraphs come together', () => {
+test('combines changes to different paragraphs', () => {
   const mine = doc(p('a', 'one!'), p('b', 'two'), p('n', 'new'), p('c', 'three'))
   const theirs = doc(p('b', 'two'), p('c', 'three?'))
   expect(mergeDocuments(base, mine, theirs)).toBeUndefined()
@@ -18,13 +18,13 @@ test('changes to different paragraphs come together', () => {
   )
 })
 
-test('the same paragraph changed in two ways is for a person to decide', () => {
+test('leaves conflicting changes of one paragraph to a person', () => {
   expect(
     mergeDocuments(base, doc(p('a', 'x'), p('b', 'two'), p('c', 'three')), doc(p('a', 'y'), p('b', 'two'), p('c', 'three'))),
   ).toBe(undefined)
 })
 
-test('a merge loses no text that either side wrote', () => {
+test('loses no text that either side wrote', () => {
   const edits = fc.array(fc.tuple(fc.constantFrom('edit', 'insert', 'delete'), fc.nat(20), fc.string({ maxLength: 5 })), {
     maxLength: 5,
   })

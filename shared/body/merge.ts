@@ -3,7 +3,7 @@ import { sameParagraph } from './same.ts'
 
 const byName = (document: Body): Map<string, Paragraph> => new Map(document.map((paragraph) => [paragraph.name, paragraph]))
 
-/** Whether the paragraphs both documents hold stand in the same order in both. */
+/** Whether the paragraphs shared by both documents have the same order in both. */
 function sameOrder(a: Body, b: Body): boolean {
   const inA = new Set(a.map((paragraph) => paragraph.name))
   const inB = new Set(b.map((paragraph) => paragraph.name))
@@ -13,8 +13,8 @@ function sameOrder(a: Body, b: Body): boolean {
 }
 
 /**
- * Brings two documents that grew from one base together, paragraph by paragraph. Undefined when both touched the same paragraph in
- * different ways, or both moved paragraphs about: then a person has to choose.
+ * Merges two documents that share a base, paragraph by paragraph. Undefined when both changed the same paragraph differently, or both moved
+ * paragraphs: then a person has to choose.
  */
 export function mergeDocuments(base: Body, mine: Body, theirs: Body): Body | undefined {
   const [was, here, there] = [byName(base), byName(mine), byName(theirs)]
@@ -31,7 +31,7 @@ export function mergeDocuments(base: Body, mine: Body, theirs: Body): Body | und
   return weave(first, second, merged)
 }
 
-/** The order of the first document, with what only the second holds put behind the paragraph it follows there. */
+/** The order of the first document, with paragraphs found only in the second inserted after the one they follow there. */
 function weave(first: Body, second: Body, kept: ReadonlyMap<string, Paragraph>): Body {
   const order = first.map((paragraph) => paragraph.name)
   const placed = new Set(order)

@@ -1,7 +1,7 @@
 const shortest = 4
 const longest = 12
 
-/** A name for a new paragraph that none of the others has: four random hex digits, more only where those are taken. */
+/** An unused name for a new paragraph: four random hex digits, more only where those are taken. */
 export function newParagraphName(taken: ReadonlySet<string>): string {
   for (let length = shortest; ; length = Math.min(longest, length + 1)) {
     const bytes = crypto.getRandomValues(new Uint8Array(longest))

@@ -6,20 +6,20 @@ export type Markup = {
   type: MarkupType
   start: number
   end: number
-  /** Only on A: the address. */
+  /** A only: the address. */
   href?: string
   title?: string
-  /** Only on HIGHLIGHT, and never stored: which passage somebody marked, and whether it is the reader themselves. */
+  /** HIGHLIGHT only, and never stored: which quote it shows, and whether it is the reader's own. */
   quoteId?: string
   isOwn?: boolean
-  /** Only on MENTION: who is named, a person or a publication. */
+  /** MENTION only: the person or publication that is mentioned. */
   userId?: string
   collectionId?: string
-  /** Only on FOOTNOTE: the name of the paragraph with the note. Its number stands behind the marked words. */
+  /** FOOTNOTE only: the name of the note's paragraph. Its number is shown after the marked text. */
   note?: string
 }
 
-/** How wide an image stands: in the text column, 1192 px, the whole window, or one of a row. */
+/** The width of an image: the text column, 1192 px, the whole window, or part of a row. */
 export const imageLayouts = ['INSET_CENTER', 'OUTSET_CENTER', 'FULL_WIDTH', 'OUTSET_ROW', 'OUTSET_ROW_CONTINUE'] as const
 export type ImageLayout = (typeof imageLayouts)[number]
 
@@ -32,17 +32,17 @@ export type ParagraphImage = {
   originalHeight?: number
 }
 
-/** A card that stands for a page elsewhere. */
+/** A card that links to an external page. */
 export type Mixtape = { href: string; title?: string; description?: string; site?: string; thumbnailImageId?: string }
 
-/** What stands in a frame: a video, a sound, code. The address is that of the page it is taken from. */
+/** The content of a frame: a video, audio or code. The address is that of the page it comes from. */
 export type Embed = {
   href: string
   title?: string
   provider?: string
   width?: number
   height?: number
-  /** Only of a video that was uploaded here, by which it is told from frames of others; its title says what is to be seen. */
+  /** Only for videos uploaded here, which it distinguishes from external frames; their title describes the video. */
   posterImageId?: string
 }
 
@@ -50,15 +50,15 @@ export type TableCell = { text: string; markups: Markup[] }
 export const cellAlignments = ['LEFT', 'CENTER', 'RIGHT'] as const
 export type CellAlignment = (typeof cellAlignments)[number]
 
-/** Rows of equally many cells, with one alignment for each column. The first row heads the others when `hasHead` is set. */
+/** Rows of equal length, with one alignment per column. The first row is a header when `hasHead` is set. */
 export type Table = { rows: TableCell[][]; alignments: CellAlignment[]; hasHead: boolean }
 
 export const deepestIndent = 5
 
 /**
- * One block of a story. `name` is a short random word, unique within the body; it stays with the block through edits, so that
- * highlights, merges and deltas can speak of "this paragraph". The caption of an image, an embed or a table is its text; the text of
- * MATH is TeX; a FOOTNOTE is shown at the end of the story, wherever it stands.
+ * One block of a story. `name` is a short random id, unique within the body, that stays with the block through edits, so that highlights,
+ * merges and deltas can refer to it. The caption of an image, embed or table is its text; the text of MATH is TeX; a FOOTNOTE is shown at
+ * the end of the story, whatever its position.
  */
 export type Paragraph = {
   name: string
@@ -67,16 +67,16 @@ export type Paragraph = {
   markups: Markup[]
   image?: ParagraphImage
   layout?: ImageLayout
-  /** Only on PRE: the programming language, in lower case. */
+  /** PRE only: the programming language, in lower case. */
   codeLang?: string
   mixtape?: Mixtape
-  /** Only on IFRAME: what is framed, as it was known when it was put there. */
+  /** IFRAME only: the framed media, as it was known on insertion. */
   mediaResourceId?: string
   embed?: Embed
-  /** Only on ULI and OLI: how deep the item stands, from 1 for a list inside a list to `deepestIndent`. */
+  /** ULI and OLI only: the nesting depth, from 1 for a list inside a list to `deepestIndent`. */
   indent?: number
   table?: Table
-  /** The first letter of a P stands large. */
+  /** P only: the first letter is enlarged. */
   hasDropCap?: boolean
 }
 

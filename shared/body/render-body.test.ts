@@ -13,7 +13,7 @@ const block = (type: Paragraph['type'], text: string, more: Partial<Paragraph> =
   markups: [],
   ...more,
 })
-test('a video that was uploaded here stands as its poster where nothing can be played, and leads to the story', () => {
+test('a video shows its poster where it cannot be played, linked to the story', () => {
   const embed = { href: '/media/012345abcdef', title: 'A "film"', posterImageId: 'fedcba543210' }
   const body: Body = [{ name: 'abcd', type: 'IFRAME', text: 'Folds', markups: [], mediaResourceId: '012345abcdef', embed }]
   const baseUrl = 'https://octavo.example'
@@ -28,13 +28,13 @@ test('a video that was uploaded here stands as its poster where nothing can be p
 const plain = (body: Body) => renderBody(body, { plain: true })
 
 describe('lists', () => {
-  test('an item that stands deeper is a list inside the item before it', () => {
+  test('an item with more indent is a list inside the item before it', () => {
     expect(plain([block('ULI', 'a'), block('OLI', 'b', { indent: 1 }), block('ULI', 'c'), block('P', 'd')])).toBe(
       '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><p>d</p>',
     )
   })
 
-  test('an item stands at most one step deeper than the one before', () => {
+  test('an item is at most one level deeper than the one before', () => {
     expect(plain([block('ULI', 'a', { indent: 3 }), block('ULI', 'b', { indent: 3 })])).toBe(
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
     )
@@ -49,7 +49,7 @@ describe('footnotes', () => {
   const note = (name: string, text: string): Paragraph => ({ name, type: 'FOOTNOTE', text, markups: [] })
   const mark = (name: string, start: number, end: number): Markup => ({ type: 'FOOTNOTE', start, end, note: name })
 
-  test('are numbered as the text speaks of them, and stand at the end with a way back', () => {
+  test('are numbered by their references and shown at the end with a link back', () => {
     const html = renderBody([
       note('b', 'Second.'),
       note('a', 'First.'),
@@ -63,12 +63,12 @@ describe('footnotes', () => {
     )
   })
 
-  test('nothing is said of a note that is not there, and a note without a mark is still shown', () => {
+  test('ignore a reference to a missing note, and show a note without a reference', () => {
     expect(plain([{ name: 'p', type: 'P', text: 'One', markups: [mark('gone', 0, 3)] }])).toBe('<p>One</p>')
     expect(plain([note('a', 'Left over.')])).toBe('<ol class="footnotes"><li>Left over.</li></ol>')
   })
 
-  test('a number inside a link is not a link inside a link', () => {
+  test('do not nest a link inside a link', () => {
     const markups: Markup[] = [{ type: 'A', start: 0, end: 7, href: 'https://example.com' }, mark('a', 0, 3)]
     const html = renderBody([{ name: 'p', type: 'P', text: 'One two', markups }, note('a', 'x')])
     expect(html).toContain('One</a><a class="footref"')
@@ -77,7 +77,7 @@ describe('footnotes', () => {
 })
 
 describe('tables', () => {
-  test('have a head, alignments and a caption, and cells with markups', () => {
+  test('have a header, alignments and a caption, and cells with markups', () => {
     const cell = (text: string, markups: Markup[] = []) => ({ text, markups })
     const table = {
       rows: [
@@ -98,7 +98,7 @@ describe('tables', () => {
 describe('formulas', () => {
   const maths = (tex: string, isBlock: boolean) => `<math${isBlock ? ' display="block"' : ''}>${tex}</math>`
 
-  test('stand where they were written, in a line or by themselves', () => {
+  test('are shown where they were written, inline or as blocks', () => {
     const markups: Markup[] = [
       { type: 'MATH', start: 3, end: 8 },
       { type: 'EM', start: 5, end: 8 },
@@ -111,14 +111,14 @@ describe('formulas', () => {
     )
   })
 
-  test('are shown as they were typed where nothing makes formulas of them', () => {
+  test('are shown as typed where no formula renderer is available', () => {
     expect(renderBody([{ name: 'm', type: 'MATH', text: 'a<b', markups: [] }])).toBe(
       '<p id="m" class="maths" tabindex="0"><code>a&lt;b</code></p>',
     )
   })
 })
 
-describe('whatever a body holds', () => {
+describe('any body', () => {
   const markup = fc.record({
     type: fc.constantFrom<Markup['type']>('A', 'EM', 'STRONG', 'CODE', 'HIGHLIGHT', 'MATH', 'FOOTNOTE', 'MENTION'),
     start: fc.nat(12),
@@ -135,11 +135,11 @@ describe('whatever a body holds', () => {
   })
   const bodies = fc.array(paragraph, { maxLength: 8 }).map((list) => list.map((one, i): Paragraph => ({ ...one, name: `x${i}` })))
 
-  test('its HTML is read back by a browser as it was written', () => {
+  test('renders as HTML that a browser parses unchanged', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const html = renderBody(body)
-        // Line breaks and quotes may be written in two ways; what stands inside what may not change.
+        // Line breaks and quotes may be serialized in two ways; the nesting must not change.
         const tags = (text: string) => text.match(/<\/?[a-z0-9]+/g) ?? []
         expect(tags(serialize(parseFragment(html)))).toEqual(tags(html))
       }),

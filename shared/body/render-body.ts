@@ -10,7 +10,7 @@ import { renderTable } from './render-table.ts'
 const tagOf: Partial<Record<Paragraph['type'], string>> = { P: 'p', H1: 'h2', H2: 'h3', H3: 'h4', H4: 'h5' }
 const listOf: Partial<Record<Paragraph['type'], 'ul' | 'ol'>> = { ULI: 'ul', OLI: 'ol' }
 
-/** The one renderer: paragraphs to HTML. Everything that came from a person is escaped here. */
+/** The only renderer of paragraphs to HTML. Everything that people wrote is escaped here. */
 export function renderBody(body: Body, given: RenderOptions = {}): string {
   const options = { ...given, notes: footnotesOf(body) }
   const lists = openLists()
@@ -27,7 +27,7 @@ export function renderBody(body: Body, given: RenderOptions = {}): string {
   return html + lists.close() + renderNotes(options)
 }
 
-/** Keeps count of the lists that are open, one inside the other; each item stays open, because a list may follow inside it. */
+/** Tracks the open lists; each item stays open, because a nested list may follow inside it. */
 function openLists() {
   const open: ('ul' | 'ol')[] = []
   const closeTo = (depth: number): string => {
@@ -37,7 +37,7 @@ function openLists() {
   }
   return {
     close: () => closeTo(0),
-    /** What comes before the item's own tag. An item stands at most one step deeper than the one before it. */
+    /** The tags before the item's own. An item is at most one level deeper than the one before it. */
     item: (list: 'ul' | 'ol', indent: number): string => {
       const depth = Math.min(indent, open.length)
       let html = closeTo(depth + 1)

@@ -3,7 +3,7 @@ import type { Markup } from './paragraph.ts'
 import type { RenderOptions } from './render-options.ts'
 import { safeHref } from './safe-href.ts'
 
-/** From the outside in: a link holds emphasis, never the other way round, so that a link is not torn apart. */
+/** From the outside in. A link contains emphasis, never the other way round, so that a link is not split. */
 const order = ['A', 'MENTION', 'HIGHLIGHT', 'STRONG', 'EM', 'CODE', 'MATH'] as const
 type Shown = (typeof order)[number]
 
@@ -37,7 +37,7 @@ function tagsOf(markup: Markup, baseUrl: string): Tags | undefined {
   }
 }
 
-/** Who marked it, so that a reader finds their own marks and hears of others'. */
+/** Identifies the highlight, so that readers find their own and learn about those of others. */
 const markedBy = ({ quoteId, isOwn, title }: Markup): string =>
   (isOwn ? ' class="own"' : '') +
   (isHex(quoteId) ? ` data-quote="${quoteId}"` : '') +
@@ -45,7 +45,7 @@ const markedBy = ({ quoteId, isOwn, title }: Markup): string =>
 
 const isHex = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]+$/.test(id)
 
-/** Where whoever is named is to be found, under whatever name they go by the time it is read. */
+/** The profile address by id, which survives a change of username. */
 function mentioned({ userId, collectionId }: Markup): string | undefined {
   if (isHex(userId)) return `/u/${userId}`
   return isHex(collectionId) ? `/c/${collectionId}` : undefined
@@ -53,7 +53,7 @@ function mentioned({ userId, collectionId }: Markup): string | undefined {
 
 type Run = { start: number; end: number; tags: Tags; rank: number; type: Markup['type'] }
 
-/** Text with its markups as HTML. Runs that overlap are closed and opened again, so that tags always nest. */
+/** Text with its markups as HTML. Overlapping runs are closed and reopened, so that tags always nest. */
 export function renderMarkups(text: string, markups: readonly Markup[], options: RenderOptions): string {
   const runs = readRuns(text, markups, options.baseUrl ?? '')
   const notes = notesByEnd(text, markups, options)
@@ -67,7 +67,7 @@ export function renderMarkups(text: string, markups: readonly Markup[], options:
     const next = cuts[i + 1]
     const active = next === undefined ? [] : oneLink(runs.filter((run) => run.start <= cut && run.end >= next))
     const note = notes.get(cut)
-    // A link may not stand inside another, so a note's number closes whatever goes on behind it.
+    // Links must not nest, so a note's number closes all runs that continue after it.
     while (open.length > 0 && (note || !open.every((run, depth) => active[depth] === run))) html += (open.pop() as Run).tags.close
     if (note) html += note
     for (const run of active.slice(open.length)) {
@@ -83,7 +83,7 @@ export function renderMarkups(text: string, markups: readonly Markup[], options:
 
 const isLink = ({ type }: Run): boolean => type === 'A' || type === 'MENTION'
 
-/** Of links that lie over each other only the first is one. */
+/** Of overlapping links only the first is kept. */
 const oneLink = (runs: Run[]): Run[] => runs.filter((run) => !isLink(run) || run === runs.find(isLink))
 
 const renderFormula = (tex: string, { maths }: RenderOptions): string =>
@@ -100,7 +100,7 @@ function readRuns(text: string, markups: readonly Markup[], baseUrl: string): Ru
   return runs.sort((a, b) => a.rank - b.rank || a.start - b.start)
 }
 
-/** The numbers of the notes, by the place behind which they stand. */
+/** The numbers of the notes, by the position they follow. */
 function notesByEnd(text: string, markups: readonly Markup[], { notes, plain }: RenderOptions): Map<number, string> {
   const found = new Map<number, string>()
   for (const { type, end, note = '' } of markups) {

@@ -42,7 +42,7 @@ export function renderImage(
   const widths = srcsetWidths.filter((w) => !width || w <= width * 1.2)
   const srcset =
     widths.length > 0 ? ` srcset="${widths.map((w) => `${imagePath(image.id, { width: w })} ${w}w`).join(', ')}"` : ''
-  // In a row, pictures of one height share its width by their own.
+  // Pictures of equal height share the width of a row in proportion to their aspect ratios.
   const share = layout.startsWith('OUTSET_ROW') && width && height ? ` style="--share:${(width / height).toFixed(3)}"` : ''
   const loading = isFirst ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
   return `<figure${anchor}${layoutClass[layout]}${share}><img class="art"${src}${srcset} sizes="${layoutSizes[layout]}"${size}${alt}${focus}${loading}>${figcaption}</figure>`
@@ -62,7 +62,7 @@ export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl 
   return `<a${anchor} class="mixtape${thumbnail ? '' : ' mixtape--plain'}" href="${address}" rel="noopener ugc nofollow"><span><b>${title}</b>${description}${site}</span>${thumbnail}</a>`
 }
 
-/** A frame of our own address, which shows what is framed at its size; outside our pages a link to where it is from. */
+/** A frame served from our own address at the embed's size; outside our pages a link to its source. */
 export function renderEmbed(paragraph: Paragraph, caption: string, anchor: string, options: RenderOptions): string {
   const { mediaResourceId, embed } = paragraph
   const { baseUrl = '', plain } = options

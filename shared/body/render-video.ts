@@ -12,16 +12,16 @@ export const untitledVideo = 'Video'
 
 type VideoEmbed = Embed & { posterImageId: string }
 
-/** Whether a frame is a video that was uploaded here. */
+/** Whether an embed is a video uploaded here. */
 export const isVideo = (embed: Embed | null | undefined): embed is VideoEmbed => idPattern.test(embed?.posterImageId ?? '')
 
-/** The picture that stands for a video where none is played. */
+/** The picture shown where no video is played. */
 const posterOf = ({ posterImageId }: VideoEmbed, { baseUrl = '', imageAddress }: RenderOptions): string =>
   imageAddress ? escapeHtml(imageAddress(posterImageId)) : `${baseUrl}${imagePath(posterImageId, { width: posterWidth })}`
 
 /**
- * A player of the browser's own: segments where it knows them, else one file. Nothing of it is loaded before the reader presses play.
- * Outside our pages its poster leads to the story, or to the player alone when the story is not known.
+ * The browser's native player: segments where supported, else one file. Nothing is loaded before the reader presses play. Outside our pages
+ * its poster links to the story, or to the player alone when the story is unknown.
  */
 export function renderVideo(
   { mediaResourceId: id = '' }: Paragraph,
@@ -40,7 +40,7 @@ export function renderVideo(
   return `<figure${anchor} class="video">${videoElement(id, embed, poster)}${figcaption}</figure>`
 }
 
-/** The player itself, as it is shown in a story and alone. */
+/** The player itself, in a story and on its own page. */
 export function videoElement(id: string, { title, width, height }: Embed, poster: string): string {
   const size =
     width && height

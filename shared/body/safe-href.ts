@@ -1,6 +1,6 @@
 const allowed = new Set(['http:', 'https:', 'mailto:'])
 
-/** The address if a link may lead there, else undefined: no scripts, no data, nothing but the web and e-mail. */
+/** The address if a link may lead there, else undefined: no scripts, no data, nothing but the web and email. */
 export function safeHref(href: string | undefined): string | undefined {
   if (!href) return undefined
   const trimmed = href.trim()

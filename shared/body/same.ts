@@ -1,6 +1,6 @@
 import type { Body, Paragraph } from './paragraph.ts'
 
-/** Equal paragraphs give equal words, whatever order their fields came in and whether an empty one was left out. */
+/** A canonical serialization: equal for equal paragraphs, whatever the order of their fields, with empty fields ignored. */
 const wordsOf = (paragraph: Paragraph): string =>
   JSON.stringify(paragraph, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

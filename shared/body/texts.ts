@@ -1,6 +1,6 @@
 import type { Paragraph, TableCell } from './paragraph.ts'
 
-/** Every piece of text a paragraph holds, with its markups: its own, and the cells of a table. */
+/** Every text of a paragraph with its markups: its own, and the cells of a table. */
 export const textsOf = (paragraph: Paragraph): TableCell[] => [
   { text: paragraph.text, markups: paragraph.markups },
   ...(paragraph.table?.rows.flat() ?? []),

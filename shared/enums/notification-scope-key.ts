@@ -1,4 +1,4 @@
-/** What somebody may hear of from everybody, from those they follow, or not at all. */
+/** Whom a user gets notifications from: everyone, people they follow, or no one. */
 export const notificationScopeKeys = [
   'DIGEST',
   'PUBLISHED',

@@ -1,4 +1,4 @@
-/** Under which names the editors' lists of a publication's stories stand in addresses. */
+/** Names of the editors' story lists in addresses. */
 export const publicationStoriesFilters = ['published', 'drafts', 'unlisted'] as const
 
 export type PublicationStoriesFilter = (typeof publicationStoriesFilters)[number]

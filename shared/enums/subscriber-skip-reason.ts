@@ -10,5 +10,8 @@ export const subscriberSkipReasons = [
   'UNKNOWN_STATUS',
 ] as const
 
-/** Why an address on an imported list is not subscribed. LEFT_HERE is about this newsletter; the others from UNSUBSCRIBED on are what the list says. */
+/**
+ * Why an address on an imported list is not subscribed. LEFT_HERE means this newsletter; from UNSUBSCRIBED on, the reasons come from the
+ * list.
+ */
 export type SubscriberSkipReason = (typeof subscriberSkipReasons)[number]

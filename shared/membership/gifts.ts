@@ -8,10 +8,10 @@ export const longestGiftName = 100
 export const longestOrganizationName = 200
 export const fewestSeats = 2
 export const mostSeats = 500
-/** A gift comes today or within a year. */
+/** A gift is delivered today or within a year. */
 export const furthestDeliveryDays = 365
 
-/** What is said of a code that gives nothing. */
+/** Messages for codes that cannot be redeemed. */
 export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, string>> = {
   ALREADY_USED: 'This gift has already been redeemed.',
   EXPIRED: 'This gift has expired.',
@@ -21,11 +21,11 @@ export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, st
 
 const length = 12
 
-/** As it is kept: capitals without hyphens or spaces. Undefined when it cannot be a code. */
+/** The stored form: capitals without hyphens or spaces. Undefined when it cannot be a code. */
 export function readGiftCode(text: string): string | undefined {
   const code = text.replace(/[-\s]/g, '').toUpperCase()
   return /^[A-HJ-NP-Z2-9]{12}$/.test(code) ? code : undefined
 }
 
-/** In three parts, for people who type it. */
+/** In three groups, for people who type it. */
 export const showGiftCode = (code: string): string => (code.match(/.{4}/g)?.join('-') ?? code).slice(0, length + 2)

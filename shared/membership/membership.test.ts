@@ -7,24 +7,24 @@ import { discounted, halfOff, planByKey, plans, priceOf } from './plans.ts'
 import { beginsAtOnce, cancellationOffer, canReactivate, canSwitchPlan, effectiveType, isOurProvider } from './rules.ts'
 
 describe('prices', () => {
-  test('[error-unavailable-price] a plan without a price is not sold for nothing', () => {
+  test('[error-unavailable-price] reject a plan without a price', () => {
     for (const unknown of ['weekly', '', 'constructor', 'toString'])
       expect(() => priceOf(unknown)).toThrow('Unavailable membership price')
     for (const { key } of plans) expect(priceOf(key)).toBeGreaterThan(0)
   })
 
-  test('[price-saved] [price-half-off] a year saves ten dollars, staff forty-nine, and a first year at half its price twenty-five', () => {
+  test('[price-saved] [price-half-off] save ten dollars a year, staff forty-nine, and twenty-five on a first year at half price', () => {
     const saved = (key: string) => (planByKey(key)?.strikethroughPrice ?? 0) - priceOf(key)
     expect([saved('yearly'), saved('staffYearly'), saved('premiumYearly')]).toEqual([1_000, 4_900, 3_000])
     expect(discounted(priceOf('yearly'), halfOff.percent)).toBe(2_500)
   })
 })
 
-describe('what may be done with a membership', () => {
+describe('membership rules', () => {
   const standing = { paymentProvider: 'STRIPE', isCancelled: false, paymentFailedAt: null } as const
   const paymentMethod = { id: 'a' }
 
-  test('[membership-switch-allowed] a plan is switched where we take the money, when it came, and while the membership goes on', () => {
+  test('[membership-switch-allowed] allow switching while the membership is active, if we take the payments', () => {
     expect(paymentProviders.filter(isOurProvider)).toEqual(['BRAINTREE', 'STRIPE'])
     expect(paymentProviders.filter((paymentProvider) => canSwitchPlan({ ...standing, paymentProvider }))).toEqual([
       'BRAINTREE',
@@ -34,13 +34,13 @@ describe('what may be done with a membership', () => {
     expect(canSwitchPlan({ ...standing, paymentFailedAt: '2026-03-01T00:00:00Z' })).toBe(false)
   })
 
-  test('[membership-reactivation-allowed] a membership is taken up again where we take the money and know from where', () => {
+  test('[membership-reactivation-allowed] allow reactivation where we take the payments and know the provider', () => {
     const may = paymentProviders.filter((paymentProvider) => canReactivate({ paymentProvider, paymentMethod }))
     expect(may).toEqual(['BRAINTREE', 'STRIPE'])
     expect(canReactivate({ paymentProvider: 'STRIPE', paymentMethod: null })).toBe(false)
   })
 
-  test('[membership-effective-type] the plan that is waiting counts before the one that runs', () => {
+  test('[membership-effective-type] prefer a scheduled plan over the current one', () => {
     expect(effectiveType({ membershipType: 'MONTHLY', switchPlanSchedule: { plan: { membershipType: 'YEARLY' } } })).toBe(
       'YEARLY',
     )
@@ -48,7 +48,7 @@ describe('what may be done with a membership', () => {
     expect(effectiveType({ membershipType: 'PREMIUM_YEARLY' })).toBe('PREMIUM_YEARLY')
   })
 
-  test('[membership-switch-timing] longer and dearer begins at once, shorter and cheaper later', () => {
+  test('[membership-switch-timing] switch to a longer or more expensive plan at once, and to a shorter or cheaper one later', () => {
     const atOnce = [
       ['MONTHLY', 'YEARLY'],
       ['MONTHLY', 'PREMIUM_MONTHLY'],
@@ -63,7 +63,7 @@ describe('what may be done with a membership', () => {
     }
   })
 
-  test('[membership-cancel-survey] only whoever finds it too dear is offered less, and once', () => {
+  test('[membership-cancel-survey] offer a discount once, and only to members who find it too expensive', () => {
     expect(cancellationOffer('COSTS', 'YEARLY')).toBe('FIFTY_PERCENT_OFF_ONE_YEAR')
     for (const type of ['MONTHLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY'] as const)
       expect(cancellationOffer('COSTS', type)).toBe('TWENTY_PERCENT_OFF_ONE_YEAR')
@@ -74,11 +74,11 @@ describe('what may be done with a membership', () => {
 })
 
 describe('gifts', () => {
-  test('[enum-gift-type] a gift and a group gift have numbers of their own', () => {
+  test('[enum-gift-type] give a gift and a group gift distinct numbers', () => {
     expect(giftTypeCodes).toEqual({ gift: 29, 'group-gift': 31 })
   })
 
-  test('[gift-code-redeem] a code is read however it is typed, and shown in three parts', () => {
+  test('[gift-code-redeem] accept a code however it is typed and show it in three groups', () => {
     expect(readGiftCode(' abcd-efgh 2345 ')).toBe('ABCDEFGH2345')
     expect(showGiftCode('ABCDEFGH2345')).toBe('ABCD-EFGH-2345')
     for (const wrong of ['', 'ABCDEFGH234', 'ABCDEFGH23456', 'ABCDEFGH2340', 'ABCDEFGH234I', 'ABCDEFGHÄ345'])
@@ -86,7 +86,7 @@ describe('gifts', () => {
   })
 })
 
-test('a month later is the same day, or the last one of a shorter month, after which the day comes back', () => {
+test('adds a month on the same day, or on the last of a shorter month, and returns to the day afterwards', () => {
   const end = (text: string, months: number, dayOfMonth?: number) =>
     addMonths(new Date(`${text}T10:00:00Z`), months, dayOfMonth)
       .toISOString()

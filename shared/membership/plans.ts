@@ -9,7 +9,7 @@ export type PlanKey = MembershipPlanId | (typeof premiumPlanIds)[number]
 export type Plan = {
   key: PlanKey
   type: MembershipType
-  /** What it would cost bought otherwise; shown struck through. */
+  /** The regular price, shown struck through. */
   strikethroughPrice: number | null
   trialDays: number | null
   isStaffOnly: boolean
@@ -18,7 +18,7 @@ export type Plan = {
 export const trialDays = 7
 const perUnit = 100
 
-/** Minor units of US dollars. */
+/** In cents, US dollars. */
 const prices: Readonly<Record<string, number>> = {
   monthly: 5 * perUnit,
   monthlyWithTrial: 5 * perUnit,
@@ -31,7 +31,7 @@ const prices: Readonly<Record<string, number>> = {
 
 const plain = { strikethroughPrice: null, trialDays: null, isStaffOnly: false }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const plans: readonly Plan[] = [
   { ...plain, key: 'monthly', type: 'MONTHLY' },
   { ...plain, key: 'monthlyWithTrial', type: 'MONTHLY', trialDays },
@@ -44,7 +44,7 @@ export const plans: readonly Plan[] = [
 
 export const planByKey = (key: string): Plan | undefined => plans.find((plan) => plan.key === key)
 
-/** A plan nobody gave a price to must not be sold for nothing. */
+/** A plan without a price must not be sold for nothing. */
 export function priceOf(key: string): number {
   const price = Object.hasOwn(prices, key) ? prices[key] : undefined
   if (price === undefined) throw new Error('Unavailable membership price')
@@ -69,7 +69,7 @@ export const monthsOfType = (type: MembershipType): number => (cadenceOfType[typ
 
 export const halfOffDiscountId = 'halfOffFirstYear'
 
-/** The first year at half its price, for whoever has never been a member. */
+/** Half price for the first year, for people who have never been a member. */
 export const halfOff = { id: halfOffDiscountId, type: 'FIFTY_PERCENT_OFF_ONE_YEAR', percent: 50, numCycles: 1 } as const
 
 export const discounted = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)

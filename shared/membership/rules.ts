@@ -4,7 +4,7 @@ import type { MembershipType } from '#shared/enums/membership-type.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import { cadenceOfType, tierOfType } from './plans.ts'
 
-/** Shops such as those of phones keep their own subscriptions: only what is paid through these is ours to change. */
+/** App stores manage their own subscriptions: only memberships paid through these providers can be changed here. */
 export const isOurProvider = (provider: PaymentProvider): boolean => provider === 'BRAINTREE' || provider === 'STRIPE'
 
 type Standing = { paymentProvider: PaymentProvider; isCancelled: boolean; paymentFailedAt: unknown }
@@ -17,17 +17,17 @@ export const canReactivate = (status: { paymentProvider: PaymentProvider; paymen
 
 type Scheduled = { membershipType: MembershipType; switchPlanSchedule?: { plan: { membershipType: MembershipType } } | null }
 
-/** The plan somebody has chosen last, though it may begin later. */
+/** The plan chosen last, even if it starts later. */
 export const effectiveType = ({ membershipType, switchPlanSchedule }: Scheduled): MembershipType =>
   switchPlanSchedule?.plan.membershipType ?? membershipType
 
-/** More of a membership begins at once; less of it when what is paid for has passed. */
+/** An upgrade starts at once; a downgrade when the paid period has ended. */
 export function beginsAtOnce(from: MembershipType, to: MembershipType): boolean {
   if (tierOfType[from] !== tierOfType[to]) return tierOfType[to] === 'FRIEND'
   return cadenceOfType[from] === 'MONTHLY' && cadenceOfType[to] === 'ANNUAL'
 }
 
-/** What is offered to whoever would rather pay less than leave; once to an account. */
+/** The discount offered to members who cancel because of the price, once per account. */
 export function cancellationOffer(
   reason: MembershipCancellationReason,
   type: MembershipType,

@@ -1,16 +1,16 @@
-/** Of what a member pays, in percent: what goes to those who were read. The rest keeps the lights on. */
+/** The percentage of a member's fee that goes to the writers they read. */
 export const writersShare = 78
 
-/** In cents: what is less is carried over to the next month. */
+/** In cents. Less is carried over to the next month. */
 export const smallestPayout = 1_000
 
-/** In cents, for each payout. */
+/** In cents, per payout. */
 export const processingFee = 25
 
-/** Payouts leave on this day of the month, by UTC. */
+/** The day of the month on which payouts are sent, in UTC. */
 export const payoutDay = 8
 
-/** So often a payout that failed is tried again, each time in the next month. */
+/** How often a failed payout is retried, each time in the next month. */
 export const mostPayoutRetries = 3
 
 export const heldForMonths = 12

@@ -17,7 +17,7 @@ const country = (code: string, name: string, accountTypes = both, currency: Curr
   currency,
 })
 
-/** Where whoever pays writers can send money, by name. What is sent is in US dollars; banks change it. */
+/** The countries the payout provider can send money to, by name. Transfers are in US dollars; banks convert them. */
 export const payoutCountries: readonly PayoutCountry[] = [
   country('AU', 'Australia'),
   country('AT', 'Austria'),
@@ -66,5 +66,5 @@ const byCode = new Map(payoutCountries.map((one) => [one.code, one]))
 export const payoutCountry = (code: string | null | undefined): PayoutCountry | undefined =>
   code ? byCode.get(code.toUpperCase()) : undefined
 
-/** "Germany", and the code itself where the list does not know it. */
+/** "Germany"; the code itself for an unknown country. */
 export const countryName = (code: string): string => payoutCountry(code)?.name ?? code

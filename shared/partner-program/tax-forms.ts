@@ -2,7 +2,7 @@ import { addMonths } from '#shared/time/add-months.ts'
 import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { payoutCountry } from './countries.ts'
 
-/** For those who pay taxes in the United States, and for everybody else. */
+/** For US taxpayers, and for everyone else. */
 export const taxFormKinds = ['W-9', 'W-8BEN'] as const
 export type TaxFormKind = (typeof taxFormKinds)[number]
 
@@ -19,10 +19,10 @@ export type TaxFormGiven = {
 
 export const taxFormBounds = { legalName: 200, address: 500, signature: 200, taxId: 40 } as const
 
-/** What the United States withhold from those who live elsewhere, where no treaty says less. */
+/** The percentage the United States withhold from nonresidents without a treaty. */
 export const fullWithholding = 30
 
-/** Percent of royalties that a treaty leaves to be withheld, for those who give a tax number of their country. */
+/** The percentage withheld from royalties under a treaty, for those who give a tax number of their country. */
 const treatyRates: Readonly<Record<string, number>> = {
   AT: 0,
   AU: 5,
@@ -61,7 +61,7 @@ const treatyRates: Readonly<Record<string, number>> = {
   SK: 0,
 }
 
-/** Nothing from those who pay their taxes there themselves; else what the treaty says of whoever names a tax number. */
+/** Zero for US taxpayers; otherwise the treaty rate for those who give a tax number. */
 export function withholdingOf(kind: TaxFormKind, country: string, hasTaxId: boolean): number {
   if (kind === 'W-9') return 0
   return hasTaxId ? (treatyRates[country.toUpperCase()] ?? fullWithholding) : fullWithholding
@@ -70,7 +70,7 @@ export function withholdingOf(kind: TaxFormKind, country: string, hasTaxId: bool
 const yearsValid = 3
 const monthsInYear = 12
 
-/** A W-8BEN runs out with the third year after the one it was signed in; a W-9 does not. */
+/** A W-8BEN expires at the end of the third year after its signature; a W-9 does not expire. */
 export const taxFormValidUntil = (kind: TaxFormKind, signedAt: string): string | null =>
   kind === 'W-9' ? null : `${Number(signedAt.slice(0, 4)) + yearsValid}-12-31`
 
@@ -78,10 +78,10 @@ type Wrong = { field: keyof TaxFormGiven; message: string }
 
 const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text.replace(/[- ]/g, '')) && !/^0+$/.test(text.replace(/\D/g, ''))
 const isForeignNumber = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}[A-Za-z0-9]$/.test(text)
-/** Forms are signed now, whatever the clock of the signer's country says. */
+/** Allows a signature date of tomorrow in UTC, which may be today in the signer's time zone. */
 const aDayLater = (now: Date): string => utcDay(new Date(now.getTime() + 86_400_000))
 
-/** What is wrong with a form as it was filled in; the first of it, with words for whoever fills it in. */
+/** The first problem with a completed form, with a message for the person who completes it. */
 export function faultOfTaxForm(kind: TaxFormKind, given: TaxFormGiven, now: Date): Wrong | undefined {
   const { legalName, address, signature, signedAt } = given
   const taxId = given.taxId?.trim() ?? ''

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#shared/enums/currency-code.ts'
 
 const minorUnits = 100
 
-/** Minor units as people write them, without decimals where there are none: 5000 is "$50", 550 "$5.50", 1 "$0.01". */
+/** Takes minor units and drops zero decimals: 5000 is "$50", 550 "$5.50", 1 "$0.01". */
 export const formatMoney = (amount: number, currency: CurrencyCode = 'USD'): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

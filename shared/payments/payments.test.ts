@@ -4,19 +4,19 @@ import { formatMoney } from './money.ts'
 import { isPostalCode } from './postal-code.ts'
 import { decodeSandboxNonce, encodeSandboxNonce, sandboxCards, sandboxOutcomeOf } from './sandbox-cards.ts'
 
-test('[amount-format] money is written without decimals where there are none', () => {
+test('[amount-format] formats money without zero decimals', () => {
   expect([5_000, 550, 1, 0, 123_456].map((amount) => formatMoney(amount))).toEqual(['$50', '$5.50', '$0.01', '$0', '$1,234.56'])
   expect(formatMoney(5_000, 'CAD')).toBe('CAD 50')
 })
 
-test('a card is good until the last day of its month is over, everywhere counted as in UTC', () => {
+test('keeps a card valid until the last day of its month ends in UTC', () => {
   const card = { expirationMonth: 2, expirationYear: 2028 }
   expect(hasCardExpired(card, new Date('2028-02-29T23:59:59Z'))).toBe(false)
   expect(hasCardExpired(card, new Date('2028-03-01T00:00:00Z'))).toBe(true)
   expect(hasCardExpired({ expirationMonth: null, expirationYear: null }, new Date('2099-01-01'))).toBe(false)
 })
 
-test('a card of which only the month or only the year is known does not expire', () => {
+test('treats a card with only a month or a year as not expiring', () => {
   for (const card of [
     { expirationMonth: 2, expirationYear: null },
     { expirationMonth: null, expirationYear: 2028 },
@@ -24,14 +24,14 @@ test('a card of which only the month or only the year is known does not expire',
     expect(hasCardExpired(card, new Date('2099-01-01'))).toBe(false)
 })
 
-test('[card-postal-bounds] a postal code is one of its country', () => {
+test('[card-postal-bounds] validates a postal code by its country', () => {
   for (const code of ['94107', '94107-1234']) expect(isPostalCode(code, 'US'), code).toBe(true)
   for (const code of ['9410', '941071', '94107-12', 'SW1A 1AA']) expect(isPostalCode(code, 'US'), code).toBe(false)
   for (const code of ['SW1A 1AA', '110 00', 'K1A-0B1', '123', '1234567890']) expect(isPostalCode(code), code).toBe(true)
   for (const code of ['', '12', '12345678901', '12_45', '-12345-']) expect(isPostalCode(code), code).toBe(false)
 })
 
-test('what a card of the sandbox will do is known by its number, which its word does not hold', () => {
+test("derives a sandbox card's behavior from its number, which its token does not contain", () => {
   expect(sandboxOutcomeOf('4000 0000 0000 0002')).toBe('declined')
   expect(sandboxOutcomeOf('4111 1111 1111 1111')).toBe('ok')
   for (const { number, brand, outcome } of sandboxCards) {
@@ -49,7 +49,7 @@ test('what a card of the sandbox will do is known by its number, which its word 
   }
 })
 
-test('a word that is none of the sandbox says nothing', () => {
+test('decodes nothing from a foreign token', () => {
   const word = (said: object) => encodeSandboxNonce(said as never)
   const card = { kind: 'CREDIT_CARD', brand: 'VISA', lastFour: '4242', expirationMonth: 1, expirationYear: 2030, outcome: 'ok' }
   for (const wrong of [

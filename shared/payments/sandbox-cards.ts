@@ -1,8 +1,8 @@
 import type { CardBrand } from '#shared/enums/card-brand.ts'
 
 /**
- * The play money of development and tests: cards everybody knows, and the word in which the browser's stand-in for a provider tells the
- * server's what was typed. The word holds no number, only what a real provider would also give away.
+ * The sandbox of development and tests: well-known card numbers, and the token in which the browser's fake provider passes the input to the
+ * server's. The token contains no card number, only what a real provider would also reveal.
  */
 export const sandboxOutcomes = ['ok', 'declined', 'error', '3ds', 'fails-on-renewal'] as const
 export type SandboxOutcome = (typeof sandboxOutcomes)[number]
@@ -12,7 +12,7 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 
 export type SandboxNonce = {
   kind: SandboxKind
-  /** None for PayPal. */
+  /** Null for PayPal. */
   brand: CardBrand | null
   lastFour: string | null
   expirationMonth: number | null
@@ -35,13 +35,13 @@ export const sandboxCards: readonly SandboxCard[] = [
   { number: '4000000000000341', brand: 'VISA', outcome: 'fails-on-renewal' },
 ]
 
-/** What the stand-in for a bank answers once somebody has confirmed a payment there. */
+/** The token of a payment confirmed at the sandbox's bank. */
 export const sandboxThreeDSecureToken = 'sandbox-3ds-ok'
 
-/** Under this sentence a purchase is refused that the bank wants confirmed first; it then comes again with a token. */
+/** The refusal of a purchase that the bank wants confirmed first; the client then repeats it with a token. */
 export const confirmWithBankText = 'Your bank needs you to confirm this payment. Confirm it to continue.'
 
-/** A number nobody put in the list is as good as any other that adds up. */
+/** Any valid number that is not on the list succeeds. */
 export const sandboxOutcomeOf = (number: string): SandboxOutcome =>
   sandboxCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? 'ok'
 
@@ -53,7 +53,7 @@ const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').r
 
 export const encodeSandboxNonce = (said: SandboxNonce): string => prefix + toBase64Url(JSON.stringify(said))
 
-/** What a word of the sandbox says, or undefined when it is none. */
+/** The content of a sandbox token, or undefined when it is invalid. */
 export function decodeSandboxNonce(nonce: string): SandboxNonce | undefined {
   if (!nonce.startsWith(prefix) || nonce.length > longest) return undefined
   try {

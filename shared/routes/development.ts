@@ -1,6 +1,6 @@
 import type { RouteEntry } from './route.ts'
 
-/** Pages for those who build the product; in production there is nothing at their addresses. */
+/** Pages for developers of the product; not served in production. */
 export const developmentRoutes = [
   {
     name: 'ShowDesignSystem',

@@ -3,13 +3,13 @@ import type { RouteEntry } from './route.ts'
 import { table } from './table.ts'
 import { compileRoutes } from './trie.ts'
 
-/** Every address; browsers get a shorter table, see `routes-for-browsers.ts`, and only when an address has to be read. */
+/** Every address. Browsers get a shorter table, see `routes-for-browsers.ts`, and only when an address has to be parsed. */
 export const routes: readonly RouteEntry[] = table
 
 export const routeTrie = compileRoutes(routes)
 export const matchRoute = routeTrie.match
 
-/** Whether an address begins with this word for something other than a publication. */
+/** Whether a first path segment is taken by a route, so that no publication can have it as its slug. */
 export const isReservedSlug = (slug: string): boolean => routeTrie.reserved.has(slug)
 
 const byName = new Map<string, RouteEntry>(routes.map((route) => [route.name, route]))

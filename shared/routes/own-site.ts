@@ -1,4 +1,4 @@
-/** What every host of ours serves: what stands under no name of its own. */
+/** Paths that every host of ours serves, because they belong to no owner. */
 const everywhere = /^\/(?:_|p|media|feed|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|osd\.xml|robots\.txt|sitemap\.xml)$/
 
 export const isEverywhere = (path: string): boolean => everywhere.test(path)
@@ -6,14 +6,14 @@ export const isEverywhere = (path: string): boolean => everywhere.test(path)
 const startsWith = (path: string, prefix: string): boolean =>
   path.toLowerCase() === prefix.toLowerCase() || path.toLowerCase().startsWith(`${prefix.toLowerCase()}/`)
 
-/** A path of the main host as it is on the host of those whose pages stand under the prefix; nothing when it is not theirs. */
+/** Maps a path of the main host to the custom domain of the owner of the prefix; undefined when it is not theirs. */
 export function pathOnSite(path: string, prefix: string): string | undefined {
   if (!startsWith(path, prefix)) return undefined
-  // Never two slashes: behind them a browser reads a host.
+  // Never two slashes: a browser would parse a host after them.
   return `/${path.slice(prefix.length).replace(/^[/\\]+/, '')}`
 }
 
-/** A path of such a host as it is on the main one. Feeds name whose they are behind the word. */
+/** Maps a path of a custom domain to the main host. Feed paths name the owner after `/feed`. */
 export function pathOnMain(path: string, prefix: string): string {
   if (path === '/feed') return `/feed${prefix}`
   if (!prefix.startsWith('/@') && path.startsWith('/feed/tagged/')) return `/feed${prefix}${path.slice('/feed'.length)}`
@@ -21,7 +21,7 @@ export function pathOnMain(path: string, prefix: string): string {
   return path === '/' ? prefix : prefix + path
 }
 
-/** The prefix under which a route stands, as one's own host leaves it out. */
+/** The owner's prefix of a route, which a custom domain omits. */
 export function prefixOfRoute(
   pattern: string,
   { username, collectionSlug }: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** What a placeholder of this name may hold. A name that is not here holds any one segment. */
+/** The allowed values of a placeholder. Placeholders not listed match any single segment. */
 export const placeholderRules: Readonly<Record<string, RegExp>> = {
   username: /^[A-Za-z0-9_.]{1,30}$/,
   postId: /^(?:[^/]*-)?[0-9a-f]{8,12}$/,
@@ -17,20 +17,20 @@ export const placeholderRules: Readonly<Record<string, RegExp>> = {
     /^(?:january|february|march|april|may|june|july|august|september|october|november|december)-(?:0[1-9]|[12]\d|3[01])-\d{4}$/,
 }
 
-/** Placeholders that are told apart from a free one before it is tried. */
+/** Placeholders that are matched before an unconstrained one. */
 const constrained = new Set(['username', 'postId', 'year', 'month', 'day', 'page', 'catalogSlugId'])
 
 export const isConstrained = (placeholder: string, values?: Readonly<Record<string, readonly string[]>>): boolean =>
   constrained.has(placeholder) || values?.[placeholder] !== undefined
 
-/** Compared without regard to case, or open to any word, where the specification says so. */
+/** Case-insensitive, or open to any value, where the specification says so. */
 export const allowsValue = (placeholder: string, values: readonly string[], value: string): boolean => {
   if (placeholder === 'category') return true
   if (placeholder === 'membershipType') return values.includes(value.toUpperCase())
   return values.includes(value)
 }
 
-/** Words that no publication may have as its slug, beside the first segments of the routes. */
+/** Words no publication may have as its slug, in addition to the first segments of the routes. */
 export const furtherReservedWords = [
   'admin',
   'api',

@@ -15,7 +15,7 @@ type Node<Entry extends RouteEntry> = { literals: Map<string, Node<Entry>>; edge
 
 export type Trie<Entry extends RouteEntry = RouteEntry> = {
   match: (path: string, method?: Method) => Match<Entry> | undefined
-  /** The first path segments that belong to the product; a publication cannot have them as its slug. */
+  /** First path segments of the product, which no publication can have as its slug. */
   reserved: ReadonlySet<string>
   size: number
 }
@@ -25,8 +25,8 @@ const methodsOf = (route: RouteEntry): readonly Method[] => route.methods ?? ['G
 const warnOnConsole = (message: string) => console.warn(message)
 
 /**
- * Compiles route entries into a tree over path segments. Segment by segment from the left a literal comes before a constrained
- * placeholder, that before a free one; a reserved first segment is never a publication's slug.
+ * Compiles route entries into a tree of path segments. In each segment, from the left, a literal takes precedence over a constrained
+ * placeholder, and that over a free one; a reserved first segment never matches a publication's slug.
  */
 export function compileRoutes<const Entry extends RouteEntry>(
   entries: readonly Entry[],
@@ -115,7 +115,7 @@ function holds<Entry extends RouteEntry>(edge: Edge<Entry>, segment: string): st
   return !rule || rule.test(value) ? value : undefined
 }
 
-/** Path segments, decoded. An encoding that is no UTF-8 stays as it is and so matches nothing but a free placeholder. */
+/** Decoded path segments. Invalid UTF-8 encoding is left unchanged and so matches nothing but a free placeholder. */
 function segmentsOf(path: string): string[] {
   return path
     .split('/')

@@ -1,6 +1,5 @@
 import type { CardBrand } from '../enums/card-brand.ts'
 
-/** What people call the makers of cards. */
 export const cardBrandNames: Record<CardBrand, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',

@@ -2,7 +2,7 @@ export type Colour = { r: number; g: number; b: number; a: number }
 
 const byte = (hex: string) => Number.parseInt(hex, 16)
 
-/** Reads #rgb, #rrggbb, #aarrggbb (alpha first) and rgb()/rgba(). Throws on anything else. */
+/** Parses #rgb, #rrggbb, #aarrggbb (alpha first) and rgb()/rgba(). Throws on anything else. */
 export function parseColour(text: string): Colour {
   const input = text.trim().toLowerCase()
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(input)

@@ -8,7 +8,7 @@ const partsOf = (colour: string): Rgb => rgbOf(colour) ?? black
 export const hexOf = ({ r, g, b }: Rgb): string =>
   `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** The share of `other` in `colour`, from 0 to 1. */
+/** `share` is the proportion of `other` in the mix, from 0 to 1. */
 export function mixed(colour: string, other: string, share: number): string {
   const [a, b] = [partsOf(colour), partsOf(other)]
   const between = (part: keyof Rgb) => a[part] + (b[part] - a[part]) * share
@@ -25,11 +25,11 @@ function luminance(colour: string): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** How far two colours are apart, from 1 to 21, as WCAG counts it. */
+/** The WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What WCAG 2.2 AA asks of text. */
+/** WCAG 2.2 AA for text. */
 export const leastContrast = 4.5

@@ -7,7 +7,7 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
-// Making one takes longer than all it will ever format.
+// Creating a formatter takes longer than all it will ever format.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(language: string): Intl.NumberFormat {
@@ -18,7 +18,7 @@ function formatOf(language: string): Intl.NumberFormat {
   return made
 }
 
-/** With thousands separators; the plain number where the language is unknown to the runtime. */
+/** With thousands separators; the plain number where the runtime does not know the language. */
 export function formatNumber(value: number, language = 'en-US'): string {
   try {
     return formatOf(language).format(value)

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula; it must not run what somebody else has written. */
+/** What a spreadsheet would evaluate as a formula, which user text must not trigger. */
 const startsFormula = /^[=+\-@\t\r]/
 
 const cell = (value: string | number): string => {
@@ -7,5 +7,5 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of a table for spreadsheets (RFC 4180). */
+/** A CSV line (RFC 4180). */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`

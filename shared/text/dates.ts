@@ -33,7 +33,7 @@ export function formatRecently(date: Date, now: Date): string {
   return days < 7 ? `${days} days ago` : formatDay(date, now)
 }
 
-/** The same behind another word: "just now" and "yesterday"; months keep their capital. */
+/** The same inside a sentence: "just now" and "yesterday"; months keep their capital. */
 export const formatRecentlyInSentence = (date: Date, now: Date): string =>
   formatRecently(date, now).replace(/^(Just|Yesterday)/, (word) => word.toLowerCase())
 
@@ -45,7 +45,7 @@ export function formatDuration(seconds: number): string {
   return [hours > 0 && `${hours} hr`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
-/** "Nov 27, 07:00", with the year in another one; without a zone in UTC, which is then said. */
+/** "Nov 27, 07:00", with the year when it differs; without a time zone in UTC, which is then shown. */
 export function formatMoment(date: Date, now: Date, timeZone?: string): string {
   const part = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...style, timeZone: timeZone ?? 'UTC' }).format(date)

@@ -3,7 +3,7 @@ const longest = 254
 
 export const emailFormatError = 'Please enter a valid email address.'
 
-/** The address without surrounding space, or undefined when it is none. */
+/** The trimmed address, or undefined when it is invalid. */
 export function parseEmail(input: string): string | undefined {
   const email = input.trim()
   return email.length <= longest && pattern.test(email) ? email : undefined
@@ -19,6 +19,6 @@ export function obfuscateEmail(email: string): string {
 }
 
 export const loginCodeError = 'Login code must be 6 digits.'
-/** The same for codes by text message and from an authenticator app. */
+/** Also used for codes by text message and from an authenticator app. */
 export const sixDigitsError = 'The code must be 6 digits.'
 export const isLoginCode = (code: string): boolean => /^[0-9]{6}$/.test(code)

@@ -4,22 +4,22 @@ import { formatCount, formatNumber } from './count.ts'
 import { formatDuration } from './dates.ts'
 import { truncate } from './truncate.ts'
 
-test('[count-format] counts are plain below a thousand, then K, then M, with one decimal unless it is none', () => {
+test('[count-format] shows counts plain below a thousand, then K, then M, with one nonzero decimal', () => {
   const written = { 0: '0', 999: '999', 1_000: '1K', 1_200: '1.2K', 12_345: '12.3K', 1_000_000: '1M', 3_400_000: '3.4M' }
   for (const [count, text] of Object.entries(written)) expect(formatCount(Number(count))).toBe(text)
 })
 
-test('[count-format] a count never says more than there is: just below a million it is not 1000K', () => {
+test('[count-format] never rounds a count up to the next unit: just below a million it is not 1000K', () => {
   expect(formatCount(1_999)).toBe('1.9K')
   expect(formatCount(999_999)).toBe('999.9K')
 })
 
-test('[duration-format] durations are seconds below a minute, else hours and minutes', () => {
+test('[duration-format] shows durations in seconds below a minute, else in hours and minutes', () => {
   const written = { 0: '0 sec', 45: '45 sec', 59: '59 sec', 60: '1 min', 720: '12 min', 3_600: '1 hr', 3_700: '1 hr 1 min' }
   for (const [seconds, text] of Object.entries(written)) expect(formatDuration(Number(seconds))).toBe(text)
 })
 
-test('[colour-parsing] colours are hex with alpha first, hex or rgba; anything else is an invalid colour', () => {
+test('[colour-parsing] parses colors as hex with alpha first, hex or rgba, and rejects anything else', () => {
   expect(parseColour('#80ff0000')).toEqual({ r: 255, g: 0, b: 0, a: 128 / 255 })
   expect(parseColour('rgba(1,2,3,.5)')).toEqual({ r: 1, g: 2, b: 3, a: 0.5 })
   expect(parseColour('rgb(1, 2, 3)')).toEqual({ r: 1, g: 2, b: 3, a: 1 })
@@ -29,7 +29,7 @@ test('[colour-parsing] colours are hex with alpha first, hex or rgba; anything e
     expect(() => parseColour(text), text).toThrow(`"${text}" is an invalid colour.`)
 })
 
-test('[text-truncation] a text is cut at the end of a word, with an ellipsis, and never grows', () => {
+test('[text-truncation] cuts a text at the end of a word, adds an ellipsis and never grows it', () => {
   expect(truncate('hello brave world', 10)).toBe('hello…')
   expect(truncate('hello brave world', 12)).toBe('hello brave…')
   expect(truncate('hello', 5)).toBe('hello')
@@ -38,7 +38,7 @@ test('[text-truncation] a text is cut at the end of a word, with an ellipsis, an
     expect(truncate('An unbelievablylongword, and others', limit).length).toBeLessThanOrEqual(limit)
 })
 
-test('[error-number-format] a number that cannot be formatted stands plainly', () => {
+test('[error-number-format] shows a number plainly that cannot be formatted', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567')
   expect(formatNumber(1_234_567, 'not_a language')).toBe('1234567')
 })

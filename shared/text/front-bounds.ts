@@ -1,4 +1,4 @@
-/** How long and how many the parts of what a publication shows of itself may be. */
+/** Bounds of the length and number of a front page's elements. */
 export const frontBounds = {
   navigationItems: 8,
   itemTitle: 40,

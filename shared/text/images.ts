@@ -8,7 +8,7 @@ export type ImageRequest = {
   fit?: 'resize' | 'crop' | 'letterbox'
   focusX?: number
   focusY?: number
-  /** Device pixels to one CSS pixel; more than 2 is not served. */
+  /** Device pixels per CSS pixel, at most 2. */
   ratio?: number
 }
 

@@ -3,6 +3,6 @@ const query = /\?[^\s"'<>()]*/g
 const username = /@[A-Za-z0-9_.]+/g
 const secret = /[\w-]{32,}/g
 
-/** A text of a program without what may name a person or open a door: addresses, names in paths, queries, tokens. */
+/** Removes whatever might identify a person or grant access: addresses, names in paths, queries, tokens. */
 export const impersonal = (text: string): string =>
   text.replace(address, '[e-mail]').replace(query, '?…').replace(username, '@…').replace(secret, '[…]')

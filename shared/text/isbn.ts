@@ -9,7 +9,7 @@ const sum10 = (text: string): number => sumOf(text, (at) => 10 - at)
 
 export const isbnError = 'That’s not a valid ISBN. Copy it from the back of the book.'
 
-/** An ISBN as it is kept: thirteen digits. Undefined for what is none, or has a slip in it, which its check digit tells. */
+/** The stored form of an ISBN: thirteen digits. Undefined when it is invalid, including its check digit. */
 export function isbn13Of(input: string): string | undefined {
   const text = input.replace(/^\s*ISBN(?:-1[03])?:?/i, '').replace(/[\s\-‐-–]/g, '')
   if (/^97[89]\d{10}$/.test(text)) return sum13(text) % 10 === 0 ? text : undefined

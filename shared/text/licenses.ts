@@ -1,6 +1,5 @@
 import type { LicenseType } from '../enums/license-type.ts'
 
-/** What others may do with a story, in words: a name and a sentence. */
 export const licenseWords: Record<LicenseType, { name: string; means: string }> = {
   ALL_RIGHTS_RESERVED: { name: 'All rights reserved', means: 'Others need your permission to use it.' },
   PUBLIC_DOMAIN: { name: 'Public domain', means: 'Free for anyone to use.' },

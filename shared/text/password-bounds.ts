@@ -5,7 +5,7 @@ export const longestPassword = 64
 
 type Problem = { code: Extract<SignUpError, 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG'>; message: string }
 
-/** Why something cannot be a password; any characters will do, as long as they are neither few nor very many. */
+/** Why a password is invalid. Any characters are allowed; only their number is bounded. */
 export function passwordProblem(password: string): Problem | undefined {
   const { length } = Array.from(password)
   if (length < shortestPassword)

@@ -6,7 +6,7 @@ const reasonOf = (code: string, national: string) => {
   return phone.ok ? phone.number : phone.reason
 }
 
-test('[phone-bounds] a number is an assigned country code and exactly ten digits', () => {
+test('[phone-bounds] requires an assigned country code and exactly ten digits', () => {
   expect(reasonOf('+1', '(555) 010-0199')).toBe('+15550100199')
   expect(reasonOf('44', '7700.900 123')).toBe('+447700900123')
   expect(reasonOf('00420', '7771234567')).toBe('+4207771234567')
@@ -19,6 +19,6 @@ test('[phone-bounds] a number is an assigned country code and exactly ten digits
     expect(reasonOf('1', national), national).toBe('INVALID')
 })
 
-test('a number is shown by its code and its end', () => {
+test('masks a number except for its code and its end', () => {
   expect(obfuscatePhone('+4207771234567')).toBe('+420 ··· ··· 4567')
 })

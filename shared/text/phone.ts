@@ -1,6 +1,6 @@
 import type { PhoneVerificationError } from '../enums/phone-verification-error.ts'
 
-/** Calling codes that are assigned to countries and territories (ITU-T E.164), by how many digits they have. */
+/** Calling codes that are assigned to countries and territories (ITU-T E.164), by number of digits. */
 const assigned = new Set(
   [
     '1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86',
@@ -17,7 +17,7 @@ export const nationalDigits = 10
 
 export type Phone = { ok: true; number: string } | { ok: false; reason: PhoneVerificationError }
 
-/** A number as it is written internationally, out of a country's code and the ten digits behind it. */
+/** A number in international format, from a country code and the ten digits after it. */
 export function readPhone(countryCode: string, national: string): Phone {
   const code = countryCode.trim().replace(/^\+|^00/, '')
   if (!assigned.has(code)) return { ok: false, reason: 'INVALID_COUNTRY_CODE' }
@@ -35,5 +35,5 @@ export const phoneProblems: Record<PhoneVerificationError, string> = {
   TOO_LONG: `That number is too long. It has ${nationalDigits} digits after the country code.`,
 }
 
-/** So that its owner knows which number it is, and nobody else does. */
+/** Recognizable to its owner and to nobody else. */
 export const obfuscatePhone = (number: string): string => `${number.slice(0, -nationalDigits)} ··· ··· ${number.slice(-4)}`

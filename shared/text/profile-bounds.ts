@@ -1,7 +1,7 @@
 export const maxNameLength = 50
 export const longestBio = 160
 export const longestAbout = 10_000
-/** Pixels each way. */
+/** Width and height, in pixels. */
 export const smallestAvatar = 60
 export const longestUsername = 30
 const longestTippingLink = 255
@@ -19,7 +19,7 @@ const tippingHosts = [
 
 export const tippingLinkText = 'Please enter a link to a supported tipping service.'
 
-/** The link as it is kept, empty for none, or undefined when it is none of those that are taken. */
+/** The stored form of the link, empty for none, or undefined when it is not an accepted service. */
 export function tippingLinkOf(input: string): string | undefined {
   const text = input.trim()
   if (text === '') return ''

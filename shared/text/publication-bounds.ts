@@ -1,4 +1,4 @@
-/** How long what a publication says of itself may be, in characters, and how large its pictures are at least, in pixels. */
+/** Bounds of a publication's texts, in characters, and of its pictures, at least this many pixels. */
 export const publicationBounds = {
   name: 60,
   slugLeast: 3,

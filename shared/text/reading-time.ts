@@ -7,13 +7,13 @@ const leastImageSeconds = 3
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-/** A formula is not made of words. */
+/** A formula has no words. */
 export const paragraphWords = (paragraph: Paragraph): number =>
   paragraph.type === 'MATH' ? 0 : textsOf(paragraph).reduce((sum, { text }) => sum + countWords(text), 0)
 
 export const bodyWords = (body: Body): number => body.reduce((sum, paragraph) => sum + paragraphWords(paragraph), 0)
 
-/** Minutes, at least 1: the words, plus 12 s for the first image and one second less for each next, never under 3 s. */
+/** In minutes, at least 1: the words, plus 12 s for the first image and one second less for each next, at least 3 s. */
 export function readingMinutes(body: Body): number {
   const images = body.filter((paragraph) => paragraph.type === 'IMG').length
   let seconds = (bodyWords(body) / wordsPerMinute) * 60

@@ -1,2 +1,2 @@
-/** Characters somebody may say beside a report. */
+/** In characters. */
 export const longestReportComment = 1_000

@@ -1,4 +1,4 @@
-/** The parts of a colour written as #rrggbb, or undefined for anything else. */
+/** The components of a color written as #rrggbb, or undefined for anything else. */
 export function rgbOf(colour: string | null | undefined): { r: number; g: number; b: number } | undefined {
   const [, r, g, b] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour ?? '') ?? []
   if (!r || !g || !b) return undefined

@@ -4,7 +4,7 @@ import { plural } from './count.ts'
 
 export type SignInTrouble = {
   kind: SignInError
-  /** Wrong tries since the last right one. */
+  /** Consecutive failed attempts. */
   failCount?: number
   lockedOutUntil?: Date | null
 }
@@ -14,7 +14,7 @@ export const attemptsBeforeLockout = 6
 const left = (until: Date | null | undefined, now: Date, unit: number): number =>
   Math.max(1, Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / unit))
 
-/** The sentence for whoever could not sign in. What is left of a lockout is rounded up. */
+/** The message for a failed sign-in. A remaining lockout is rounded up. */
 export function signInErrorText({ kind, failCount = 0, lockedOutUntil }: SignInTrouble, now: Date): string {
   const attempts = plural(Math.max(0, attemptsBeforeLockout - failCount), 'more attempt')
   const minutes = plural(left(lockedOutUntil, now, minute), 'minute')

@@ -1,4 +1,4 @@
-/** Lower-cased, accents stripped, spaces and hyphens turned into single hyphens, and nothing else but letters and digits. May be empty. */
+/** Lower-cased, accents stripped, spaces and hyphens collapsed to single hyphens, and nothing else but letters and digits. May be empty. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,10 +9,10 @@ export const slugify = (text: string): string =>
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** The address part of a tag. A name without Latin letters gets one made from a hash, the same wherever it is made. */
+/** The address part of a tag. A name without Latin letters gets a hash, the same everywhere. */
 export const tagSlug = (name: string): string => slugify(name) || `tag-${hash8(name.normalize('NFC').trim().toLowerCase())}`
 
-/** FNV-1a over UTF-16 units, as 8 hex digits: small, the same in browsers and servers, and not for secrets. */
+/** FNV-1a over UTF-16 units, as 8 hex digits: small, identical in browsers and servers, and not for secrets. */
 function hash8(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -27,5 +27,5 @@ export const storySlug = (title: string, id: string): string => {
   return slug ? `${slug}-${id}` : id
 }
 
-/** The id at the end of such an address part, if there is one of 8 to 12 hex digits. */
+/** The id at the end of such a segment, if it has one of 8 to 12 hex digits. */
 export const trailingId = (segment: string): string | undefined => /^(?:[^/]*-)?([0-9a-f]{8,12})$/.exec(segment)?.[1]

@@ -25,7 +25,7 @@ const full: Required<SourceTracking> = {
   quoteId: 'q1',
 }
 
-test('[entity-source-tracking-context] a source has exactly these keys, and comes back as it was written', () => {
+test('[entity-source-tracking-context] encodes exactly these keys and decodes to the same value', () => {
   const keys =
     'name userId dimension collectionId postId tagSlug promoId index postFeedReason catalogId topicId authorId susiEntry sectionType feedId rankPosition notificationType newsletterV3Id rankedModuleType highlightGroupId quoteId'
   expect(sourceKeys).toEqual(keys.split(' '))
@@ -38,7 +38,7 @@ test('[entity-source-tracking-context] a source has exactly these keys, and come
   }
 })
 
-test('[entity-source-tracking-context] a key nobody knows is neither written nor read', () => {
+test('[entity-source-tracking-context] neither writes nor reads an unknown key', () => {
   const more = { name: 'home_feed', index: 1, password: 'x' } as SourceTracking
   expect(encodeSource(more)).toBe('home_feed*index.1')
   expect(decodeSource('home_feed*index.1*password.x*__proto__.y')).toEqual({ name: 'home_feed', index: 1 })
@@ -46,7 +46,7 @@ test('[entity-source-tracking-context] a key nobody knows is neither written nor
   expect(decodeSource('')).toEqual({})
 })
 
-test('the source takes the place of the one an address had, and goes when there is none', () => {
+test('replaces the source of an address, and removes it when there is none', () => {
   expect(withSource('/@ada/tides-0123456789ab', 'home')).toBe('/@ada/tides-0123456789ab?source=home')
   expect(withSource('/search?q=sea&source=old#top', 'new')).toBe('/search?q=sea&source=new#top')
   expect(withSource('/search?source=old&q=a+b', undefined)).toBe('/search?q=a+b')
@@ -54,7 +54,7 @@ test('the source takes the place of the one an address had, and goes when there 
   expect(withSource('/search?q=a%20b', undefined)).toBe('/search?q=a%20b')
 })
 
-test('addresses elsewhere, of signing in and of no page stay as they are', () => {
+test('leaves external, sign-in and non-page addresses unchanged', () => {
   for (const href of [
     'https://other.example/',
     '//other.example/',

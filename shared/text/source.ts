@@ -1,4 +1,4 @@
-/** Where somebody was when they followed a link, in the words every part of the product uses. */
+/** Where a reader followed a link, in the vocabulary shared by the whole product. */
 type SourceValues = {
   name: string
   userId: string
@@ -60,14 +60,14 @@ const fromWord = (text: string): string | undefined => {
   }
 }
 
-/** The source as one word of a query: its name first, then what else is known of it, `home_feed*index.2*authorId.0123456789ab`. */
+/** The source as one query value: its name first, then its details, `home_feed*index.2*authorId.0123456789ab`. */
 export const encodeSource = (source: SourceTracking): string =>
   sourceKeys
     .filter((key) => source[key] !== undefined)
     .map((key) => (key === 'name' ? toWord(String(source.name)) : `${key}.${toWord(String(source[key]))}`))
     .join('*')
 
-/** Reads it back. What nobody here would have written is left out. */
+/** Decodes it. Keys and values this code would not write are dropped. */
 export function decodeSource(text: string): SourceTracking {
   const [first = '', ...rest] = text.slice(0, longestSource).split('*')
   const found: Record<string, string | number> = {}
@@ -83,10 +83,10 @@ export function decodeSource(text: string): SourceTracking {
   return found
 }
 
-/** Addresses where the word means something else, or nothing: those of signing in, and those no page stands at. */
+/** Addresses where `source` means something else, or nothing: those of sign-in, and those that are not pages. */
 const hasOwnSource = /^\/(?:m|_)(?:\/|$)/
 
-/** An address of ours with this source in place of any it had; without one, with none. Other addresses stay as they are. */
+/** Sets the source of one of our addresses, or removes it when undefined. Other addresses stay unchanged. */
 export function withSource(href: string, source: string | undefined): string {
   if (!/^\/(?!\/)/.test(href) || hasOwnSource.test(href)) return href
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []

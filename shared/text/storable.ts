@@ -1,7 +1,7 @@
-/** Text as the database can hold it: without NUL, and without a lone half of a pair of UTF-16 units. */
+/** Text as the database can store it: without NUL and lone surrogates. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 
-/** The same for everything inside a value that is kept as JSON, names of fields included. */
+/** The same for every string inside a JSON value, including field names. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storableJson)
@@ -9,5 +9,5 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storableText(name), storableJson(part)]))
 }
 
-/** As one line, such as a title: without line breaks, and with one space between words. */
+/** As one line, such as a title: without line breaks, and with single spaces. */
 export const storableLine = (text: string): string => storableText(text).replace(/\s+/g, ' ').trim()

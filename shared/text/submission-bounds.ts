@@ -1,2 +1,2 @@
-/** What one side may say to the other with each step of a submission, in characters. */
+/** Of the message that accompanies a step of a submission, in characters. */
 export const longestSubmissionNote = 2_000

@@ -1,4 +1,4 @@
-/** The same time of day so many months later; where that month has no such day, its last one. Days are those of UTC. */
+/** The same time of day this many months later, or the last day of a shorter month. Days are in UTC. */
 export function addMonths(from: Date, months: number, dayOfMonth = from.getUTCDate()): Date {
   const date = new Date(from)
   date.setUTCDate(1)

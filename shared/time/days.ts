@@ -1,11 +1,11 @@
 import { day } from './units.ts'
 
-/** The day a moment falls on, by UTC, as yyyy-mm-dd. */
+/** The UTC day of a moment, as yyyy-mm-dd. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const startOfUtcDay = (name: string): Date => new Date(`${name}T00:00:00.000Z`)
 
-/** So many days after the one named, or before it. */
+/** The day this many days later, or earlier for a negative count. */
 export const daysAfter = (name: string, count: number): string => utcDay(new Date(startOfUtcDay(name).getTime() + count * day))
 
 /** Every day from the first to the last, both included. */

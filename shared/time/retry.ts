@@ -2,7 +2,7 @@ const mostTries = 10
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Tries again after a failure, waiting `firstDelayMs` and twice as long each time; the tenth failure is thrown. */
+/** Retries after a failure, waiting `firstDelayMs` and twice as long each time; the tenth failure is thrown. */
 export async function retry<T>(run: () => Promise<T>, { firstDelayMs = 100, tries = mostTries, pause = wait } = {}): Promise<T> {
   let delay = firstDelayMs
   for (let attempt = 1; ; attempt++) {

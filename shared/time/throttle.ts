@@ -1,7 +1,7 @@
-/** Scroll and resize handlers run at most this often, in milliseconds. */
+/** The minimum interval of scroll and resize handlers. */
 export const throttleMs = 100
 
-/** Runs at once, then at most once every `waitMs`; the last call inside a pause runs at its end. */
+/** Runs at once, then at most once every `waitMs`; the last call during a pause runs at its end. */
 export function throttle<Args extends unknown[]>(run: (...args: Args) => void, waitMs = throttleMs): (...args: Args) => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   let pending: Args | undefined

@@ -161,8 +161,8 @@ async function expectStillAndOpenToAll(page: Page, path: string, id: string): Pr
   await expectContrast(page)
 }
 
-test.describe('every page, light and dark, on a phone and on a desk, keeps nobody out and stands still', () => {
-  // The browser says of a page that is not there, or failed, that it did not load.
+test.describe('every page, light and dark, on a phone and on a desktop, is accessible and stable', () => {
+  // The browser logs a page with an error status as a failed load.
   test.use({
     allowedErrors: [
       [/^Failed to load resource: the server responded with a status of (404|500) .*(\/no\/such|\/_\/dev\/error)/],
@@ -174,7 +174,7 @@ test.describe('every page, light and dark, on a phone and on a desk, keeps nobod
     test(`[a11y-basics] ${name}`, async ({ page, context }) => {
       if ('signedIn' in who) await signIn(page, who.signedIn === 'writer' ? 'writer' : 'reader')
       await watchLayoutShifts(context)
-      // Side by side: while one waits for what comes late, the other is looked at.
+      // In parallel: while one waits for late content, the other is checked.
       const sizes = [
         { width: 390, on: page },
         { width: 1280, on: await context.newPage() },

@@ -8,7 +8,7 @@ const story = `/p/${demoValues.postId}`
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const soon = { timeout: 20_000 }
 
-test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] [event-collection-unfollowed] [event-nav-avatar-menu-opened] whom and what one follows is told, with the place', async ({
+test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] [event-collection-unfollowed] [event-nav-avatar-menu-opened] follows and unfollows are reported with target and place', async ({
   page,
 }) => {
   await signIn(page, 'editor')
@@ -41,7 +41,7 @@ test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] 
     })
 })
 
-test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-collection-unmuted] whom and what one mutes is told, with the place', async ({
+test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-collection-unmuted] mutes and unmutes are reported with target and place', async ({
   page,
 }) => {
   await signIn(page, 'staff')
@@ -74,7 +74,7 @@ test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-co
 
 test.describe('on a phone', () => {
   test.use({ userAgent: phone, viewport: { width: 390, height: 844 } })
-  test('[event-open-in-app-viewed] [event-open-in-app-clicked] the way to the app is told when it is seen and taken', async ({
+  test('[event-open-in-app-viewed] [event-open-in-app-clicked] the link to the app is reported when it is seen and used', async ({
     page,
   }) => {
     const told = await hearEvents(page)
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[analytics-unload-keepalive] a page that goes away sends what it has at once, and lives on for it', async ({ page }) => {
+test('[analytics-unload-keepalive] an unloading page sends its queue at once with keepalive', async ({ page }) => {
   await page.addInitScript(() => {
     const original = window.fetch
     window.fetch = (input, init) => {
@@ -109,7 +109,7 @@ test('[analytics-unload-keepalive] a page that goes away sends what it has at on
   expect(body).toContain('nav.avatarMenuOpened')
 })
 
-test('[analytics-performance-reports] a measured session tells how its page came to stand, with name and version', async ({
+test('[analytics-performance-reports] a measured session reports how its page loaded, with name and version', async ({
   page,
 }) => {
   const report = page.waitForResponse((response) => response.url().includes('/_/clientele/reports/performance/'), soon)
@@ -121,7 +121,7 @@ test('[analytics-performance-reports] a measured session tells how its page came
   expect(response.request().postDataJSON()).toMatchObject({ fcp: expect.any(Number) })
 })
 
-test('[source-appended-to-links] whoever follows a link in a list is known to come from it, and hands on the plain address', async ({
+test('[source-appended-to-links] following a link in a list reports the list as the source, and the shared address omits it', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -144,7 +144,7 @@ test('[source-appended-to-links] whoever follows a link in a list is known to co
 
 test.describe('an error on a page', () => {
   test.use({ allowedErrors: [[/Undertow/], { scope: 'test' }] })
-  test('[analytics-log-service] is told to the log of the server, at its level and without names', async ({ page }) => {
+  test("[analytics-log-service] is reported to the server's log, at its level and without names", async ({ page }) => {
     const entries: { level: string; message: string }[] = []
     const statuses: number[] = []
     await page.route('**/_/logs', async (route) => {
@@ -165,7 +165,7 @@ test.describe('an error on a page', () => {
 
 test.describe('a bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
-  test('[role-bots-no-analytics] tells nothing and is told nothing', async ({ page }) => {
+  test('[role-bots-no-analytics] reports nothing and loads no analytics', async ({ page }) => {
     await page.clock.install()
     const told = await hearEvents(page)
     await page.goto('/')

@@ -4,12 +4,9 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 
 const consent = `/m/oauth/authorize?${new URLSearchParams({ ...demoConsent, scope: 'basicProfile publishPost', response_type: 'code', state: 'tide' })}`
 
-test('an application is let in on a page of ours, told so where it stands, and shown out again in the settings', async ({
-  page,
-  context,
-}) => {
+test('an application is authorized on our page, gets its code, and is revoked in the settings', async ({ page, context }) => {
   await newAccount(page)
-  /** The application stands on another site, which is not there; that the browser sets out for it is enough. */
+  /** The application is on another site that does not exist; it is enough that the browser navigates there. */
   const answer = async (button: string, back: RegExp) => {
     const tab = await context.newPage()
     await tab.goto(consent)
@@ -30,7 +27,7 @@ test('an application is let in on a page of ours, told so where it stands, and s
   await expect(applications.getByText('No connected apps.')).toBeVisible()
 })
 
-test('an application is registered, and a token made: each secret is seen once', async ({ page }) => {
+test('registering an application and creating a token shows each secret once', async ({ page }) => {
   await newAccount(page)
   await page.goto('/me/applications')
   await page.getByRole('link', { name: 'Register an app' }).click()
@@ -61,7 +58,7 @@ test('an application is registered, and a token made: each secret is seen once',
   expect((await ask()).status()).toBe(401)
 })
 
-test('an application that cannot keep a secret is registered without one', async ({ page }) => {
+test('a public client is registered without a secret', async ({ page }) => {
   await newAccount(page)
   await page.goto('/me/applications/new')
   await page.getByLabel('Name', { exact: true }).fill('Pocket')

@@ -41,7 +41,7 @@ const hasRead = async (page: Page, ids: string[]): Promise<void> => {
   }, ids)
 }
 
-test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the ways to sign in', async ({
+test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the sign-in options', async ({
   page,
 }) => {
   await openSignIn(page)
@@ -55,7 +55,7 @@ test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account]
   await expectNoViolations(page)
 })
 
-test('[susi-social-state] [social-provider-urls] a provider begins with its state', async ({ page }) => {
+test("[susi-social-state] [social-provider-urls] a provider's address carries the state", async ({ page }) => {
   await openSignIn(page)
   const href = await dialog(page).getByRole('link', { name: 'Sign in with Google' }).getAttribute('href')
   const url = new URL(href ?? '', page.url())
@@ -63,7 +63,7 @@ test('[susi-social-state] [social-provider-urls] a provider begins with its stat
   expect(url.searchParams.get('state')).toBe('google-|/|login')
 })
 
-test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] signing up, and back to signing in', async ({
+test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] switches to sign-up and back to sign-in', async ({
   page,
 }) => {
   await openSignIn(page, 'Get started')
@@ -78,13 +78,13 @@ test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] sign
   await step(page, 'SIGNUP_OPTIONS')
 })
 
-test('[signup-text-variants] from the third story of a month the text of signing up changes', async ({ page }) => {
+test('[signup-text-variants] from the third story of a month the sign-up text changes', async ({ page }) => {
   await hasRead(page, ['a', 'b', 'c'])
   await openSignIn(page, 'Get started')
   await expect(dialog(page)).toContainText('Create an account to read the full story.')
 })
 
-test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] an unknown e-mail', async ({
+test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] an unknown email', async ({
   page,
 }) => {
   await openSignIn(page)
@@ -101,14 +101,14 @@ test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-u
   await expect(page.getByLabel('Your full name')).toBeVisible()
 })
 
-test('[susi-unrecognized-all-options] [susi-unrecognized-create] both exits are links to the eye', async ({ page }) => {
+test('[susi-unrecognized-all-options] [susi-unrecognized-create] both exits are links', async ({ page }) => {
   await openSignIn(page)
   await enterEmail(page, 'nobody@posteo.example')
   for (const name of ['See all sign in options', 'create a new account'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('[susi-close-resets] closing forgets what was typed', async ({ page }) => {
+test('[susi-close-resets] closing clears the input', async ({ page }) => {
   await openSignIn(page)
   await page.getByRole('button', { name: 'Sign in with email' }).click()
   await page.getByLabel('Your email').fill('hana@posteo.example')
@@ -120,7 +120,7 @@ test('[susi-close-resets] closing forgets what was typed', async ({ page }) => {
   await expect(page.getByLabel('Your email')).toHaveValue('')
 })
 
-test('[susi-close-resets] the dialog that is a page has no close', async ({ page }) => {
+test('[susi-close-resets] the dialog has no close button when it is a page', async ({ page }) => {
   await page.goto('/m/signin')
   await expect(dialog(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
@@ -139,7 +139,7 @@ for (const [width, expected] of [
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(expected)
   })
 
-test('[susi-hero-image] the picture above is 1800 by 212', async ({ page }) => {
+test('[susi-hero-image] the hero image is 1800 by 212', async ({ page }) => {
   await openSignIn(page)
   const size = await dialog(page)
     .locator('img')
@@ -148,7 +148,7 @@ test('[susi-hero-image] the picture above is 1800 by 212', async ({ page }) => {
   expect(size).toEqual([1800, 212])
 })
 
-test('[email-format-error] what is no address is said before anything is sent', async ({ page }) => {
+test('[email-format-error] an invalid address is reported before anything is sent', async ({ page }) => {
   await openSignIn(page)
   await page.getByRole('button', { name: 'Sign in with email' }).click()
   for (const wrong of ['foo', 'a@b', 'a@b.c', '']) {
@@ -207,14 +207,14 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
   const toast = page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')
   await expect(toast).toContainText('Signed in as Uta Meyer.')
   await toast.getByRole('button', { name: 'Close' }).click()
-  // Whoever is new says first what they like to read about.
+  // A new user first chooses what to read about.
   await expect(page).toHaveURL(/\/get-started\/topics$/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await expect(toast).toHaveCount(0)
 })
 
-test('a link opened in another browser than the one that asked for it waits for a press', async ({ page, browser }) => {
+test('a link opened in another browser than the requesting one waits for a confirmation', async ({ page, browser }) => {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
     headers: await ownHeaders(page),
@@ -246,7 +246,7 @@ test('[error-email-failed-challenge] a failed captcha says so and offers help', 
 
 test.describe('without a network', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
-  test('[error-email-send-unknown] it asks to try again', async ({ page }) => {
+  test('[error-email-send-unknown] asks to try again', async ({ page }) => {
     await openSignIn(page)
     await page.route('**/_/batch', (route) => route.abort())
     await enterEmail(page, demoAccounts.reader)
@@ -254,7 +254,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('[susi-auth-domain-links] on the page itself the ways are links', async ({ page }) => {
+test('[susi-auth-domain-links] on the page itself the options are links', async ({ page }) => {
   await page.goto(
     '/m/signin?operation=login&redirect=%2Fme&actionUrl=%2F%40ann%2Ffollow&collection=Salt&collectionId=c0123456789a',
   )
@@ -272,7 +272,7 @@ test('[susi-auth-domain-links] on the page itself the ways are links', async ({ 
   await expect(page.getByLabel('Your email')).toBeVisible()
 })
 
-test('[error-unrecognized-account] the page offers an account', async ({ page }) => {
+test('[error-unrecognized-account] the page offers to create an account', async ({ page }) => {
   await page.goto('/unrecognized-account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we didn't recognize that account")
   await expectNoViolations(page)
@@ -280,7 +280,7 @@ test('[error-unrecognized-account] the page offers an account', async ({ page })
   await step(page, 'SIGNUP_OPTIONS')
 })
 
-test('[sign-out-redirect] [menu-sign-out] signing out ends the session and goes home', async ({ page }) => {
+test('[sign-out-redirect] [menu-sign-out] signing out ends the session and leads home', async ({ page }) => {
   await signInAtHome(page, 'reader')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const left = page.waitForRequest((request) => request.url().includes('/m/signout/'))
@@ -312,7 +312,7 @@ test('[regwall] from the third story of a month a visitor is asked to sign up, a
   await expect(regwall).toHaveCount(0)
 })
 
-test('[toast-verify-email] [toast-sent-verification-email] an address to be proved is asked for on every page', async ({
+test('[toast-verify-email] [toast-sent-verification-email] every page asks to confirm an unconfirmed address', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -326,7 +326,7 @@ test('[toast-verify-email] [toast-sent-verification-email] an address to be prov
   )
 })
 
-test('[toast-user-suspended] [role-suspended-notice] a suspension stands and cannot be closed', async ({ page }) => {
+test('[toast-user-suspended] [role-suspended-notice] a suspension is shown and cannot be closed', async ({ page }) => {
   await signIn(page, 'reader')
   await openAs(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
   const toast = page.locator('[data-toast-style=USER_SUSPENDED]')
@@ -335,7 +335,7 @@ test('[toast-user-suspended] [role-suspended-notice] a suspension stands and can
   await expect(toast.getByRole('button')).toHaveCount(0)
 })
 
-test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a way in', async ({ page }) => {
+test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a sign-in option', async ({ page }) => {
   await openAs(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
@@ -346,7 +346,7 @@ test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a 
   await expect(dialog(page).getByRole('link', { name: 'Sign up with Facebook' })).toHaveCount(0)
 })
 
-test.describe("inside another app's browser", () => {
+test.describe('in an in-app browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]' })
   test('[google-hidden-in-app-browsers] Google is not offered', async ({ page }) => {
     await page.goto('/m/signin')
@@ -356,7 +356,7 @@ test.describe("inside another app's browser", () => {
 })
 
 test.describe('analytics', () => {
-  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] what is done in the dialog is told', async ({
+  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] reports the events of the dialog', async ({
     page,
   }) => {
     const told: { key: string; data: Record<string, unknown> }[] = []
@@ -387,9 +387,9 @@ test.describe('analytics', () => {
     expect(told.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
   })
 
-  test('[event-susi-client-success] a right code is told', async ({ page }) => {
+  test('[event-susi-client-success] reports a correct code', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 })
-    // The page stays, so that what it has to tell is seen.
+    // Keeps the page open, so that its events can be observed.
     await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
     const told = page.waitForRequest(
       (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),

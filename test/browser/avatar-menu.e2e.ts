@@ -14,7 +14,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const items = { Profile: '/@emil', Library: '/me/lists', Stories: '/me/stories', Stats: '/me/stats', Settings: '/me/settings' }
 
-test('[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] one picture opens everything that is one’s own', async ({
+test("[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] the avatar opens the viewer's own menu", async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
@@ -31,7 +31,7 @@ test('[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [men
   await expectNoViolations(page)
 })
 
-test('[avatar-menu-width-264] the menu is 264 px wide, and stays on the screen of a phone', async ({ page }) => {
+test("[avatar-menu-width-264] the menu is 264 px wide and fits a phone's screen", async ({ page }) => {
   await signInAtHome(page, 'reader')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -43,7 +43,7 @@ test('[avatar-menu-width-264] the menu is 264 px wide, and stays on the screen o
   }
 })
 
-test('[menu-write-small] Write stands in the menu on small screens only', async ({ page }) => {
+test('[menu-write-small] Write is in the menu on small screens only', async ({ page }) => {
   await signInAtHome(page, 'reader')
   const write = menu(page).getByText('Write', { exact: true })
   await openMenu(page)
@@ -55,7 +55,7 @@ test('[menu-write-small] Write stands in the menu on small screens only', async 
   await expect(menu(page).getByRole('menuitem', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
 })
 
-test('[menu-writer-outbox-flag] Writer outbox stands there with its flag only', async ({ page }) => {
+test('[menu-writer-outbox-flag] Writer outbox is in the menu only with its flag', async ({ page }) => {
   await signIn(page, 'reader')
   const outbox = menu(page).getByRole('menuitem', { name: 'Writer outbox' })
   await openAs(page, story, { '"enable_writer_outbox":true': '"enable_writer_outbox":false' })
@@ -66,7 +66,7 @@ test('[menu-writer-outbox-flag] Writer outbox stands there with its flag only', 
   await expect(outbox).toHaveAttribute('href', '/me/outbox')
 })
 
-test('[menu-partner-program-enrolled] [menu-apply-partner-program] whoever is in the Partner Program goes to it, and others apply', async ({
+test('[menu-partner-program-enrolled] [menu-apply-partner-program] partners go to the Partner Program, and others apply', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('[menu-partner-program-enrolled] [menu-apply-partner-program] whoever is in
   await other.close()
 })
 
-test('[menu-footer-links] ten links end the menu, in their order', async ({ page }) => {
+test('[menu-footer-links] ten links end the menu, in order', async ({ page }) => {
   await signInAtHome(page, 'reader')
   await openMenu(page)
   const texts = await menu(page).getByRole('menuitem').allInnerTexts()
@@ -104,7 +104,7 @@ test('[menu-footer-links] ten links end the menu, in their order', async ({ page
   expect(texts.at(-11)).toContain('Sign out')
 })
 
-test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, a click elsewhere and scrolling fade the menu out in 300 ms', async ({
+test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, an outside click and scrolling fade the menu out in 300 ms', async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
@@ -129,7 +129,7 @@ test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-
     })
 })
 
-test('a menu opened before the page has woken has its items as soon as it does', async ({ page }) => {
+test('a menu opened before hydration has its items right after it', async ({ page }) => {
   await signInAtHome(page, 'reader')
   let wake = () => {}
   const woken = new Promise<void>((resolve) => {

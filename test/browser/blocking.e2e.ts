@@ -44,7 +44,7 @@ test('a profile says that the viewer blocked it, on every tab, and offers to unb
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a muted profile says so above its stories, and offers to unmute', async ({ page }) => {
+test('a muted profile says so above its stories and offers to unmute', async ({ page }) => {
   await newAccount(page)
   await page.goto(profile)
   await page.getByRole('button', { name: 'More about Ines Okafor' }).filter({ visible: true }).click()
@@ -55,9 +55,7 @@ test('a muted profile says so above its stories, and offers to unmute', async ({
   await expect(page.getByText('You muted Ines Okafor.')).toHaveCount(0)
 })
 
-test('the profile of somebody who blocked the viewer says that their stories are unavailable, not that there are none', async ({
-  page,
-}) => {
+test('the profile of a user who blocked the viewer shows stories as unavailable, not as missing', async ({ page }) => {
   const account = await newAccount(page)
   const ask = async (query: string, variables = {}) => {
     const answer = await page.request.post('/_/graphql', { headers: await ownHeaders(page), data: { query, variables } })

@@ -2,8 +2,8 @@ import { bookAuthor } from '#db/seeds/books.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 import { signInTo } from './new-account.ts'
 
-test('an author adds a book by keyboard, puts it first, finds it on their profile, and takes it off again', async ({ page }) => {
-  // Somebody who signs in, two pages, and a list that is saved four times.
+test('an author adds a book by keyboard, moves it to the top, finds it on their profile and removes it', async ({ page }) => {
+  // Signs in, opens two pages, and saves a list four times.
   test.setTimeout(120_000)
   await signInTo(page, { email: `${bookAuthor}@octavo.example` })
   await page.goto('/me/settings/publishing')
@@ -53,7 +53,7 @@ test('an author adds a book by keyboard, puts it first, finds it on their profil
   await expect(add).toBeFocused()
 })
 
-test('on a phone, the tab of a profile that one is on is in sight', async ({ page }) => {
+test('on a phone, the current tab of a profile is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const tab = (name: string) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true })
   for (const [path, name] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page as the server would send it to an account in another state. */
+/** The page as the server would render it for an account in another state. */
 export async function openAs(
   page: Page,
   path: string,

@@ -2,7 +2,7 @@ import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
-test('[post-claps] holding the clap counts up beside the button to 50 at most; the total moves to the last digit, and is told once', async ({
+test('[post-claps] holding the clap button counts up to 50 next to it; the total rolls its last digits, and one event is reported', async ({
   page,
 }) => {
   await newAccount(page)

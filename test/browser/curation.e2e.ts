@@ -1,8 +1,6 @@
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
-test('staff say what a topic is about, put a story under it, judge the next one, and pick one for everybody', async ({
-  page,
-}) => {
+test('staff describe a topic, add a story to it, review the next one, and feature one for everyone', async ({ page }) => {
   await signIn(page, 'staff')
   await page.goto('/tag/music')
   await page.getByRole('link', { name: 'Edit topic' }).click()

@@ -18,7 +18,7 @@ async function publishNow(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/@.*-[0-9a-f]{12}$/)
 }
 
-/** Opens a menu and chooses by the keyboard alone. */
+/** Opens a menu and chooses an item, using only the keyboard. */
 async function choose(page: Page, title: string, item: string): Promise<void> {
   const trigger = page.getByRole('button', { name: `More about ${title}` })
   await trigger.focus()
@@ -32,7 +32,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
 }
 
 for (const width of [390, 1280])
-  test(`[toast-move-post-to-trash] [undo-trash-reload] [post-undelete-query-flags] [toast-undelete-post] a story goes to the trash and comes back, by keyboard, ${width} px`, async ({
+  test(`[toast-move-post-to-trash] [undo-trash-reload] [post-undelete-query-flags] [toast-undelete-post] a story is moved to the trash and restored by keyboard, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -68,9 +68,7 @@ for (const width of [390, 1280])
     await expect(row(page, title)).toBeVisible()
   })
 
-test('several stories are chosen and dealt with at once, found by their words, and brought back by one Undo', async ({
-  page,
-}) => {
+test('several stories are found by text, selected and changed together, and restored by one Undo', async ({ page }) => {
   await signIn(page, 'friend')
   for (const title of ['Gull one', 'Gull two', 'Tern']) await draft(page, title)
   await page.goto('/me/stories')
@@ -94,7 +92,7 @@ test('several stories are chosen and dealt with at once, found by their words, a
   await expect(row(page, 'Gull two')).toBeVisible()
 })
 
-test('a story is scheduled in the writer’s own zone, waits with its badge, and is a plain draft again', async ({
+test('a story is scheduled in the writer’s time zone, shows a badge while it waits, and becomes a plain draft again', async ({
   browser,
   baseURL,
 }) => {
@@ -141,7 +139,7 @@ test('a story is scheduled in the writer’s own zone, waits with its badge, and
   await context.close()
 })
 
-test('settings wait until they are saved, stand in the page’s head then, and a new address leads on from the old one', async ({
+test('settings change only when saved and then appear in the page’s head, and an old address redirects to the new one', async ({
   page,
 }) => {
   await signIn(page, 'member')
@@ -171,7 +169,7 @@ test('settings wait until they are saved, stand in the page’s head then, and a
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'What the sea does when it does nothing.')
 })
 
-test('a draft’s link opens it to whoever holds it until it is taken back', async ({ page, browser, baseURL }) => {
+test('a draft’s link opens it for anyone who has it until it is revoked', async ({ page, browser, baseURL }) => {
   await signIn(page, 'member')
   const postId = await draft(page, 'For your eyes', 'Nobody else has read this.')
   await page.goto(`/p/${postId}/settings`)
@@ -190,7 +188,7 @@ test('a draft’s link opens it to whoever holds it until it is taken back', asy
 })
 
 for (const width of [390, 1280])
-  test(`two versions are compared by paragraph and word, one is named, and the story goes back to it, ${width} px`, async ({
+  test(`two versions are compared by paragraph and word, one is named, and the story is restored to it, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -228,7 +226,7 @@ for (const width of [390, 1280])
     await expect(editor(page)).not.toContainText('And goes.')
   })
 
-test('a series is begun, put in order by keyboard, and read from part to part on a phone', async ({ page }) => {
+test('a series is created, ordered by keyboard, and read part by part on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'editor')
   await page.goto('/s/new')
@@ -258,7 +256,7 @@ test('a series is begun, put in order by keyboard, and read from part to part on
   await expectNoViolations(page)
 })
 
-test('a story is passed on as a draft with a card of it and room for words', async ({ page }) => {
+test('sharing a story as a draft creates a card of it with room for text', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/')
   const { demoValues } = await import('#db/seeds/demo-values.ts')

@@ -4,14 +4,14 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 
 const profile = `/@${demoValues.username}`
 
-// The browser says of a page that answers with an error that it did not load.
+// The browser logs a page with an error status as a failed load.
 const loadErrors = [/^Failed to load resource: the server responded with a status of (404|409|500)/]
 const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
 
-test.describe('what the server answers instead of a page', () => {
+test.describe('error responses', () => {
   test.use({ allowedErrors: [loadErrors, { scope: 'test' }] })
 
-  test('[unknown-route-404] [not-found-label] [not-found-large-404] [not-found-heading] [not-found-friendly-line] [not-found-home-link] a page that is not there says so kindly', async ({
+  test('[unknown-route-404] [not-found-label] [not-found-large-404] [not-found-heading] [not-found-friendly-line] [not-found-home-link] an unknown page says so in a friendly way', async ({
     page,
   }) => {
     const response = await page.goto('/no/such/path/at-all')
@@ -28,7 +28,7 @@ test.describe('what the server answers instead of a page', () => {
     await expect(page.locator('body')).not.toHaveAttribute('data-page', 'not-found')
   })
 
-  test('[not-found-staff-picks] beside it stand four staff picks, which open', async ({ page }) => {
+  test('[not-found-staff-picks] four staff picks next to it open', async ({ page }) => {
     await page.goto('/no/such/path/at-all')
     const picks = page.getByRole('region', { name: 'Staff picks' })
     await expect(picks.getByRole('article')).toHaveCount(4)
@@ -38,7 +38,7 @@ test.describe('what the server answers instead of a page', () => {
     await expect(page.locator('h1')).toHaveText(title)
   })
 
-  test('[server-error-large-500] [server-error-text] [server-error-suggestions] [server-error-status-500] a page that failed apologises and says what to do', async ({
+  test('[server-error-large-500] [server-error-text] [server-error-suggestions] [server-error-status-500] a failed page apologizes and says what to do', async ({
     page,
   }) => {
     const response = await page.goto('/_/dev/error')
@@ -52,7 +52,7 @@ test.describe('what the server answers instead of a page', () => {
     await expect(main.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
   })
 
-  test('[server-error-status-409] a conflict is told by its status', async ({ page }) => {
+  test('[server-error-status-409] a conflict is shown by its status', async ({ page }) => {
     const response = await page.goto('/_/dev/error?message=409%3A%20Conflict')
     expect(response?.status()).toBe(409)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.')
@@ -61,12 +61,10 @@ test.describe('what the server answers instead of a page', () => {
 
 const lines = 'Error\n\nWe’re sorry, but there was a problem displaying this page.\n\nPlease reload and try again.'
 
-test.describe('when the browser cannot show a page', () => {
+test.describe('when the browser cannot render a page', () => {
   test.use({ allowedErrors: [[/RangeError|Minified React error|hydrat/i, /There is no (page|layout)/], { scope: 'test' }] })
 
-  test('[fallback-error-screen] [error-uncaught-fallback] it is reported, and three lines stand in its place', async ({
-    page,
-  }) => {
+  test('[fallback-error-screen] [error-uncaught-fallback] reports the error and shows three lines instead', async ({ page }) => {
     const reported = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/_/oh-noes'))
     await openAs(page, `/p/${demoValues.postId}`, { '"memberSince":"': '"memberSince":"not a day ' })
     const screen = page.getByRole('alert')
@@ -82,7 +80,7 @@ test.describe('when the browser cannot show a page', () => {
     ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
     ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
   ] as const)
-    test(`[unknown-page-or-layout-raises] a ${what} that nobody knows shows the same three lines`, async ({ page }) => {
+    test(`[unknown-page-or-layout-raises] shows the same three lines for an unknown ${what}`, async ({ page }) => {
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
       await openAs(page, profile, changes, { waitUntil: 'load' })
@@ -92,7 +90,7 @@ test.describe('when the browser cannot show a page', () => {
     })
 })
 
-test('[error-no-root] a page without its root is left as it is, with one warning', async ({ page }) => {
+test('[error-no-root] leaves a page without its root unchanged, with one warning', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())

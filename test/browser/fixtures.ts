@@ -7,7 +7,7 @@ import { noticeCookie } from '#shared/sign-in-notices.ts'
 
 export { expect }
 
-// One server for each process that runs tests, and the last for second tries; the process that only gathers them has none.
+// One server per worker process, and the last one for retries; the process that only collects the tests has none.
 const servers = process.env.OCTAVO_URLS?.split(' ') ?? []
 const own = servers[Number(process.env.TEST_PARALLEL_INDEX)]
 if (own) process.env.OCTAVO_URL ??= own
@@ -15,14 +15,14 @@ if (own) process.env.OCTAVO_URL ??= own
 export type Role = keyof typeof demoAccounts
 
 type Options = {
-  /** What the console may say in this test, such as that a page answered 404 where it should. */
+  /** Console output allowed in this test, such as for a page that answers 404 on purpose. */
   allowedErrors: RegExp[]
 }
 
-/** Playwright's test, at the address of the server, failing when the page throws or the console shows an error. */
+/** Playwright's test with the server's address, which fails when the page throws or logs an error. */
 export const test = base.extend<Options & { errors: string[] }, { wakes: undefined }>({
   allowedErrors: [[], { option: true }],
-  // Known only once the server runs, and so not to the configuration.
+  // Known only once the server runs, and so not in the configuration.
   baseURL: async ({ baseURL }, provide, { retry }) => {
     const shared = process.env.OCTAVO_URL ?? ''
     process.env.OCTAVO_URL = retry > 0 ? (servers.at(-1) ?? shared) : shared
@@ -53,12 +53,12 @@ export const test = base.extend<Options & { errors: string[] }, { wakes: undefin
   ],
 })
 
-/** What is typed before a page has woken stands where nobody listens yet; people are slower than tests. */
+/** Input before hydration goes nowhere; people are slower than tests. */
 function waitForWaking(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    // Whoever says what to wait for knows that this page does not wake, or does not yet.
+    // A test that sets `waitUntil` itself expects a page that does not hydrate, or not yet.
     if (!options?.waitUntil) await awake(page)
     return response
   }
@@ -71,7 +71,7 @@ function waitForWaking(page: Page): void {
 
 const wakesWithinMs = 15_000
 
-/** What is shown in frames has no scripts; pages whose scripts fail never wake, and nothing more is waited for than a while. */
+/** Framed pages have no scripts, and pages with failing scripts never hydrate, so the wait is bounded. */
 const awake = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
@@ -87,10 +87,10 @@ const sendLink = `mutation SendAcctAuthEmail($email: String!) {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** The sessions of this process, by server and role: signing in is tried where it is the matter, and need not be repeated for all the rest. */
+/** Sessions of this process by server and role, so that only the tests of sign-in repeat it. */
 const sessions = new Map<string, Cookies>()
 
-/** Signs in with the session of a test before, as long as nobody has ended it; the page stays where it is. */
+/** Reuses a session of an earlier test as long as it is valid; the page stays where it is. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   const key = `${process.env.OCTAVO_URL} ${role}`
   const session = sessions.get(key)
@@ -100,20 +100,20 @@ export async function signIn(page: Page, role: Role): Promise<void> {
     await page.context().clearCookies()
   }
   await signInByEmail(page, demoAccounts[role])
-  // What is told once after signing in is no part of the session.
+  // One-time notices after signing in are not part of the session.
   sessions.set(
     key,
     (await page.context().cookies()).filter(({ name }) => name !== noticeCookie),
   )
 }
 
-/** Forgets who is signed in. A page that still listens would hear that its session is gone, and so it is left first. */
+/** Clears the session. Leaves the page first, because a live one would react to the end of its session. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Signs in, and stands on the home page. */
+/** Signs in and opens the home page. */
 export async function signInAtHome(page: Page, role: Role): Promise<void> {
   await signIn(page, role)
   await page.goto('/')
@@ -128,14 +128,14 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return Boolean(data?.viewer)
 }
 
-/** What a page of ours sends along with a question of its own. */
+/** The headers that one of our pages sends with its own queries. */
 export async function ownHeaders(page: Page) {
   const cookies = await page.context().cookies()
   const xsrf = decodeURIComponent(cookies.find((cookie) => cookie.name === 'xsrf')?.value ?? '')
   return { 'x-xsrf-token': xsrf, origin: process.env.OCTAVO_URL ?? '' }
 }
 
-/** Signs in as a person would: asks for an e-mail, and opens the link in the newest one. */
+/** Signs in like a person: requests an email and opens the link in the newest one. */
 export async function signInByEmail(page: Page, to: string): Promise<void> {
   await page.request.get('/_/xsrf')
   const before = await linksTo(page, to)
@@ -154,7 +154,7 @@ export async function signInByEmail(page: Page, to: string): Promise<void> {
   await openLink(page, link ?? '')
 }
 
-/** Opens the link of a mail in the browser that asked for it, where its page posts at once, and waits for the page behind it. */
+/** Opens the link of a mail in the browser that requested it, where its page posts at once, and waits for the page behind it. */
 export async function openLink(page: Page, link: string): Promise<void> {
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search, { waitUntil: 'commit' })
@@ -173,17 +173,17 @@ async function linksTo(page: Page, address: string): Promise<string[]> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing on the page as it stands keeps anybody out, as far as axe-core can tell; or nothing within a part of it. */
+/** Asserts that axe-core finds no violations on the page, or within a part of it. */
 export const expectNoViolations = (page: Page, within?: Locator): Promise<void> =>
   expectWithin(page, { type: 'tag', values: rules }, within)
 
-/** What another colour scheme alone can change: whether everything can be told from what is behind and beside it. */
+/** Asserts contrast only, the one rule that another color scheme can change. */
 export const expectContrast = (page: Page, within?: Locator): Promise<void> =>
   expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within)
 
 async function expectWithin(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What is fading in or out has no contrast to speak of: nothing begins to now, and what has begun is waited for.
+  // Fading elements have no defined contrast: no animation starts from now on, and running ones are awaited.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document

@@ -11,7 +11,7 @@ const button = (page: Page) =>
     .first()
 const pressed = (page: Page, is: boolean) => expect(button(page)).toHaveAttribute('aria-pressed', String(is))
 
-/** Whoever follows already stops doing so first. */
+/** Unfollows first if the user is already followed. */
 async function begin(page: Page): Promise<void> {
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ async function token(page: Page): Promise<string> {
   return ((await answer.json()) as { data: { accountToken: string } }).data.accountToken
 }
 
-test('[toast-follow-publisher] [undo-follow] a link with its token follows, says so, and can be taken back', async ({ page }) => {
+test('[toast-follow-publisher] [undo-follow] a link with its token follows, confirms it, and can be undone', async ({ page }) => {
   await signIn(page, 'staff')
   await begin(page)
   const told = await hearEvents(page)
@@ -48,7 +48,7 @@ test('[toast-follow-publisher] [undo-follow] a link with its token follows, says
     .toEqual(expect.arrayContaining(['user.followed', 'user.unfollowed']))
 })
 
-test('[error-follow-failure] without its token a link follows nobody and says what to press, and nobody follows themselves', async ({
+test('[error-follow-failure] a link without its token follows nobody and says what to press, and nobody can follow themselves', async ({
   page,
 }) => {
   await signIn(page, 'staff')
@@ -60,7 +60,7 @@ test('[error-follow-failure] without its token a link follows nobody and says wh
   await expect(page.getByText('You cannot follow yourself on Octavo')).toBeVisible()
 })
 
-test('[toast-follow-publisher] a visitor who presses Follow signs in, comes back, and follows', async ({ page }) => {
+test('[toast-follow-publisher] a visitor who presses Follow signs in, returns, and follows', async ({ page }) => {
   await signIn(page, 'friend')
   await begin(page)
   await signOut(page)
@@ -84,7 +84,7 @@ test('[toast-follow-publisher] a visitor who presses Follow signs in, comes back
   await pressed(page, true)
 })
 
-test('presses faster than their answers are all kept, and the last one counts', async ({ page }) => {
+test('clicks faster than their responses are all applied, and the last one wins', async ({ page }) => {
   await signIn(page, 'editor')
   await begin(page)
   const asked: string[] = []

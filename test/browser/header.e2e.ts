@@ -15,7 +15,7 @@ test('[header-logo-home] the wordmark leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[header-logo-home-scrolls-top] on home the wordmark leads to the top, and nowhere else', async ({ page }) => {
+test('[header-logo-home-scrolls-top] on home the wordmark scrolls to the top and goes nowhere else', async ({ page }) => {
   await signInAtHome(page, 'reader')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
@@ -30,7 +30,7 @@ test('[header-logo-home-scrolls-top] on home the wordmark leads to the top, and 
   expect(await page.evaluate(() => window.history.length)).toBe(entries)
 })
 
-test('[header-write-button] signed in, Write leads to a new story', async ({ page }) => {
+test('[header-write-button] for signed-in viewers, Write leads to a new story', async ({ page }) => {
   await signInAtHome(page, 'reader')
   await expect(header(page).getByRole('link', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
 })
@@ -48,7 +48,7 @@ test('[header-logged-out-sign-up-in] [header-logged-out-get-started-home] a visi
   await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('[menu-logged-out-panel] on a small screen a visitor’s menu leads to an account', async ({ page }) => {
+test('[menu-logged-out-panel] on a small screen a visitor’s menu offers an account', async ({ page }) => {
   const menu = page.getByRole('menu', { name: 'Join Octavo or sign in' })
   await page.goto(story)
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
@@ -64,7 +64,7 @@ test('[menu-logged-out-panel] on a small screen a visitor’s menu leads to an a
 const offset = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header-offset') || '0'))
 
-test('[header-scroll-shrink-grow] the header goes away downwards, comes back upwards, and is whole at the top', async ({
+test('[header-scroll-shrink-grow] the header hides when scrolling down, returns when scrolling up, and is full-size at the top', async ({
   page,
 }) => {
   await page.goto(story)
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[header-height-57] on a desk the header is 57 px high and there is no strip', async ({ page }) => {
+test('[header-height-57] on a desktop the header is 57 px high without a strip', async ({ page }) => {
   await page.goto(story)
   expect((await header(page).boundingBox())?.height).toBe(57)
   await expect(page.getByText('Open in app')).toHaveCount(0)
@@ -106,7 +106,7 @@ test('[header-height-57] on a desk the header is 57 px high and there is no stri
 
 test.describe('inside the app', () => {
   test.use({ userAgent: `${phone} PlatformApp/1.0`, viewport: { width: 390, height: 844 } })
-  test('[native-app-hides] banners, signing out and the way to the app are not offered', async ({ page }) => {
+  test('[native-app-hides] banners, signing out and the app link are hidden', async ({ page }) => {
     await signInAtHome(page, 'reader')
     await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
     await page.getByRole('button', { name: 'Your menu' }).click()
@@ -117,7 +117,7 @@ test.describe('inside the app', () => {
   })
 })
 
-test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-widths] the right column is 368 px wide, 352 below xl, and gone below lg', async ({
+test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-widths] the right column is 368 px wide, 352 below xl, and hidden below lg', async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
@@ -140,14 +140,14 @@ test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-wi
   await expect(aside).toBeHidden()
 })
 
-test('[layout-topnav] a story stands in one column under the header', async ({ page }) => {
+test('[layout-topnav] a story has one column under the header', async ({ page }) => {
   await page.goto(story)
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'TopNav')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0)
 })
 
-test('[layout-wordmark] above an account nobody knows stands the wordmark and nothing else', async ({ page }) => {
+test('[layout-wordmark] the page for an unknown account shows only the wordmark above it', async ({ page }) => {
   await page.goto('/unrecognized-account')
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'Wordmark')
   await expect(header(page).getByRole('link')).toHaveCount(1)
@@ -155,7 +155,7 @@ test('[layout-wordmark] above an account nobody knows stands the wordmark and no
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
-test('[layout-attributes-ours] every page says which it is and how it is laid out', async ({ request }) => {
+test('[layout-attributes-ours] every page declares its id and its layout', async ({ request }) => {
   const url = process.env.OCTAVO_URL ?? ''
   for (const [path, id, layout] of [
     ['/', 'home-lo-legacy', 'Basic'],

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('[toast-user-positive-signal] a reader asks for more and for less in the feed, takes both back, and mutes a writer', async ({
+test('[toast-user-positive-signal] a reader asks for more and for less in the feed, undoes both, and mutes a writer', async ({
   page,
 }) => {
   await signIn(page, 'friend')
@@ -19,7 +19,7 @@ test('[toast-user-positive-signal] a reader asks for more and for less in the fe
   await cards.first().getByRole('button', { name: 'Show less like this' }).press('Enter')
   await expect(toast).toContainText("We'll show you less like this.")
   await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText(second)
-  // Whoever uses the keyboard goes on at the story that took its place.
+  // Keyboard focus moves to the story that took its place.
   await expect(cards.first().getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(cards.first().getByRole('heading', { level: 2 })).toHaveText(first)
@@ -39,7 +39,7 @@ test('[toast-user-positive-signal] a reader asks for more and for less in the fe
   await expect(page.getByRole('main').getByRole('link', { name: writer, exact: true }).first()).toBeVisible()
 })
 
-test('a feed grows by scrolling and by its button, tells of new stories, and follows whom one finds beside it', async ({
+test('a feed loads more by scrolling and by its button, announces new stories, and lets a reader follow a suggested writer', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -64,7 +64,7 @@ test('a feed grows by scrolling and by its button, tells of new stories, and fol
   await undone
   await expect(beside.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')
 
-  // Somebody publishes; it is asked for only once a while has gone by.
+  // A story is published; the feed polls for it only after a while.
   await page.route('**/_/batch', async (route) => {
     const asked = route.request().postDataJSON() as { operationName: string }[]
     if (!asked.some(({ operationName }) => operationName === 'HomeFeedNewsQuery')) return route.fallback()

@@ -2,7 +2,7 @@ import { zipOf } from '#test/server/zip-of.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
-test('a writer uploads a folder of Markdown, reviews what would change, and finds the drafts', async ({ page }) => {
+test('a writer uploads a folder of Markdown, reviews the changes, and finds the drafts', async ({ page }) => {
   await signIn(page, 'friend')
   await page.goto('/p/import')
   const picture = await drawPicture()
@@ -25,8 +25,8 @@ test('a writer uploads a folder of Markdown, reviews what would change, and find
   await expect(page.getByTestId('story-editor')).toContainText('First words.')
 })
 
-test.describe('a file that holds no stories', () => {
-  // The browser says of a call that was refused that it did not load.
+test.describe('a file without stories', () => {
+  // The browser logs a refused call as a failed load.
   test.use({ allowedErrors: [[/status of 400 .*import-archive/], { scope: 'test' }] })
 
   test('is refused where it was chosen', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('a file that holds no stories', () => {
 })
 
 test.describe('an address', () => {
-  test('[import-story] that cannot be reached is refused, and what was typed stays', async ({ page }) => {
+  test('[import-story] that is unreachable is refused and stays in its field', async ({ page }) => {
     await signIn(page, 'friend')
     await page.goto('/p/import')
     await page.getByLabel('Story URL').fill('http://127.0.0.1/tides')
@@ -49,7 +49,7 @@ test.describe('an address', () => {
   })
 })
 
-test('[export-data] everything one wrote is gathered and can be downloaded', async ({ page }) => {
+test('[export-data] a full export can be downloaded', async ({ page }) => {
   await signIn(page, 'friend')
   await page.goto('/p/import')
   await page.getByRole('button', { name: 'Create archive' }).click()

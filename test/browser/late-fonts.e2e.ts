@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The faces of the files that a heading is drawn with, and whether they are ours. */
+/** The font files used for a heading, and whether they are ours. */
 async function facesOf(page: Page, selector: string) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('DOM.enable')
@@ -21,7 +21,7 @@ async function facesOf(page: Page, selector: string) {
   return fonts.map(({ familyName }) => familyName)
 }
 
-test('text stays in the face it was first shown in, though fonts arrive late and stylesheets out of order', async ({
+test('text stays in the font it was first shown in, although fonts arrive late and style sheets out of order', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('text stays in the face it was first shown in, though fonts arrive late and
   await page.route('**/*.css', async (route) => {
     if (document.includes(new URL(route.request().url()).pathname)) return route.continue()
     lateStylesheets++
-    // The first one comes last, when others have taken effect already and the fonts are here.
+    // The first one arrives last, when the others are applied and the fonts have loaded.
     if (lateStylesheets === 1) await Promise.all([laterStylesheet.promise, fontsArrived])
     await route.continue()
     if (lateStylesheets > 1)

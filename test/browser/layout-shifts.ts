@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] }
 type Watched = { shifts: { value: number; moved: string[] }[] }
 
-/** What page audits count as none. */
+/** Below this, page audits ignore a shift. */
 const smallestShift = 0.001
 
-/** Records what moves on the context's pages after it was shown. */
+/** Records layout shifts on the context's pages. */
 export const watchLayoutShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const watched = window as unknown as Watched
@@ -17,7 +17,7 @@ export const watchLayoutShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved on a watched page, but for shifts that nobody notices. */
+/** The layout shifts on a watched page, except imperceptible ones. */
 export async function layoutShifts(page: Page): Promise<Watched['shifts']> {
   const shifts = await page.evaluate(() => (window as unknown as Watched).shifts)
   return shifts.filter(({ value }) => value >= smallestShift)

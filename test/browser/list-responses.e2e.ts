@@ -11,11 +11,11 @@ const openSheet = (page: Page) =>
     .getByRole('button', { name: /responses?$/ })
     .press('Enter')
 
-test('[toast-hide-catalog-response] [undo-catalog-response] what a reader says to a list is hidden by its owner, and Undo brings it back', async ({
+test("[toast-hide-catalog-response] [undo-catalog-response] a response to a list is hidden by the list's owner, and Undo restores it", async ({
   page,
   browser,
 }) => {
-  // Two people, one after the other.
+  // Two users, one after the other.
   test.setTimeout(120_000)
   const words = `All of these, to cat ${randomUUID()}.`
   await signIn(page, 'member')
@@ -53,7 +53,7 @@ test('[toast-hide-catalog-response] [undo-catalog-response] what a reader says t
   await owner.close()
 })
 
-test('visitors read what was said to a list, and come back to it to answer', async ({ page }) => {
+test('visitors read the responses to a list, and return to it to respond', async ({ page }) => {
   await page.goto(`${list}?responses=show`)
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   await expect(sheet(page).getByText('List owner').first()).toBeVisible()

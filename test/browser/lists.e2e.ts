@@ -7,7 +7,7 @@ const story = `/p/${demoValues.postId}`
 const list = `/@${demoValues.username}/list/${demoValues.catalogSlugId}`
 const chooser = { name: 'Save to a list' } as const
 
-test('one press saves a story, a second opens the lists, and a new one can be made there', async ({ page }) => {
+test('one press saves a story, a second opens the lists, and a new one can be created there', async ({ page }) => {
   await newAccount(page)
   await page.goto(story)
   const tools = page.getByRole('group', { name: 'Story tools' }).first()
@@ -31,7 +31,7 @@ test('one press saves a story, a second opens the lists, and a new one can be ma
   await expect(page.getByRole('article').filter({ hasText: 'Reading list' })).toContainText('0 stories')
 })
 
-test('a visitor who saves is asked to sign in, and would come back with it saved', async ({ page }) => {
+test('a visitor who saves is asked to sign in, and would return with the story saved', async ({ page }) => {
   await page.goto(story)
   const save = page.getByRole('link', chooser).first()
   await expect(save).toHaveAttribute(
@@ -43,13 +43,13 @@ test('a visitor who saves is asked to sign in, and would come back with it saved
   await expect(page.getByTestId('susi')).toBeVisible()
 })
 
-test('a list is put in order and annotated by the keyboard, and says where a story has come to stand', async ({ page }) => {
+test("a list is ordered and annotated by keyboard, and announces a story's new position", async ({ page }) => {
   await newAccount(page)
   await page.goto(`/@${demoValues.username}`)
   await page.waitForLoadState('networkidle')
   const cards = page.getByRole('article').filter({ has: page.getByRole('button', chooser) })
   for (const at of [0, 1]) {
-    // A card says so before the server does.
+    // The card updates before the server has answered.
     const answered = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
     await cards.nth(0).getByRole('button', chooser).press('Enter')
     await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(at + 1)
@@ -75,7 +75,7 @@ test('a list is put in order and annotated by the keyboard, and says where a sto
   await expect(rows).toHaveCount(1)
 })
 
-test('[toast-follow-catalog] saving somebody’s list says so, and puts it into one’s library', async ({ page }) => {
+test("[toast-follow-catalog] saving another reader's list confirms it and adds it to the library", async ({ page }) => {
   await newAccount(page)
   await page.goto(list)
   const tools = page.getByRole('group', { name: 'List tools' })
@@ -88,7 +88,7 @@ test('[toast-follow-catalog] saving somebody’s list says so, and puts it into 
   await expect(page.getByText('No saved lists yet')).toBeVisible()
 })
 
-test('who opens a story from a list goes on to the next one in it, and what was read grows pale', async ({ page }) => {
+test('a story opened from a list leads to the next one in it, and read stories are dimmed', async ({ page }) => {
   await newAccount(page)
   await page.goto(list)
   await page.waitForLoadState('networkidle')
@@ -107,14 +107,14 @@ test('who opens a story from a list goes on to the next one in it, and what was 
   await page.goto(list)
   await expect(page.getByRole('article').nth(1)).toContainText('(read)')
   await page.goto('/me/lists/reading-history')
-  // The first is for members, and its beginning is not the story.
+  // The first is for members, and its preview is not the story.
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test.describe('private lists', () => {
   test.use({ allowedErrors: [[/^Failed to load resource: the server responded with a status of 404/], { scope: 'test' }] })
 
-  test('a private list is hidden from everybody else', async ({ page, browser }) => {
+  test('a private list is hidden from everyone else', async ({ page, browser }) => {
     await newAccount(page)
     await page.goto('/me/lists')
     await page.waitForLoadState('networkidle')
@@ -141,7 +141,10 @@ const pages = {
   'what one has read': { path: '/me/lists/reading-history', id: 'your-reading-history', signedIn: true },
 }
 
-test('[a11y-basics] the pages of lists keep nobody out, light and dark, on a phone and on a desk', async ({ page, context }) => {
+test('[a11y-basics] the pages of lists are accessible, light and dark, on a phone and on a desktop', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, 'reader')
   const look = async (on: Page, width: number, { path, id }: { path: string; id: string }) => {

@@ -11,13 +11,13 @@ test('a visitor opens the home page', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('a reader signs in by the link in an e-mail, and comes home', async ({ page }) => {
+test('a reader signs in by the link in an email and arrives at home', async ({ page }) => {
   await signInByEmail(page, demoAccounts.reader)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
 })
 
-/** On a phone the e-mail brings a code of six digits, which is typed where one is. */
+/** On a phone the email contains a six-digit code, which is entered where one is requested. */
 async function makeAccount(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
   await page.getByRole('button', { name: 'Sign up with email' }).click()
@@ -62,7 +62,7 @@ async function write(page: Page, title: string): Promise<void> {
   await written(page)
 }
 
-test('a visitor reads a story, makes an account, writes a story, publishes it, and finds it wherever readers look', async ({
+test('a visitor reads a story, creates an account, writes and publishes a story, and finds it wherever readers look', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -102,7 +102,7 @@ test('a visitor reads a story, makes an account, writes a story, publishes it, a
   await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
   await expect(page.getByRole('link', { name: 'For you' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
-  // The address says where the story was found.
+  // The address contains where the story was found.
   await expect(page).toHaveURL(({ pathname }) => pathname === address.pathname)
 
   const feed = await page.request.get(`/feed/${username}`)

@@ -19,7 +19,7 @@ async function letGo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** Answers an operation as the server does, without its own words. */
+/** Responds to an operation like the server, but without a message. */
 async function withoutWords(page: Page, words: string): Promise<void> {
   await page.route('**/_/batch', async (route) => {
     const response = await route.fetch()
@@ -27,9 +27,7 @@ async function withoutWords(page: Page, words: string): Promise<void> {
   })
 }
 
-test('[menu-mastodon-link] a member goes from the menu to their server and comes back with the account they have there', async ({
-  page,
-}) => {
+test('[menu-mastodon-link] a member goes from the menu to their server and returns with the linked account', async ({ page }) => {
   await signInAtHome(page, 'member')
   await openMenu(page)
   await expect(item(page, 'Mastodon account')).toHaveAttribute('href', /^\/mastodon/)
@@ -58,7 +56,7 @@ test('[menu-mastodon-link] a member goes from the menu to their server and comes
   await letGo(page)
 })
 
-test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a member makes an account, and the menu goes to it', async ({
+test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a member creates an account, and the menu links to it', async ({
   page,
 }) => {
   await signIn(page, 'member')
@@ -85,9 +83,7 @@ test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a mem
   await letGo(page)
 })
 
-test('[union-text-mastodon-instance-connection-error] a server that is not there is told of under its field', async ({
-  page,
-}) => {
+test('[union-text-mastodon-instance-connection-error] an unreachable server is reported under its field', async ({ page }) => {
   await signIn(page, 'member')
   await page.goto('/mastodon')
   await page.getByLabel('Your server').fill('not a server')
@@ -98,11 +94,11 @@ test('[union-text-mastodon-instance-connection-error] a server that is not there
   await page.getByRole('button', { name: 'Link account' }).click()
   await expect(page.getByText("We couldn't reach that Mastodon server. Check its address and try again.")).toBeVisible()
   await expect(page.getByLabel('Your server')).toHaveAttribute('aria-invalid', 'true')
-  // What the page still asks for is answered before it goes.
+  // Pending requests of the page are answered before it closes.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('[mastodon-connect-errors] whoever does not allow it on their server is told so on the way back', async ({ page }) => {
+test('[mastodon-connect-errors] denying access at the server shows an error on return', async ({ page }) => {
   await signIn(page, 'member')
   await page.goto('/mastodon')
   await page.getByLabel('Your server').fill('tide.example')
@@ -114,7 +110,7 @@ test('[mastodon-connect-errors] whoever does not allow it on their server is tol
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place on Mastodon')
 })
 
-test('whoever is no member has no such item, and is led to the plans', async ({ page }) => {
+test('non-members have no such item and are led to the plans', async ({ page }) => {
   await signIn(page, 'reader')
   await openMenu(page)
   await expect(item(page, 'Mastodon account')).toHaveCount(0)

@@ -9,7 +9,7 @@ const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 const zIndex = (element: Locator) => element.evaluate((node) => getComputedStyle(node).zIndex)
 const paragraph = (page: Page) => page.locator('article .story p:not([class])').first()
 
-test('[layout-content-column] a story’s column is 680 px wide, and keeps 24 px on each side of a phone', async ({ page }) => {
+test('[layout-content-column] a story’s column is 680 px wide, with 24 px on each side of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(story)
   expect(await widthOf(paragraph(page))).toBe(680)
@@ -25,7 +25,7 @@ test('[max-widths] a picture in the text is at most 680 px wide, and an outset o
   expect(await widthOf(page.locator('article figure:not([class])').first())).toBe(680)
 })
 
-test('[layering] menus and toasts float at 900, above a dialog at 800 and under what is loading at 1000', async ({ page }) => {
+test('[layering] menus and toasts float at 900, above a dialog at 800 and under loading content at 1000', async ({ page }) => {
   await page.goto(story)
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -49,7 +49,7 @@ test('[layering] menus and toasts float at 900, above a dialog at 800 and under 
   expect(await zIndex(page.locator('div:has(> [data-toast-style])'))).toBe('900')
 })
 
-test('[touch-icons] touch icons come in 152, 120, 76 and 60 px', async ({ page }) => {
+test('[touch-icons] touch icons exist in 152, 120, 76 and 60 px', async ({ page }) => {
   await page.goto('/')
   const icons = page.locator('link[rel="apple-touch-icon"]')
   const sizes = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('sizes')))
@@ -58,7 +58,7 @@ test('[touch-icons] touch icons come in 152, 120, 76 and 60 px', async ({ page }
     const size = Number(/touch-(\d+)\.png$/.exec(href)?.[1])
     const response = await page.request.get(href)
     expect(response.headers()['content-type']).toBe('image/png')
-    // A PNG says its width and height in bytes 16 to 23.
+    // A PNG stores its width and height in bytes 16 to 23.
     const body = await response.body()
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([size, size])
   }
@@ -82,7 +82,7 @@ test('[breakpoints] style sheets change at 552, 728, 904 and 1080 px', async ({ 
   expect(widths.filter((width) => width >= 552)).toEqual([552, 728, 904, 1080])
 })
 
-test('[field-enter-submits] Enter sends what stands in a single line', async ({ page }) => {
+test('[field-enter-submits] Enter submits a single-line field', async ({ page }) => {
   await page.goto('/m/signin?operation=login&stepOverride=ENTER_EMAIL')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Your email').fill('nobody@posteo.example')
@@ -90,7 +90,7 @@ test('[field-enter-submits] Enter sends what stands in a single line', async ({ 
   await expect(page.getByTestId('susi')).toHaveAttribute('data-step', 'UNRECOGNIZED_EMAIL')
 })
 
-test('[field-multiline-grows] a field of several lines grows with its text, and shrinks again', async ({ page }) => {
+test('[field-multiline-grows] a multi-line field grows and shrinks with its text', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Grown')
   await page.getByRole('button', { name: 'Add to the story' }).click()
@@ -101,7 +101,7 @@ test('[field-multiline-grows] a field of several lines grows with its text, and 
   await editor(page).locator('figure img').click()
   await page.getByRole('button', { name: 'Add alt text' }).click()
   const field = page.getByLabel('Alt text')
-  // As it is laid out: the dialog may still be growing into place.
+  // The layout height: the dialog may still be animating.
   const height = () => field.evaluate((element: HTMLElement) => element.offsetHeight)
   const before = await height()
   await field.fill('A line\n'.repeat(8))
@@ -111,7 +111,7 @@ test('[field-multiline-grows] a field of several lines grows with its text, and 
   expect(await height()).toBe(before)
 })
 
-test('scripts and styles travel compressed', async ({ page }) => {
+test('scripts and styles are served compressed', async ({ page }) => {
   const files: { url: string; encoding: string | undefined; length: number }[] = []
   page.on('response', (response) => {
     const headers = response.headers()
@@ -128,7 +128,7 @@ test('scripts and styles travel compressed', async ({ page }) => {
   expect(large.filter(({ encoding }) => encoding !== 'gzip' && encoding !== 'br')).toEqual([])
 })
 
-test('type follows the font size set in the browser, and still fits a phone', async ({ page, context }) => {
+test("text follows the browser's font size and still fits a phone", async ({ page, context }) => {
   const sizes = async () => ({
     story: await paragraph(page).evaluate((node) => getComputedStyle(node).fontSize),
     interface: await page

@@ -5,7 +5,7 @@ import { newAccount } from './new-account.ts'
 
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
 
-/** Types a card, as people do. */
+/** Types into the card form like a person. */
 async function fillCard(page: Page, number: string, cvv = '123'): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiration date').fill('12/30')
@@ -24,10 +24,10 @@ async function becomeMember(page: Page): Promise<void> {
 const isWideAsTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, leaves, and comes back', async ({
+test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, cancels, and returns', async ({
   page,
 }) => {
-  // One account through eight pages, two of which are documents of their own.
+  // One account through eight pages, two of which load whole documents.
   test.setTimeout(120_000)
   await newAccount(page)
   const sent: string[] = []
@@ -96,7 +96,7 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
   await expect(page.getByRole('link', { name: 'Cancel membership' })).toBeVisible()
 })
 
-test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error-text] [error-reactivation-failure] [wallet-3ds] [banner-payment-updated] a bank is asked, a card replaced, and what fails is said', async ({
+test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error-text] [error-reactivation-failure] [wallet-3ds] [banner-payment-updated] a payment is confirmed with the bank, a card replaced, and failures are reported', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -141,7 +141,7 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
   await expect(dialog.getByText("We couldn't process your request, please try again.")).toBeVisible()
 })
 
-test('[membership-cancel-survey] a membership is canceled with two clicks; a reason and a lower price are offered beside the way out', async ({
+test('[membership-cancel-survey] a membership is canceled with two clicks; a reason and a lower price are offered along the way', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -172,11 +172,11 @@ test('[membership-cancel-survey] a membership is canceled with two clicks; a rea
   await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeFocused()
 })
 
-test('what changes a membership is seen at once, wherever it shows', async ({ page }) => {
+test('a change of a membership is visible at once, wherever it is shown', async ({ page }) => {
   test.setTimeout(120_000)
   await newAccount(page)
   await becomeMember(page)
-  // Everything that shows the membership is asked for before it changes.
+  // Everything that shows the membership is loaded before it changes.
   await page.goto('/me/settings/membership')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Become a Friend' })).toBeVisible()
@@ -201,7 +201,7 @@ test('what changes a membership is seen at once, wherever it shows', async ({ pa
   await expect(dialog).toBeVisible()
 })
 
-test('[route-gift-hash-redirect] a gift is bought, handed over, and redeemed once', async ({ page }) => {
+test('[route-gift-hash-redirect] a gift is bought, sent, and redeemed once', async ({ page }) => {
   test.setTimeout(120_000)
   await newAccount(page)
   await page.goto('/#giftMembership')
@@ -240,7 +240,7 @@ test('[route-gift-hash-redirect] a gift is bought, handed over, and redeemed onc
   }
 })
 
-test('the pages of membership are open to everybody, light and dark, and on a narrow phone', async ({ page }) => {
+test('the membership pages are accessible, light and dark, and on a narrow phone', async ({ page }) => {
   test.setTimeout(180_000)
   const look = async (path: string) => {
     await page.setViewportSize({ width: 320, height: 700 })

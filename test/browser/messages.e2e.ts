@@ -8,7 +8,7 @@ const profile = `/@${demoValues.username}`
 const toast = (page: Page, style: string) => page.locator(`[data-toast-style=${style}]`)
 const banner = (page: Page) => page.getByRole('region', { name: 'Membership' })
 
-/** A colour of the page by its name, as the browser writes colours. */
+/** A color of the page by its name, in the browser's notation. */
 const colourNamed = (page: Page, name: string) =>
   page.evaluate((token) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -18,10 +18,10 @@ const colourNamed = (page: Page, name: string) =>
     return color
   }, name)
 
-test.describe('when something is not done', () => {
+test.describe('failed actions', () => {
   test.use({ allowedErrors: [[/Failed to load resource/], { scope: 'test' }] })
 
-  test('[toast-retryable-error] what the network lost can be tried again', async ({ page }) => {
+  test('[toast-retryable-error] a network failure can be retried', async ({ page }) => {
     await signIn(page, 'reader')
     await page.goto(profile)
     await page.waitForLoadState('networkidle')
@@ -40,7 +40,7 @@ test.describe('when something is not done', () => {
     await expect(lost).toHaveCount(0)
   })
 
-  test('[toast-error] a refusal is told in the colour of errors', async ({ page }) => {
+  test('[toast-error] a refusal is shown in the error color', async ({ page }) => {
     await signIn(page, 'reader')
     await page.goto(profile)
     await page.waitForLoadState('networkidle')
@@ -60,7 +60,7 @@ test.describe('when something is not done', () => {
   })
 })
 
-test('[tooltip-popover-delays] a tooltip is shown half a second after the hand rests, and goes a tenth of one after it leaves', async ({
+test('[tooltip-popover-delays] a tooltip appears half a second after the pointer rests, and disappears a tenth of a second after it leaves', async ({
   page,
 }) => {
   await page.clock.install()
@@ -69,7 +69,7 @@ test('[tooltip-popover-delays] a tooltip is shown half a second after the hand r
   await page.waitForLoadState('networkidle')
   const bell = page.getByRole('link', { name: /^Notifications/ })
   const tooltip = page.locator('[role=tooltip]')
-  // What shows them comes after the page.
+  // The code that shows them loads after the page.
   await expect(async () => {
     await page.mouse.move(300, 700)
     await bell.hover()
@@ -83,7 +83,7 @@ test('[tooltip-popover-delays] a tooltip is shown half a second after the hand r
   await expect(tooltip).toBeHidden()
   await page.clock.runFor(1)
   await expect(tooltip).toContainText('Notifications')
-  // As it stands in the end: the header may still be growing back from having shrunk.
+  // The settled distance: the header may still be growing back.
   const distance = async () => {
     const [above, below] = [await bell.boundingBox(), await tooltip.boundingBox()]
     return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
@@ -96,7 +96,7 @@ test('[tooltip-popover-delays] a tooltip is shown half a second after the hand r
   await expect(tooltip).toBeHidden()
 })
 
-test('[banner-close] [local-dismissal-records] [upsell-shown-nonmember] [upsell-dismiss-stores-per-user] closing the banner slides it away, and it stays away', async ({
+test('[banner-close] [local-dismissal-records] [upsell-shown-nonmember] [upsell-dismiss-stores-per-user] closing the banner slides it away for good', async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
@@ -130,7 +130,7 @@ test('[banner-close] Escape closes the banner, but first whatever floats above i
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('[event-upsell-viewed] [upsell-viewed-event] [event-upsell-clicked] [event-upsell-dismissed] what becomes of the banner is told', async ({
+test("[event-upsell-viewed] [upsell-viewed-event] [event-upsell-clicked] [event-upsell-dismissed] the banner's events are reported", async ({
   page,
 }) => {
   const told = await hearEvents(page)

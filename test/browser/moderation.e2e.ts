@@ -4,7 +4,7 @@ import { newAccount } from './new-account.ts'
 
 const story = `/p/${demoValues.postId}`
 
-test('a reader reports a story from its menu, and staff find it, close it, and suspend an account and take that back', async ({
+test('a reader reports a story from its menu; staff find the report, close it, suspend an account and restore it', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('a reader reports a story from its menu, and staff find it, close it, and s
   await office.close()
 })
 
-test('a dialog can be read on a page with colors of its own, and stands on the body', async ({ page }) => {
+test('a dialog is readable on a page with its own colors, and is attached to the body', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(`/${demoValues.collectionSlug}`)
   await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
@@ -70,7 +70,7 @@ test('a dialog can be read on a page with colors of its own, and stands on the b
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('staff reach the account behind a profile and a publication from their menus; nobody else is shown the way', async ({
+test('staff reach the account behind a profile and a publication from their menus; others are not offered this', async ({
   page,
 }) => {
   const menus = [

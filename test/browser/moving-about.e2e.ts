@@ -15,7 +15,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => (window as unknown as
 test.describe('links', () => {
   test.use({ allowedErrors: [[/^Failed to load resource: the server responded with a status of 404/], { scope: 'test' }] })
 
-  test('[link-client-side-navigation] a page of ours opens without a new document, and comes back; what is not shown here loads whole', async ({
+  test('[link-client-side-navigation] open a page in the same document, and back; pages not handled here load whole', async ({
     page,
   }) => {
     await signInAtHome(page, 'reader')
@@ -37,7 +37,7 @@ test.describe('links', () => {
   })
 })
 
-test('[event-client-navigate] [event-homepage-viewed] [entity-analytics-event-fields] [analytics-post-events] going from page to page is told, as an array with the token', async ({
+test('[event-client-navigate] [event-homepage-viewed] [entity-analytics-event-fields] [analytics-post-events] navigating from page to page is reported, as an array with the token', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -69,7 +69,7 @@ test('[event-client-navigate] [event-homepage-viewed] [entity-analytics-event-fi
   })
 })
 
-test('[page-preloading] a link is made ready after 100 ms under the hand, and not before', async ({ page }) => {
+test('[page-preloading] a link is preloaded after 100 ms under the pointer, and not before', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/@${demoValues.username}`)
   await page.waitForLoadState('networkidle')
@@ -93,10 +93,10 @@ test('[page-preloading] a link is made ready after 100 ms under the hand, and no
   expect(asked[0]).toBe('code')
 })
 
-test.describe('when a page cannot be made ready', () => {
+test.describe('when preloading fails', () => {
   test.use({ allowedErrors: [[/Failed to (load resource|fetch)|dynamically imported/], { scope: 'test' }] })
 
-  test('[error-preload-reported] it is only reported, and the page stands as it was', async ({ page }) => {
+  test('[error-preload-reported] the error is only reported, and the page stays unchanged', async ({ page }) => {
     await page.goto(`/@${demoValues.username}`)
     await page.waitForLoadState('networkidle')
     const before = await page.getByRole('main').innerText()
@@ -110,7 +110,7 @@ test.describe('when a page cannot be made ready', () => {
   })
 })
 
-test('[client-state-session] [client-state-navigation] [client-state-other] the page carries who looks, from where and with what', async ({
+test('[client-state-session] [client-state-navigation] [client-state-other] the page carries the viewer, the referring page and the client state', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -125,7 +125,7 @@ test('[client-state-session] [client-state-navigation] [client-state-other] the 
   expect(state.env.client).toEqual({ browserKind: 'desktop', isNativeApp: false, isBot: false })
 })
 
-test('[loading-placeholder-spinner] a page that keeps one waiting shows a spinner over the whole screen', async ({ page }) => {
+test('[loading-placeholder-spinner] a slow page shows a spinner over the whole screen', async ({ page }) => {
   await page.goto(`/@${demoValues.username}`)
   await page.waitForLoadState('networkidle')
   let answer = () => {}
@@ -146,9 +146,7 @@ test('[loading-placeholder-spinner] a page that keeps one waiting shows a spinne
   await expect(spinner).toHaveCount(0)
 })
 
-test('[share-success] the window in which something was shared says so and closes itself; a page of its own stays', async ({
-  page,
-}) => {
+test('[share-success] a sharing window confirms and closes itself; a regular page stays', async ({ page }) => {
   await page.goto('/m/share/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
   const [opened] = await Promise.all([
@@ -159,7 +157,7 @@ test('[share-success] the window in which something was shared says so and close
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
 })
 
-test('[share-success] the window closes itself as well when it comes back from another site', async ({ page, context }) => {
+test('[share-success] the window also closes itself when it returns from another site', async ({ page, context }) => {
   await context.route('https://network.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/m/share/success', page.url()).href}">Post it</a>` }),
   )

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('on the narrowest phone the views of one thing stay in one row', async ({ page }) => {
+test('on the narrowest phone the tabs stay in one row', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [role, path, group] of [
     ['reader', '/plans', 'How often you pay'],

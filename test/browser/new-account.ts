@@ -8,7 +8,7 @@ const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOp
 
 export type NewAccount = { email: string }
 
-/** Somebody of a test's own, so that what happens to their account happens to nobody else's. */
+/** A separate account per test, so that changes to it affect no other test. */
 export async function newAccount(page: Page): Promise<NewAccount> {
   const email = `u${randomBytes(6).toString('hex')}@octavo.example`
   await followLink(page, email, 'register')
@@ -30,7 +30,7 @@ async function followLink(page: Page, email: string, operation: 'register' | 'lo
 
 export type Mail = { subject: string; text: string; headers: Record<string, string> }
 
-/** Newest first; what is due is sent before. */
+/** Newest first; runs due jobs before. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },

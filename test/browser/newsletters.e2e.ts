@@ -5,7 +5,7 @@ import { begin, written } from './story-writing.ts'
 
 const landing = '/saltgrass/newsletters/high-water'
 
-test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor asks for letters by an address, and follows the link of the mail', async ({
+test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor subscribes by email address and follows the link of the mail', async ({
   page,
 }) => {
   await page.goto(landing)
@@ -33,7 +33,7 @@ test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor asks for
   await expect(page.getByText("You're already subscribed to High water.")).toBeVisible()
 })
 
-test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-success] [toast-subscribe-fail] [toast-newsletter-unsubscribe] somebody publishes, is shown how readers subscribe, and subscribes to a writer', async ({
+test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-success] [toast-subscribe-fail] [toast-newsletter-unsubscribe] a writer publishes, sees how readers subscribe, and subscribes to another writer', async ({
   page,
   errors,
 }) => {
@@ -78,7 +78,7 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
   await expect(page.getByRole('main').getByText('Unsubscribed from all newsletters.')).toBeVisible()
 })
 
-test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a list, is told what of it was taken, and takes it out again', async ({
+test('[import-mailing-list] [toast-export-email-subscribers] a writer imports a list, sees what was accepted, and exports it again', async ({
   page,
 }) => {
   await signIn(page, 'writer')
@@ -118,7 +118,7 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer brings a l
   await expectNoViolations(page)
 })
 
-test('an editor changes the words of a newsletter, sees a letter as a test, and sends it once', async ({ page }) => {
+test('an editor changes the text of a newsletter, sends a test issue, and sends the issue once', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto(`${landing}/settings`)
   await expectNoViolations(page)

@@ -6,7 +6,7 @@ const sheet = (page: Page) => page.getByTestId('notes')
 
 const question = 'Are these heights above the seabed?'
 
-test('a writer answers a private note from her settings, its reader finds the answer by a notification, and nobody else sees either', async ({
+test('a writer replies to a private note from her settings, its reader finds the reply through a notification, and nobody else sees either', async ({
   page,
 }) => {
   const note = sheet(page).getByRole('article', { name: 'Note by Hana' }).filter({ hasText: question })

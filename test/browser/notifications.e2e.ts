@@ -25,7 +25,7 @@ test('[notifications-list] a new follower is counted in the header until the lis
   await signInAtHome(page, 'writer')
   await page.getByRole('link', { name: /^Notifications, \d+ unread/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
-  // Following a writer brings their stories by e-mail too, which is told at the same moment.
+  // Following a writer also subscribes to their stories by email, which notifies at the same moment.
   const newest = page.getByRole('listitem').filter({ hasText: 'Unread.' }).filter({ hasText: 'now follow' }).first()
   await expect(newest).toContainText('Uta Lind')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
@@ -35,11 +35,7 @@ test('[notifications-list] a new follower is counted in the header until the lis
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
 })
 
-test('what happens while somebody looks is counted in all their tabs at once, over one stream', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('new notifications are counted in all open tabs at once, over one stream', async ({ page, browser, context }) => {
   await newAccount(page)
   await page.goto('/me')
   const me = new URL(page.url()).pathname

@@ -1,7 +1,7 @@
 import { mailsTo, newAccount } from './new-account.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('[onboarding-topics] somebody new chooses what to read about, is shown the plans, and their home page begins with it', async ({
+test('[onboarding-topics] a new user chooses topics, sees the plans, and gets a home page based on the topics', async ({
   page,
 }) => {
   await newAccount(page)
@@ -26,7 +26,7 @@ test('[onboarding-topics] somebody new chooses what to read about, is shown the 
   await expect(page.getByRole('heading', { level: 1, name: 'Suggestions' })).toBeVisible()
 })
 
-test('a letter about a team reaches those who answer for us', async ({ page }) => {
+test('an inquiry about a team reaches support', async ({ page }) => {
   await page.goto('/business')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -7,9 +7,9 @@ import { begin, drawPicture, editor } from './story-writing.ts'
 type Scene = {
   path?: string
   as?: Role
-  /** Opens it, and says what is open then. */
+  /** Opens it and returns what is open then. */
   open: (page: Page) => Promise<Locator>
-  /** For what only some windows have. */
+  /** For what exists only at some widths. */
   widths?: readonly number[]
 }
 
@@ -24,12 +24,12 @@ const button = (page: Page, name: string | RegExp, exact = true) =>
     .first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** A menu by the button that opens it. */
+/** A menu, by the button that opens it. */
 const menuOf = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click()
   return page.getByRole('menu').filter({ visible: true })
 }
-/** A dialog by what is pressed one after the other: buttons, and items of menus. */
+/** A dialog, by what is pressed in order: buttons and menu items. */
 const dialogAfter =
   (title: string | RegExp, ...presses: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -235,7 +235,7 @@ const scenes: Record<string, Scene> = {
   }),
 }
 
-test.describe('whatever opens above a page, light and dark, on a phone and on a desk, keeps nobody out', () => {
+test.describe('every overlay, light and dark, on a phone and on a desktop, is accessible', () => {
   for (const [name, { path, as, open, widths = [1280, 390] }] of Object.entries(scenes))
     test(`[a11y-basics] ${name}`, async ({ page }) => {
       if (as) await signIn(page, as)
@@ -245,7 +245,7 @@ test.describe('whatever opens above a page, light and dark, on a phone and on a 
       let layer = await open(page)
       for (const width of widths) {
         if (width !== widths[0]) {
-          // Menus hang where they were opened.
+          // Menus stay attached to their trigger.
           const isMenu = (await layer.getAttribute('role')) === 'menu'
           if (isMenu) {
             await page.keyboard.press('Escape')

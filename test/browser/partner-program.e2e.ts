@@ -1,9 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 
 test.describe('recording payout information', () => {
-  test('[toast-retry-stripe-connection] when the account could not be recorded, a toast says so and tries again', async ({
-    page,
-  }) => {
+  test('[toast-retry-stripe-connection] a failure to record the account shows a toast with a retry', async ({ page }) => {
     await signIn(page, 'reader')
     await page.goto('/partner-program/payout/connect?country=US')
     await page.getByRole('button', { name: 'Connect an account' }).click()
@@ -22,7 +20,7 @@ test.describe('recording payout information', () => {
   })
 })
 
-test('a writer leaves the program and comes back by accepting its terms', async ({ page }) => {
+test('a writer leaves the program and returns by accepting its terms', async ({ page }) => {
   await signIn(page, 'writer')
   await page.goto('/me/partner/dashboard')
   await expect(page.getByRole('heading', { name: 'Earnings by day' })).toBeVisible()

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const results = process.env.BROWSER_RESULTS
 const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-// Chromium in a container has no sandbox and no graphics card, and should ask nobody on the internet anything.
+// Chromium in a container has no sandbox and no graphics card, and must not send requests to the internet.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,9 +20,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './serve.ts',
-  // Each with a server and a browser of its own. A page waits now and then, and so three keep two cores busy.
+  // Each with its own server and browser. Pages wait now and then, so three keep two cores busy.
   workers: 3,
-  // A machine that stalls for a moment is not a defect; a test that needed its second try is named at the end of the run.
+  // A machine that stalls for a moment is not a defect; a test that needed a retry is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -31,9 +31,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // To note everything takes a sixth of the time: where a second try follows, that one is noted.
+    // Recording every test takes a sixth of the time; where retries are on, only they are recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // What a page asks through one cannot be stood in for; the tests of reading without a network let it work.
+    // Requests through one cannot be intercepted; the tests of offline reading allow it.
     serviceWorkers: 'block',
     launchOptions: { args, ...(chromium && { executablePath: chromium }) },
   },

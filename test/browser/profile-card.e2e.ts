@@ -6,10 +6,10 @@ const story = `/p/${seedId('story', 'the-lighthouse-keepers-second-library')}`
 const card = (page: Page) => page.getByTestId('profile-card')
 const author = (page: Page) => page.getByRole('article').getByRole('link', { name: 'Ines Okafor', exact: true }).first()
 
-test('[profile-popover] a name under the hand shows who it is 15 px away, until the hand leaves', async ({ page }) => {
+test('[profile-popover] hovering over a name shows a profile card 15 px away, until the pointer leaves', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(story)
-  // What shows cards comes once the page stands.
+  // The code that shows cards loads after the page.
   await page.waitForLoadState('networkidle')
   await author(page).hover()
   await expect(card(page)).toContainText('followers')
@@ -19,21 +19,21 @@ test('[profile-popover] a name under the hand shows who it is 15 px away, until 
   const above = (name?.y ?? 0) - ((shown?.y ?? 0) + (shown?.height ?? 0))
   expect(Math.round(Math.max(gap, above))).toBe(15)
   await expectNoViolations(page)
-  // The hand may cross over to the card.
+  // The pointer may move over to the card.
   await card(page).hover()
   await expect(card(page)).toBeVisible()
   await page.mouse.move(2, 2)
   await expect(card(page)).toHaveCount(0)
 })
 
-test('[profile-popover] a card comes 300 ms after the hand rests on a name, and goes 100 ms after it leaves', async ({
+test('[profile-popover] a card appears 300 ms after the pointer rests on a name, and disappears 100 ms after it leaves', async ({
   page,
 }) => {
   await page.clock.install()
   await signIn(page, 'reader')
   await page.goto(story)
   await page.waitForLoadState('networkidle')
-  // Who it is is known from now on.
+  // The profile is cached from now on.
   await author(page).hover()
   await expect(card(page)).toContainText('followers')
   await page.mouse.move(2, 2)
@@ -51,7 +51,7 @@ test('[profile-popover] a card comes 300 ms after the hand rests on a name, and 
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card is reached and left by the keyboard, for people and for publications', async ({ page }) => {
+test('a card is entered and left by keyboard, for people and for publications', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const publication = page.locator('main').getByRole('link', { name: 'Saltgrass', exact: true }).first()

@@ -2,7 +2,7 @@ import { demoValues } from '#db/seeds/demo-values.ts'
 import { colours } from '#web/design/constants.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('[publication-role-editor] an editor gives a publication a link, a feature page and a colour, and readers see them', async ({
+test('[publication-role-editor] an editor gives a publication a link, a feature page and a color, and readers see them', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await other.close()
 })
 
-test('[toast-post-pinned-to-collection-homepage] [toast-feature-story] an editor pins and features a story from the desk, is told, and takes both back', async ({
+test('[toast-post-pinned-to-collection-homepage] [toast-feature-story] an editor pins and features a story from the dashboard, gets a confirmation, and undoes both', async ({
   page,
 }) => {
   await signIn(page, 'writer')
@@ -76,10 +76,10 @@ test('[toast-post-pinned-to-collection-homepage] [toast-feature-story] an editor
   await expect(row.getByText('Featured', { exact: true })).toHaveCount(0)
 })
 
-test.describe('where a publication stands cannot be found out', () => {
+test.describe('when the navigation context fails to load', () => {
   test.use({ allowedErrors: [[/Failed to load resource/], { scope: 'test' }] })
 
-  test('[error-navigation-context] the page of a publication opens all the same', async ({ page }) => {
+  test('[error-navigation-context] the publication page opens all the same', async ({ page }) => {
     await page.goto(`/p/${demoValues.postId}`)
     const asked: string[] = []
     await page.route('**/_/batch', async (route) => {

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#db/seeds/demo-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('[publication-role-owner] [publication-bounds] somebody creates a publication, invites an editor who accepts, changes its name, hands it over, and its new owner deletes it', async ({
+test('[publication-role-owner] [publication-bounds] an owner creates a publication, invites an editor who accepts, renames it, transfers it, and its new owner deletes it', async ({
   page,
   browser,
 }) => {

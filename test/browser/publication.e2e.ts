@@ -62,7 +62,7 @@ test('a visitor goes from a story’s card to its publication, and through all i
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the icon of a publication goes with its pages, and ours comes back', async ({ page }) => {
+test("a publication's icon shows on its pages, and ours returns elsewhere", async ({ page }) => {
   await page.goto(home)
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Ines Okafor', exact: true }).first().click()
@@ -70,13 +70,13 @@ test('the icon of a publication goes with its pages, and ours comes back', async
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.ico')
 })
 
-test('a visitor who follows is asked to sign up, and comes back', async ({ page }) => {
+test('a visitor who follows is asked to sign up, and returns', async ({ page }) => {
   await page.goto(home)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('link', { name: 'Follow Saltgrass' })).toHaveAttribute('href', /redirect=%2Fsaltgrass/)
 })
 
-test('a reader follows a publication; it is counted at once and its stories know', async ({ page }) => {
+test('a reader follows a publication; the count and its stories update at once', async ({ page }) => {
   await signIn(page, 'staff')
   await page.goto('/counterform')
   await page.waitForLoadState('networkidle')
@@ -99,7 +99,7 @@ test('a reader follows a publication; it is counted at once and its stories know
   await expect(button).toHaveAttribute('aria-pressed', String(wasFollowing))
 })
 
-test('[undo-mute] [mute-toggles-is-muting] a reader mutes a publication from its menu and takes it back, there and from the toast; its page stays open', async ({
+test('[undo-mute] [mute-toggles-is-muting] a reader mutes a publication from its menu and undoes it, there and from the toast; its page stays open', async ({
   page,
 }) => {
   await signIn(page, 'staff')
@@ -124,7 +124,7 @@ test('[undo-mute] [mute-toggles-is-muting] a reader mutes a publication from its
   await expect(page.getByText('Nightbus has been unmuted.')).toBeVisible()
 })
 
-test('an editor is not offered to mute what they edit', async ({ page }) => {
+test('an editor is not offered to mute their own publication', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto(home)
   await page.waitForLoadState('networkidle')
@@ -135,7 +135,7 @@ test('an editor is not offered to mute what they edit', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Mute publication' })).toHaveCount(0)
 })
 
-test('[font-weights] titles are set in the face the publication has chosen: serif 1 in 600, serif 2 in 700, sans-serif 1 in 500', async ({
+test("[font-weights] titles use the publication's font: serif 1 in 600, serif 2 in 700, sans-serif 1 in 500", async ({
   page,
 }) => {
   const chosen = {
@@ -151,7 +151,7 @@ test('[font-weights] titles are set in the face the publication has chosen: seri
   }
 })
 
-test('without a script every story of a publication can be reached by its numbered pages', async ({ browser, baseURL }) => {
+test('without scripts every story of a publication can be reached by numbered pages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(`${home}/all`, { waitUntil: 'load' })

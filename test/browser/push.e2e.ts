@@ -6,8 +6,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const p256dh = createECDH('prime256v1').generateKeys()
 
-test('[settings-fields] a browser is told of news once its switch is on, and no more when it is off', async ({ page }) => {
-  // A browser without a window shows no notifications, and has no push service to ask.
+test('[settings-fields] a browser gets push notifications while its switch is on, and none when it is off', async ({ page }) => {
+  // A headless browser shows no notifications and has no push service.
   await page.addInitScript(
     (point: number[]) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

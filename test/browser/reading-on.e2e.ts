@@ -7,7 +7,7 @@ import { newAccount } from './new-account.ts'
 
 const storyPath = `/p/${demoValues.postId}`
 
-/** A voice that says nothing, and tells when it would have ended. */
+/** A silent voice that reports when it would have finished. */
 const withVoice = () => {
   const spoken: { text: string; end: () => void }[] = []
   const speech = Object.assign(new EventTarget(), {
@@ -29,7 +29,7 @@ const withVoice = () => {
 }
 type Spoken = { spoken: { text: string; end: () => void }[] }
 
-test('a story is read out: what is read is marked and in view, one may pause, go on by paragraphs and choose the speed', async ({
+test('reading aloud marks the current text and keeps it in view, and can be paused, skipped by paragraph and sped up', async ({
   page,
 }) => {
   await page.addInitScript(withVoice)
@@ -57,7 +57,7 @@ test('a story is read out: what is read is marked and in view, one may pause, go
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeFocused()
 })
 
-test('where there is no voice nothing is offered, and on paper stands the story with where its links lead', async ({ page }) => {
+test('without a voice nothing is offered, and a printed story shows its link targets', async ({ page }) => {
   await page.goto(storyPath)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0)
@@ -80,7 +80,7 @@ test.describe('without a network', () => {
     allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|dynamically imported module/],
   })
 
-  test('a saved story is read without a network; what is not saved says so, and signing out leaves nothing behind', async ({
+  test('a saved story can be read offline, an unsaved one says so, and signing out removes all data', async ({
     page,
     context,
   }) => {
@@ -114,7 +114,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('[toast-alternate-user] whoever comes by a member’s digest with another account, or with none, is told so; the member is not', async ({
+test('[toast-alternate-user] a link from a member’s digest warns another account or a visitor, and not the member', async ({
   page,
   browser,
 }) => {
@@ -139,12 +139,12 @@ test('[toast-alternate-user] whoever comes by a member’s digest with another a
 
 type Moved = { moved: number[] }
 
-test('other stories come as a signed-in reader nears the end, and move nothing', async ({ page }) => {
+test('more stories load as a signed-in reader nears the end, without layout shifts', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(storyPath)
   const more = page.getByRole('region', { name: /^More from / })
   await expect(more).toHaveCount(0)
-  // Stands above them, and comes by itself.
+  // Above them, and loaded on its own.
   await expect(page.getByRole('heading', { name: /^High water/ })).toBeAttached()
   await page.evaluate(() => {
     const moved: number[] = []

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('a reader looks through whom and what they follow, lets go, takes it back, and finds somebody new', async ({ page }) => {
+test('a reader reviews what they follow, unfollows, undoes it, and finds a new writer', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/me/following')
   const kinds = page.getByRole('navigation', { name: 'What you follow' })

@@ -23,7 +23,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+Enter')
 }
 
-test('[toast-publish-response] a reader responds and replies by keyboard alone, and gets a link to what they said', async ({
+test('[toast-publish-response] a reader responds and replies by keyboard alone, and gets a link to their response', async ({
   page,
 }) => {
   await signIn(page, 'member')
@@ -38,14 +38,14 @@ test('[toast-publish-response] a reader responds and replies by keyboard alone, 
     .first()
   await own.getByRole('button', { name: /^Reply/ }).press('Enter')
   await write(page, 'I counted.')
-  // Until it is published the words stand in the editor, where Escape would close that.
+  // Until it is published the text is in the editor, which Escape would close.
   await expect(sheet(page).getByRole('textbox')).toHaveCount(0)
   await expect(sheet(page).getByText('I counted.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toBeHidden()
 })
 
-test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] a writer hides a response, and Undo brings it back', async ({
+test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] a writer hides a response, and Undo restores it', async ({
   page,
 }) => {
   await signIn(page, 'writer')
@@ -71,7 +71,7 @@ test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] 
   for (const { variables } of refetch) expect(variables).toMatchObject({ postResponsesPaging: { limit: 10 } })
 })
 
-test('selected words are highlighted for oneself, and taken back', async ({ page }) => {
+test('a selection is highlighted privately, and the highlight is removed', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(storyOf('bread-is-four-numbers'))
   await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
@@ -84,7 +84,7 @@ test('selected words are highlighted for oneself, and taken back', async ({ page
   await expect(own).toHaveCount(0)
 })
 
-test('a passage is answered with a story of its own', async ({ page }) => {
+test('a passage is answered with a new story', async ({ page }) => {
   await signIn(page, 'member')
   await page.goto(storyOf('six-harbours-at-slack-water'))
   await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
@@ -95,14 +95,14 @@ test('a passage is answered with a story of its own', async ({ page }) => {
   )
 })
 
-test('visitors read what was said and are asked to sign in to answer', async ({ page }) => {
+test('visitors read the responses and are asked to sign in to respond', async ({ page }) => {
   await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
   await expect(sheet(page)).toBeVisible()
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   await expect(sheet(page).getByRole('link', { name: 'Sign in to respond' })).toHaveAttribute('href', /skipOnboarding=1/)
 })
 
-test('the responses keep nobody out, light and dark, on a phone and on a desk', async ({ page }) => {
+test('the responses are accessible, light and dark, on a phone and on a desktop', async ({ page }) => {
   await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const)

@@ -19,14 +19,14 @@ async function hearSearches(page: Page): Promise<Asked[]> {
   return asked
 }
 
-/** Opens the box on a page; what suggests is there with what it has to say at once. */
+/** Opens the search box on a page, once the suggestions have loaded. */
 async function openBox(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await box(page).click()
   await expect(suggestions(page)).toBeVisible()
 }
 
-test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-searches] [search-recent-saved-on-enter] [search-whitespace-blank] [search-enter-navigates] what was searched for with Enter stands there the next time and can be removed', async ({
+test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-searches] [search-recent-saved-on-enter] [search-whitespace-blank] [search-enter-navigates] a search submitted with Enter is suggested the next time and can be removed', async ({
   page,
 }) => {
   const asked = await hearSearches(page)
@@ -56,7 +56,7 @@ test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-se
   expect(await page.evaluate(() => localStorage.getItem('post-platform|recentSearches'))).toBe('["tide"]')
 })
 
-test('[search-popover-from-profile] [search-popover-people] [search-popover-publications] [search-popover-topics] [search-provider-request] [search-hits-post-8] [typeahead-hits-3] [search-status-per-key] on a profile its own stories come first; each thing is asked once', async ({
+test('[search-popover-from-profile] [search-popover-people] [search-popover-publications] [search-popover-topics] [search-provider-request] [search-hits-post-8] [typeahead-hits-3] [search-status-per-key] on a profile its own stories come first, and each group is queried once', async ({
   page,
 }) => {
   const asked = await hearSearches(page)
@@ -81,7 +81,7 @@ test('[search-popover-from-profile] [search-popover-people] [search-popover-publ
   expect(asked.filter(({ requests }) => requests[0]?.params.query === 'ma')).toHaveLength(1)
 })
 
-test('[search-popover-from-publication] [search-arrows-move-focus] [search-click-reports] [event-search-predictive-opened] [event-search-predictive-queried] [event-search-predictive-result-clicked] keys move through what is found in a publication, and what is chosen is told', async ({
+test('[search-popover-from-publication] [search-arrows-move-focus] [search-click-reports] [event-search-predictive-opened] [event-search-predictive-queried] [event-search-predictive-result-clicked] the arrow keys move through suggestions of a publication, and a chosen one is reported', async ({
   page,
 }) => {
   const told = await hearEvents(page)
@@ -119,7 +119,7 @@ test('[search-popover-from-publication] [search-arrows-move-focus] [search-click
 
 test.describe('where lists have their page or will', () => {
   test.use({ allowedErrors: [/404/] })
-  test('[search-popover-from-list] on a list what stands in it comes first', async ({ page, request }) => {
+  test('[search-popover-from-list] on a list its own items come first', async ({ page, request }) => {
     const found = (await (
       await request.post('/_/graphql', {
         data: {
@@ -136,9 +136,9 @@ test.describe('where lists have their page or will', () => {
   })
 })
 
-test.describe('when the search does not answer', () => {
+test.describe('when the search does not respond', () => {
   test.use({ allowedErrors: [/500/] })
-  test('[error-search-silent] [search-provider-response] nothing is said, nothing breaks, and it is not asked again', async ({
+  test('[error-search-silent] [search-provider-response] it fails silently, breaks nothing, and is not retried', async ({
     page,
   }) => {
     let asked = 0
@@ -160,9 +160,7 @@ test.describe('when the search does not answer', () => {
   })
 })
 
-test('[layout-search-global-context] on the search page only what is everywhere is suggested, and more is shown by a button', async ({
-  page,
-}) => {
+test('[layout-search-global-context] the search page suggests global results only, and a button shows more', async ({ page }) => {
   await openBox(page, '/search/tags?q=m')
   await box(page).pressSequentially('tide')
   await expect.poll(() => headings(page)).toEqual(['People', 'Topics', 'Stories'])
@@ -173,7 +171,7 @@ test('[layout-search-global-context] on the search page only what is everywhere 
   await expect(people).toHaveCount(20)
 })
 
-test('[header-search-button-small] on a small screen a button leads to the search page, which has a box of its own', async ({
+test('[header-search-button-small] on a small screen a button leads to the search page, which has its own box', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 500, height: 800 })
@@ -189,7 +187,7 @@ test('[header-search-button-small] on a small screen a button leads to the searc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for tide')
 })
 
-test('what is suggested keeps nobody out, by day and by night', async ({ page }) => {
+test('the suggestions are accessible, in light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await openBox(page, '/saltgrass')

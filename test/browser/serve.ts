@@ -17,20 +17,20 @@ const stopsWithinMs = 10_000
 type Library = { folder: string; database?: string }
 
 /**
- * Starts a server for each of the processes that run tests, so that what one does is not seen in another; and one more where tests
- * are tried again, so that a second try does not find what the first has left. Playwright calls what it answers.
+ * Starts a server per worker process, so that tests of one do not see data of another; and one more when tests are retried, so that a retry
+ * does not find what the first attempt left. Playwright calls the returned function at the end.
  */
 export default async function serveAll({ workers, projects }: FullConfig): Promise<() => Promise<void>> {
   const library = await fillLibrary()
   const forSecondTries = projects.some(({ retries }) => retries > 0) ? 1 : 0
   const servers = await Promise.all(Array.from({ length: workers + forSecondTries }, () => serve(library)))
   await drop(library)
-  // Read by the fixtures, whose processes begin after this.
+  // Read by the fixtures, whose processes start after this.
   process.env.OCTAVO_URLS = servers.map((server) => server.url).join(' ')
   return async () => void (await Promise.all(servers.map((server) => server.stop())))
 }
 
-/** The demo library, drawn and written once; each server begins with a copy. */
+/** The demo library, rendered and stored once; each server starts with a copy. */
 async function fillLibrary(): Promise<Library> {
   const library = await newLibrary()
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: library.folder, DATABASE_URL: addressOf(library.database) }
@@ -39,7 +39,7 @@ async function fillLibrary(): Promise<Library> {
   return library
 }
 
-/** The built server with a library of its own. */
+/** The built server with its own library. */
 async function serve(filled: Library): Promise<{ url: string; stop: () => Promise<void> }> {
   const library = await newLibrary(filled)
   const port = await freePort()
@@ -96,7 +96,7 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
 
 const databaseServer = process.env.TEST_DATABASE_URL
 
-/** A folder, and a database where a server of databases is named; empty, or as another one is. */
+/** A folder, and a database where a database server is configured; empty, or a copy of another. */
 async function newLibrary(like?: Library): Promise<Library> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-browser-'))
   if (like) cpSync(like.folder, folder, { recursive: true })

@@ -12,7 +12,7 @@ const tabs = [
   { tab: 'security', name: 'Security and apps', anchors: ['security', 'connections', 'developers', 'tokens'] },
 ]
 
-test('[settings-anchors-all] [settings-anchors-account] [settings-anchors-publishing] [settings-anchors-notifications] [settings-anchors-membership] [settings-anchors-security] [settings-title] [settings-tab-account] [settings-tab-publishing] [settings-tab-notifications] [settings-tab-membership] [settings-tab-security] the five tabs hold every anchor once, each its own, and say which they are', async ({
+test('[settings-anchors-all] [settings-anchors-account] [settings-anchors-publishing] [settings-anchors-notifications] [settings-anchors-membership] [settings-anchors-security] [settings-title] [settings-tab-account] [settings-tab-publishing] [settings-tab-notifications] [settings-tab-membership] [settings-tab-security] the five tabs contain every anchor once, each its own, and are marked as current', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -27,9 +27,9 @@ test('[settings-anchors-all] [settings-anchors-account] [settings-anchors-publis
   expect(tabs.flatMap(({ anchors }) => anchors).toSorted()).toEqual([...settingsAnchors].toSorted())
 })
 
-test('[settings-anchor-opens-tab] an anchor opens the tab that holds it', async ({ page }) => {
+test('[settings-anchor-opens-tab] an anchor opens the tab that contains it', async ({ page }) => {
   await signIn(page, 'reader')
-  // So low that what stands above has to leave.
+  // Short enough that the content above has to scroll away.
   await page.setViewportSize({ width: 390, height: 420 })
   await page.goto('/me/settings#connections')
   await expect(page.locator('[aria-current=page]', { hasText: 'Security and apps' })).toBeVisible()
@@ -40,7 +40,7 @@ test('[settings-anchor-opens-tab] an anchor opens the tab that holds it', async 
 test.describe('on a phone, by keyboard', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[settings-fields] a name is changed, saved and told so; the focus comes back', async ({ page }) => {
+  test('[settings-fields] a name is changed and saved with a confirmation, and the focus returns', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/settings')
     await page.waitForLoadState('networkidle')
@@ -57,9 +57,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
   })
 
-  test('[field-status] a username that is taken is told while it is typed, and what is refused stays to be mended', async ({
-    page,
-  }) => {
+  test('[field-status] a taken username is reported while typing, and a refused value stays for correction', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/settings')
     await page.waitForLoadState('networkidle')
@@ -77,7 +75,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.locator('#username')).toContainText(`@${free}`)
   })
 
-  test('[settings-fields] without mails the choice among them is closed, and stays as it was', async ({ page }) => {
+  test('[settings-fields] turning mails off disables their options and keeps them', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/settings/notifications')
     const all = page.getByRole('switch', { name: 'Email notifications', exact: true })
@@ -94,7 +92,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(claps).not.toBeChecked()
   })
 
-  test('who somebody is is written where it stands', async ({ page }) => {
+  test('profile details are edited in place', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/about')
     await page.getByRole('button', { name: 'Write about yourself' }).press('Enter')
@@ -108,7 +106,7 @@ test.describe('on a phone, by keyboard', () => {
   })
 })
 
-test('a picture is chosen, its square moved, and saved', async ({ page }) => {
+test('a picture is chosen, cropped and saved', async ({ page }) => {
   await newAccount(page)
   await page.goto('/me/settings')
   const picture = { name: 'boat.png', mimeType: 'image/png', buffer: await drawPicture() }
@@ -123,7 +121,7 @@ test('a picture is chosen, its square moved, and saved', async ({ page }) => {
   await expect(page.locator('#profileInformation img')).toHaveCount(0)
 })
 
-test('another browser is signed out from here', async ({ page, browser }) => {
+test('another browser is signed out remotely', async ({ page, browser }) => {
   const account = await newAccount(page)
   const elsewhere = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
   const other = await elsewhere.newPage()
@@ -137,7 +135,7 @@ test('another browser is signed out from here', async ({ page, browser }) => {
   await elsewhere.close()
 })
 
-test('[account-deactivate-delete] deleting asks for the username; signing in brings everything back', async ({ page }) => {
+test('[account-deactivate-delete] deleting asks for the username; signing in restores everything', async ({ page }) => {
   const account = await newAccount(page)
   await page.goto('/me/settings/security')
   await page.waitForLoadState('networkidle')
@@ -163,7 +161,7 @@ test('[account-deactivate-delete] deleting asks for the username; signing in bri
   await expect(page.getByText('Your account is back, with everything in it.')).toBeVisible()
 })
 
-test('[email-unsubscribe-header] mails are chosen from a mail, signed in nowhere', async ({ page, browser }) => {
+test('[email-unsubscribe-header] mail preferences are changed from a mail without signing in', async ({ page, browser }) => {
   const { email } = await newAccount(page)
   const welcome = (await mailsTo(page, email)).find(({ subject }) => subject.startsWith('Welcome'))
   const { pathname } = new URL(/<(.*)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
@@ -179,7 +177,7 @@ test('[email-unsubscribe-header] mails are chosen from a mail, signed in nowhere
   await anywhere.close()
 })
 
-test('[unmute-count-floor] whoever is unmuted keeps their row until the next visit, and the count falls', async ({ page }) => {
+test('[unmute-count-floor] an unmuted user keeps their row until the next visit, and the count drops', async ({ page }) => {
   await signIn(page, 'member')
   await page.goto('/me/settings/mute')
   const tab = page.getByRole('link', { name: /^Writers/ })
@@ -192,7 +190,7 @@ test('[unmute-count-floor] whoever is unmuted keeps their row until the next vis
   await expect(tab).toHaveText('Writers2')
 })
 
-test('[block-effect] somebody is blocked from their profile and unblocked in the settings', async ({ page }) => {
+test('[block-effect] a user is blocked from their profile and unblocked in the settings', async ({ page }) => {
   await newAccount(page)
   await page.goto('/@noor')
   await page.getByRole('button', { name: 'More about Noor Castellanos' }).filter({ visible: true }).click()
@@ -205,9 +203,9 @@ test('[block-effect] somebody is blocked from their profile and unblocked in the
   await expect(page.getByText('Unblocked', { exact: true })).toBeVisible()
 })
 
-test.describe('where a server does not answer', () => {
+test.describe('when a server does not respond', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
-  test('[toast-unclaim-subdomain-error] a subdomain that cannot be given back is said so, whether nobody answers or somebody refuses', async ({
+  test('[toast-unclaim-subdomain-error] a failure to release a subdomain is reported, whether the network fails or the server refuses', async ({
     page,
   }) => {
     await signIn(page, 'member')
@@ -228,7 +226,7 @@ test.describe('where a server does not answer', () => {
       await giveBack.click()
       await expect(toast).toHaveText(/An error occured during deactivation of the subdomain\./)
       await page.unroute('**/_/batch')
-      // What was said once is not taken for what is said of the next try.
+      // Otherwise the first message could be mistaken for that of the second attempt.
       await page.reload()
       await expect(toast).toHaveCount(0)
     }

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
-/** The names of the operations that a page sends, as they are sent. */
+/** Collects the names of the operations that a page sends. */
 function operationsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request: Request) => {
@@ -11,7 +11,7 @@ function operationsOf(page: Page): string[] {
   return names
 }
 
-test('a page that the browser shows again is made anew when somebody has signed in since', async ({ page, context }) => {
+test('a page restored by the browser reloads after a sign-in elsewhere', async ({ page, context }) => {
   await page.goto('/about')
   const names = operationsOf(page)
   const showAgain = () => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -25,7 +25,7 @@ test('a page that the browser shows again is made anew when somebody has signed 
   await reloaded
 })
 
-test('[query-account-token] a visitor who wanted to do something and has signed in in another tab goes on to it', async ({
+test('[query-account-token] a visitor with a pending action who signs in in another tab continues with it', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('[query-account-token] a visitor who wanted to do something and has signed 
   await page.goto('/m/signin?operation=login&redirect=%2Fabout')
   await expect(page.getByTestId('susi')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Without something to do nothing is asked.
+  // Without a pending action nothing is queried.
   expect(names).not.toContain('AccountTokenQuery')
   const home = await context.newPage()
   await home.goto('/')
@@ -49,13 +49,13 @@ test('[query-account-token] a visitor who wanted to do something and has signed 
     .first()
     .click()
   await expect.poll(() => asked).toContain('AccountTokenQuery')
-  // An address alone saves nothing: the page behind it asks once more.
+  // An address alone saves nothing: its page asks for confirmation.
   await home.waitForURL((url) => url.pathname === '/m/login-redirect')
   await home.getByRole('main').getByRole('button').first().click()
   await home.waitForURL((url) => !url.pathname.startsWith('/m/'))
 })
 
-test('[query-email-availability] an address that is taken is told while signing up, before anything is sent', async ({
+test('[query-email-availability] a taken address is reported while signing up, before anything is sent', async ({
   page,
   context,
 }) => {

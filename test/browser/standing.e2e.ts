@@ -14,7 +14,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('menu', { name: 'Your menu' })
 }
 
-test('[menu-become-member] [menu-gift-membership] [menu-author-verification] whoever is no member may become one, give one, and be verified', async ({
+test('[menu-become-member] [menu-gift-membership] [menu-author-verification] non-members may become one, give a membership, and be verified', async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
@@ -37,7 +37,7 @@ test('[menu-member-since-badge] [menu-become-friend] a member sees since when, a
   await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
 })
 
-test('[role-friend-no-upgrade] [menu-become-friend] a Friend has everything, and is offered nothing more', async ({ page }) => {
+test('[role-friend-no-upgrade] [menu-become-friend] a Friend is offered no upgrade', async ({ page }) => {
   await signInAtHome(page, 'friend')
   const menu = await openMenu(page)
   await expect(menu).toContainText('Friend since')
@@ -46,16 +46,14 @@ test('[role-friend-no-upgrade] [menu-become-friend] a Friend has everything, and
   await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
 })
 
-test('[menu-author-verification] [role-book-author-no-apply] an author of books, once verified, is not asked to apply', async ({
-  page,
-}) => {
+test('[menu-author-verification] [role-book-author-no-apply] a verified author is not asked to apply again', async ({ page }) => {
   await signIn(page, 'reader')
   await openAs(page, story, { '"isBookAuthor":false': '"isBookAuthor":true' })
   await openMenu(page)
   await expect(item(page, 'Apply for author verification')).toHaveCount(0)
 })
 
-test('[menu-publications-max-3] [menu-see-all-publications] [role-publication-admins-menu] three of one’s publications stand in the menu, and the way to all when there are more', async ({
+test("[menu-publications-max-3] [menu-see-all-publications] [role-publication-admins-menu] three of the viewer's publications are in the menu, with a link to all when there are more", async ({
   page,
 }) => {
   await signInAtHome(page, 'writer')
@@ -86,7 +84,7 @@ test('[menu-publications-max-3] [menu-see-all-publications] [role-publication-ad
   }
 })
 
-test('[role-visitor-unlimited-access] a visitor signs in first, and then goes on to the plans', async ({ page }) => {
+test('[role-visitor-unlimited-access] a visitor signs in first, and then continues to the plans', async ({ page }) => {
   await page.goto(locked)
   const href = await page.getByRole('link', { name: 'Get unlimited access' }).getAttribute('href')
   const url = new URL(href ?? '', page.url())
@@ -94,13 +92,13 @@ test('[role-visitor-unlimited-access] a visitor signs in first, and then goes on
   expect(url.searchParams.get('redirect')).toMatch(/^\/plans/)
 })
 
-test('[role-nonmember-unlimited-access] whoever is signed in and no member goes to the plans', async ({ page }) => {
+test('[role-nonmember-unlimited-access] a signed-in non-member goes to the plans', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(locked)
   await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveAttribute('href', /^\/plans/)
 })
 
-test('[role-creator-member-only-note] the author sees that the story stands behind the paywall and can earn; readers do not', async ({
+test('[role-creator-member-only-note] the author sees that the story is behind the paywall and can earn; readers do not', async ({
   page,
 }) => {
   await page.goto(locked)
@@ -112,7 +110,7 @@ test('[role-creator-member-only-note] the author sees that the story stands behi
   await expect(note).toBeVisible()
 })
 
-test('[toast-mute-entity] muting names whom one mutes, and Undo takes it back', async ({ page }) => {
+test('[toast-mute-entity] muting names the muted user, and Undo reverts it', async ({ page }) => {
   await signIn(page, 'staff')
   await page.goto(`/@${demoValues.username}`)
   await page.waitForLoadState('networkidle')
@@ -127,7 +125,7 @@ test('[toast-mute-entity] muting names whom one mutes, and Undo takes it back', 
   await expect(page.getByText('Ines Okafor has been unmuted.')).toBeVisible()
 })
 
-test('[follow-updates-counts] following is counted at once, before the server has answered', async ({ page }) => {
+test('[follow-updates-counts] following is counted optimistically, before the server has answered', async ({ page }) => {
   await signIn(page, 'staff')
   await page.goto(story)
   await page.waitForLoadState('networkidle')

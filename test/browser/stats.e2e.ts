@@ -12,14 +12,14 @@ const figure = async (page: Page, label: string): Promise<number> => {
   return Number((await tile.locator('dd').first().innerText()).replaceAll(',', ''))
 }
 
-/** Both clocks of this page go on at once: its own, and the one its requests bring to the server. */
+/** Advances both clocks of this page: its own, and the one its requests send to the server. */
 async function passSeconds(page: Page, seconds: number): Promise<void> {
   const now = new Date(Date.now() + seconds * 1000).toISOString()
   await page.route('**/_/events', (route) => route.continue({ headers: { ...route.request().headers(), 'x-dev-now': now } }))
   await page.clock.fastForward(seconds * 1000)
 }
 
-test('[stats-definitions] [stats-story-page] [stats-page-content] who stays with a story for half a minute has read it, and its writer finds that in the numbers', async ({
+test('[stats-definitions] [stats-story-page] [stats-page-content] staying with a story for half a minute counts as a read, and its writer sees that in the statistics', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('[stats-definitions] [stats-story-page] [stats-page-content] who stays with
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'October 2026' })
   await expect(page).toHaveURL(/\?month=2026-10&sort=views$/)
 
-  // The points of the chart are read one after another with the arrow keys.
+  // The arrow keys move through the points of the chart.
   const chart = page.getByRole('group', { name: /^Views and reads for 31 days; most views, / })
   await chart.focus()
   await page.keyboard.press('Home')

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** A small picture of one colour. */
 export const drawPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a2f38' } })
     .png()

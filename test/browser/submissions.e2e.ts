@@ -1,7 +1,7 @@
 import { expect, expectNoViolations, signIn, signInByEmail, test } from './fixtures.ts'
 import { editor, saved, written } from './story-writing.ts'
 
-test('[submission-transitions] [submission-notifies] a writer submits a story, is asked for changes, submits it again and finds it published', async ({
+test('[submission-transitions] [submission-notifies] a writer submits a story, gets a change request, resubmits it and finds it published', async ({
   page,
   browser,
 }) => {

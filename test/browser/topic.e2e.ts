@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('a reader follows a topic, finds it as a tab at home, and takes it back', async ({ page }) => {
+test('a reader follows a topic, finds it as a tab on home, and unfollows it', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/tag/maps')
   await expect(page.getByRole('heading', { level: 1, name: 'Maps' })).toBeVisible()
@@ -21,7 +21,7 @@ test('a reader follows a topic, finds it as a tab at home, and takes it back', a
   await expect(counted).toContainText(`${before} follower`)
 })
 
-test('a visitor goes from a story to its topic, to who writes about it, and through its archive', async ({ page }) => {
+test('a visitor goes from a story to its topic, to its writers, and through its archive', async ({ page }) => {
   await page.goto('/tag/cities')
   await page.getByRole('link', { name: 'See everyone who writes about it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Writers' })).toBeVisible()

@@ -7,7 +7,7 @@ const settings = `${story}/settings`
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** As by the browser's own button, which tests cannot press; held back, it does not arrive. */
+/** Like the browser's own button, which tests cannot press; a blocked navigation does not complete. */
 const goForward = (page: Page) =>
   page.evaluate(async () => {
     const { committed, finished } = window.navigation.forward()
@@ -22,7 +22,7 @@ async function openResponses(page: Page) {
     .press('Enter')
 }
 
-test('a response that was begun is there again after the page was loaded anew, for whoever began it', async ({ page }) => {
+test('an unfinished response is restored after a reload, for its author', async ({ page }) => {
   await signIn(page, 'reader')
   await openResponses(page)
   await page.getByRole('button', { name: 'What stayed with you?' }).press('Enter')
@@ -39,7 +39,7 @@ test('a response that was begun is there again after the page was loaded anew, f
   await expect(page.getByRole('button', { name: 'What stayed with you?' })).toBeVisible()
 })
 
-test('who leaves settings that are not saved is asked first, by a link and by the way back', async ({ page }) => {
+test('leaving unsaved settings asks first, by a link and by the back button', async ({ page }) => {
   await signIn(page, 'writer')
   await page.goto(settings)
   await page.getByRole('link', { name: 'Read your private notes' }).click()

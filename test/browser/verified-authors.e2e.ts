@@ -2,7 +2,7 @@ import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 
 for (const width of [390, 1280])
-  test(`whoever wrote a book applies by keyboard, staff verify them, and their profile says so, ${width} px`, async ({
+  test(`a book author applies by keyboard, staff verify them, and their profile shows it, ${width} px`, async ({
     page,
     browser,
   }) => {

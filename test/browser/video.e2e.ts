@@ -3,7 +3,7 @@ import { fakeVideo } from '#test/server/videos.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { begin, editor, saved } from './story-writing.ts'
 
-test('a video that a writer drops is made ready, described, published, and can be played', async ({ page }) => {
+test('a dropped video is processed, described, published, and can be played', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'A sheet, folded')
   await page.keyboard.type('Watch it fold.')
@@ -46,10 +46,10 @@ test('a video that a writer drops is made ready, described, published, and can b
   expect((await page.request.get((await shown.getAttribute('poster')) ?? '')).headers()['content-type']).toContain('image/')
 })
 
-test.describe('what is no video', () => {
+test.describe('a file that is not a video', () => {
   test.use({ allowedErrors: [/415/] })
 
-  test('is refused in the story, in one sentence', async ({ page }) => {
+  test('is refused inside the story, in one sentence', async ({ page }) => {
     await signIn(page, 'writer')
     await begin(page, 'No film')
     await page

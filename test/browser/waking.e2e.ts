@@ -5,7 +5,7 @@ import { newAccount } from './new-account.ts'
 
 const isAsleep = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === undefined)
 
-/** Opens a page whose code does not come before it is let through. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   const letThrough = Promise.withResolvers<void>()
   const code = /\/assets\/entry-client-.*\.js$/
@@ -22,7 +22,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   }
 }
 
-test('what is pressed while a page wakes is done once it has, and once however often it was pressed', async ({ page }) => {
+test('a press before hydration is performed after it, once however often it was pressed', async ({ page }) => {
   await signIn(page, 'reader')
   const wake = await openAsleep(page, `/p/${demoValues.postId}`)
   const responses = page.getByRole('button', { name: /responses?$/ }).first()
@@ -33,7 +33,7 @@ test('what is pressed while a page wakes is done once it has, and once however o
   await expect(page.getByTestId('responses')).toBeVisible()
 })
 
-test('what is pressed while a page is half awake is done once', async ({ page }) => {
+test('a press during hydration is performed once', async ({ page }) => {
   await newAccount(page)
   await page.addInitScript(() => {
     const add = Reflect.get(EventTarget.prototype, 'addEventListener') as (...given: unknown[]) => void
@@ -41,7 +41,7 @@ test('what is pressed while a page is half awake is done once', async ({ page })
       Reflect.apply(add, this, given)
       if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
       EventTarget.prototype.addEventListener = add
-      // The page is listened to, and nothing in it is alive yet.
+      // Events are captured here, and no component has hydrated yet.
       queueMicrotask(() =>
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Clap.'))?.click(),
       )
@@ -57,7 +57,7 @@ const changes: Record<string, (page: Page) => Promise<unknown>> = {
   chosen: (page) => page.getByRole('combobox', { name: 'Main topic' }).selectOption({ index: 1 }),
 }
 for (const [what, change] of Object.entries(changes))
-  test(`what is ${what} while a page wakes counts once it has`, async ({ page }) => {
+  test(`input that is ${what} before hydration counts after it`, async ({ page }) => {
     await signIn(page, 'writer')
     const wake = await openAsleep(page, `/p/${demoValues.postId}/settings`)
     await change(page)
@@ -67,7 +67,7 @@ for (const [what, change] of Object.entries(changes))
     await expect(page.getByText('All changes saved.')).toBeVisible()
   })
 
-test('a file chosen while a page wakes is looked at once it has', async ({ page }) => {
+test('a file chosen before hydration is processed after it', async ({ page }) => {
   await signIn(page, 'friend')
   const wake = await openAsleep(page, '/p/import')
   const file = { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes to keep\n\nEarly.') }

@@ -9,7 +9,7 @@ const settings = '/me/settings/security'
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const goIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('[password-sign-in-form] what is wrong with a password is said above the form, and the right one goes where one was going', async ({
+test('[password-sign-in-form] a wrong password is reported above the form, and the right one leads to the destination', async ({
   page,
 }) => {
   await page.goto('/m/signin?redirect=%2Fme%2Flists')
@@ -27,7 +27,7 @@ test('[password-sign-in-form] what is wrong with a password is said above the fo
   await page.waitForURL('**/me/lists')
 })
 
-test('a second factor is turned on, asked for, and turned off with a backup code', async ({ page, browser }) => {
+test('a second factor is turned on, required, and turned off with a backup code', async ({ page, browser }) => {
   const { email } = await newAccount(page)
   await page.goto('/password')
   await page.getByLabel('New password').fill('short')
@@ -67,9 +67,7 @@ test('a second factor is turned on, asked for, and turned off with a backup code
   await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible()
 })
 
-test('[phone-bounds] a phone is verified by a message, and what is wrong with a number is said at its field', async ({
-  page,
-}) => {
+test('[phone-bounds] a phone is verified by text message, and an invalid number is reported at its field', async ({ page }) => {
   await newAccount(page)
   await page.goto('/mobile-verification')
   await page.getByLabel('Country code').fill('+999')
@@ -87,7 +85,7 @@ test('[phone-bounds] a phone is verified by a message, and what is wrong with a 
   await expectNoViolations(page)
 })
 
-test('another service is connected in the settings, and then opens the account', async ({ page, browser }) => {
+test('an external account is connected in the settings and then signs in', async ({ page, browser }) => {
   await newAccount(page)
   await page.goto(settings)
   await page.getByRole('link', { name: 'Connect Facebook' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In a flex or grid container the space between two pieces of text is dropped: "Edit<span> story</span>" reads "Editstory". */
+/** Flex and grid containers drop the space between two pieces of text: "Edit<span> story</span>" reads "Editstory". */
 export async function expectWordsApart(page: Page): Promise<void> {
   const glued = await page.evaluate(() => {
     const linesOf = (node: Node) => {

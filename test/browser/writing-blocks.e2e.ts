@@ -5,7 +5,7 @@ import { begin, drawPicture, editor, saved, written } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
-/** Publishes the story and shows it as readers see it. */
+/** Publishes the story and opens it as readers see it. */
 async function publish(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -19,7 +19,7 @@ async function choose(page: Page, query: string, label: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('lists inside lists are written by Tab, counted as readers see them, and kept', async ({ page }) => {
+test('nested lists are written with Tab, numbered as readers see them, and saved', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Lists')
   const { keyboard } = page
@@ -42,7 +42,7 @@ test('lists inside lists are written by Tab, counted as readers see them, and ke
   await expect(page.locator('article ol ol li')).toHaveText('Dress')
 })
 
-test('a table is made, filled by Tab, turned about and read with its head and alignment', async ({ page }) => {
+test('a table is created, filled with Tab, rearranged and read with its header and alignment', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Harbours')
   const { keyboard } = page
@@ -64,7 +64,7 @@ test('a table is made, filled by Tab, turned about and read with its head and al
   await expect(page.locator('article tbody tr').first()).toHaveText('Texel4:55')
 })
 
-test('formulas show their source only while they are written', async ({ page }) => {
+test('formulas show their source only while being edited', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Formulas')
   const { keyboard } = page
@@ -84,7 +84,7 @@ test('formulas show their source only while they are written', async ({ page }) 
   await expect(page.locator('article math')).toHaveCount(2)
 })
 
-test('notes are numbered while they are written, travel with their words, and go with them', async ({ page }) => {
+test('notes are numbered while writing, and move and disappear with their text', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Notes')
   const { keyboard } = page
@@ -100,7 +100,7 @@ test('notes are numbered while they are written, travel with their words, and go
   await expect(editor(page).locator('[data-notes]')).toHaveText(['Twice', 'day'])
   await keyboard.press('Home')
   await keyboard.press('Shift+End')
-  // Browsers tell of a new selection a moment after the key.
+  // Browsers report a new selection a moment after the key.
   await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
   await keyboard.press(`${mod}+c`)
   await keyboard.press('End')
@@ -121,7 +121,7 @@ test('notes are numbered while they are written, travel with their words, and go
   await expect(page.locator('article a.footref').first()).toHaveText('1')
 })
 
-test('code is coloured while it is typed', async ({ page }) => {
+test('code is highlighted while typing', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Code')
   await page.keyboard.type('```js')
@@ -133,7 +133,7 @@ test('code is coloured while it is typed', async ({ page }) => {
   await expect(editor(page).locator('pre .k')).toHaveCount(0)
 })
 
-test('pictures stand beside each other', async ({ page }) => {
+test('pictures form a row', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Rows')
   const picture = { name: 'hall.png', mimeType: 'image/png', buffer: await drawPicture() }
@@ -150,7 +150,7 @@ test('pictures stand beside each other', async ({ page }) => {
   await expect(page.locator('article .imagerow figure')).toHaveCount(2)
 })
 
-test('a large first letter, a pull quote and everything else is found by a slash', async ({ page }) => {
+test('a drop cap, a pull quote and all other blocks are found by a slash', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'All of it')
   const { keyboard } = page
@@ -170,7 +170,7 @@ test('a large first letter, a pull quote and everything else is found by a slash
   await expect(editor(page).locator('p.dropcap')).toHaveText('Once upon a time')
 })
 
-test('people and publications are named after an @, and are links to readers', async ({ page }) => {
+test('people and publications are mentioned with an @ and are links for readers', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Names')
   await page.keyboard.type('Thanks to @hana')
@@ -184,7 +184,7 @@ test('people and publications are named after an @, and are links to readers', a
   await expect(page).toHaveURL(/\/@hana/)
 })
 
-test('words are found, counted and replaced', async ({ page }) => {
+test('text is found, counted and replaced', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Found')
   const { keyboard } = page
@@ -207,7 +207,7 @@ test('words are found, counted and replaced', async ({ page }) => {
 })
 
 for (const width of [390, 1280])
-  test(`nobody is kept out of a story with every kind of block, ${width} px wide`, async ({ page }) => {
+  test(`a story with every kind of block is accessible, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'writer')
     await page.goto(`/p/${storyId('a-tide-table-in-thirty-lines')}/edit`)
@@ -223,7 +223,7 @@ for (const width of [390, 1280])
     expect(sideways).toBeLessThanOrEqual(0)
   })
 
-test('all keys are told by a button and by a key', async ({ page }) => {
+test('a button and a key show all shortcuts', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Keys')
   await page.keyboard.press(`${mod}+/`)

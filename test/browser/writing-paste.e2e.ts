@@ -4,7 +4,7 @@ import { begin, editor, saved, written } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
-/** Pastes as a browser does when somebody has copied this. What reads it arrives a moment after the editor. */
+/** Pastes like a browser that has this on the clipboard. The code that reads it arrives a moment after the editor. */
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
   await page.waitForLoadState('networkidle')
   await editor(page).evaluate((element, given) => {
@@ -14,7 +14,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data)
 }
 
-test('a document of a word processor is pasted as our own blocks, with its notes', async ({ page }) => {
+test('a pasted document of a word processor becomes our own blocks, with its notes', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'From elsewhere')
   await paste(page, {
@@ -36,7 +36,7 @@ test('a document of a word processor is pasted as our own blocks, with its notes
   await expect(editor(page).locator('.note')).toHaveText('Mostly.')
 })
 
-test('plain text that reads like Markdown becomes blocks, and one undo gives the plain text back', async ({ page }) => {
+test('pasted plain text that looks like Markdown becomes blocks, and one undo restores the plain text', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Markdown')
   await paste(page, { 'text/plain': '# Set fair\n\n- tap\n- wait\n\nIt is **true** that $x^2$.' })
@@ -49,7 +49,7 @@ test('plain text that reads like Markdown becomes blocks, and one undo gives the
   await expect(editor(page).locator('h2')).toHaveCount(0)
 })
 
-test('plain text that is only text stays what it is', async ({ page }) => {
+test('pasted plain text stays plain otherwise', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Plain')
   await paste(page, { 'text/plain': 'It cost 5 * 3 = 15 #dear\n\nAnd more.' })
@@ -57,7 +57,7 @@ test('plain text that is only text stays what it is', async ({ page }) => {
   await expect(editor(page).locator('p').nth(3)).toHaveText('And more.')
 })
 
-test('an address alone on its line is a link that can become a card; without an answer it stays a link', async ({ page }) => {
+test('an address alone on its line is a link that can become a card; without a response it stays a link', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Links')
   await paste(page, { 'text/plain': 'https://nowhere.invalid/tides' })
@@ -91,7 +91,7 @@ test('an address alone on its line is a link that can become a card; without an 
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
 })
 
-test('a typed address offers to be shown as what it leads to, while it is written and from the line below', async ({ page }) => {
+test('a typed address offers to become an embed, while typing and from the line below', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Typed links')
   await page.keyboard.type('https://nowhere.invalid/tides')
@@ -105,7 +105,7 @@ test('a typed address offers to be shown as what it leads to, while it is writte
   await expect(offer).toBeHidden()
 })
 
-test('behind a pasted table writing goes on below it, not in its caption', async ({ page }) => {
+test('after a pasted table writing continues below it, not in its caption', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'A table')
   await paste(page, { 'text/html': '<table><tr><th>Harbour</th></tr><tr><td>Texel</td></tr></table>', 'text/plain': 'Harbour' })
@@ -115,7 +115,7 @@ test('behind a pasted table writing goes on below it, not in its caption', async
   await expect(editor(page).locator('caption')).toHaveText('')
 })
 
-test('the line that is written keeps clear of the edges of the window', async ({ page }) => {
+test("the current line keeps clear of the window's edges", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await signIn(page, 'writer')
   await begin(page, 'Long')
@@ -134,7 +134,7 @@ test('the line that is written keeps clear of the edges of the window', async ({
   await expect.poll(async () => (await cursor()).above).toBeGreaterThan(57)
 })
 
-test('what was typed before a reload can be undone after it', async ({ page }) => {
+test('input from before a reload can be undone after it', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Undone')
   await page.keyboard.type('First.')
@@ -151,13 +151,11 @@ test('what was typed before a reload can be undone after it', async ({ page }) =
   await expect(saved(page)).toBeVisible()
 })
 
-test.describe('pictures of elsewhere', () => {
-  // A picture that cannot be had is a refusal, and browsers write every such answer on their console.
+test.describe('external pictures', () => {
+  // An unavailable picture is a refusal, which browsers log on their console.
   test.use({ allowedErrors: [[/status of 400/], { scope: 'test' }] })
 
-  test('a picture of a pasted page is fetched where it stands; until then, and if it cannot be had, it is a link', async ({
-    page,
-  }) => {
+  test('a picture of a pasted page is fetched in place; until then, and if it is unavailable, it is a link', async ({ page }) => {
     await signIn(page, 'writer')
     await begin(page, 'Pictures')
     await paste(page, {

@@ -87,14 +87,14 @@ test('[post-edit-after-publish] edits of a published story wait for "Save and pu
   await other.close()
 })
 
-test.describe('while the network or the server is away', () => {
+test.describe('while the network or the server is unavailable', () => {
   // An array alone would be read as a value with its options.
   test.use({ allowedErrors: [[/Failed to load resource/, /ERR_/], { scope: 'test' }] })
 
-  test('nothing typed is lost when the server is killed and started again', async ({ browser }) => {
+  test('no input is lost when the server is killed and restarted', async ({ browser }) => {
     test.setTimeout(240_000)
     const server = await ownServer()
-    // Signing in names the server it means by this.
+    // Signing in identifies the server by this.
     const shared = process.env.OCTAVO_URL
     process.env.OCTAVO_URL = server.url
     try {
@@ -120,12 +120,12 @@ test.describe('while the network or the server is away', () => {
     }
   })
 
-  test('what was typed offline is there again after a reload, and saved', async ({ page, context }) => {
+  test('offline input is restored after a reload, and saved', async ({ page, context }) => {
     await signIn(page, 'writer')
     await begin(page, 'Offline')
     await page.keyboard.type('On line.')
     await written(page)
-    // The page itself still comes; what is saved does not arrive.
+    // The page itself still loads; only saving fails.
     await page.route(/\/_\/batch|\/deltas$/, (route) =>
       /saveDraftDeltas|baseRev/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
     )
@@ -146,10 +146,10 @@ test.describe('while the network or the server is away', () => {
 })
 
 test.describe('two windows', () => {
-  // The server says no to the later of two saves, and browsers write every such answer on their console.
+  // The server rejects the later of two saves, which browsers log on their console.
   test.use({ allowedErrors: [[/status of 409/], { scope: 'test' }] })
 
-  test('two tabs that change the same story are asked, and nothing is written over', async ({ page, context }) => {
+  test('two tabs that change the same story ask for a decision, and nothing is overwritten', async ({ page, context }) => {
     await signIn(page, 'writer')
     await begin(page, 'Two hands')
     await page.keyboard.type('First paragraph.')
@@ -174,7 +174,7 @@ test.describe('two windows', () => {
     await expect(editor(page)).toContainText('First paragraph. From this tab.')
     await expect(editor(page)).toContainText('Second paragraph. From the other tab.')
 
-    // The same paragraph in both: there is nothing to bring together, but there is a copy to keep.
+    // The same paragraph in both: nothing can be merged, but a copy can be kept.
     await editor(second).getByText('Second paragraph.').click()
     await second.keyboard.press('Home')
     await second.keyboard.type('Stale ')
@@ -186,7 +186,7 @@ test.describe('two windows', () => {
   })
 })
 
-test('[toast-move-post-to-trash] [undo-trash-reload] a story goes to the trash and comes back by Undo', async ({ page }) => {
+test('[toast-move-post-to-trash] [undo-trash-reload] a story is moved to the trash and restored by Undo', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Thrown away')
   await page.keyboard.type('Not for long.')
@@ -200,7 +200,7 @@ test('[toast-move-post-to-trash] [undo-trash-reload] a story goes to the trash a
   await expect(editor(page)).toContainText('Not for long.')
 })
 
-test('refusals stand where they belong', async ({ page }) => {
+test('refusals appear where they belong', async ({ page }) => {
   await signIn(page, 'writer')
   await begin(page, 'Forbidden fruit')
   await page.keyboard.type('See https://banned.example/apple for more.')
@@ -218,7 +218,7 @@ test('the editor is used by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await keyboard.type('Make this bold')
   await keyboard.press('Shift+Control+ArrowLeft')
-  // Browsers tell of a new selection a moment after the key.
+  // Browsers report a new selection a moment after the key.
   await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
   await keyboard.press('Alt+F10')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
@@ -249,7 +249,7 @@ test('the editor is used by keyboard alone', async ({ page }) => {
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [390, 1280])
-    test(`nobody is kept out: ${scheme}, ${width} px wide`, async ({ page }) => {
+    test(`is accessible: ${scheme}, ${width} px wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, 'writer')
@@ -269,7 +269,7 @@ for (const scheme of ['light', 'dark'] as const)
       expect(sideways).toBeLessThanOrEqual(0)
     })
 
-test('one writes at once: what is typed before the editor’s code is there stands in it, and is saved', async ({ page }) => {
+test('typing before the editor’s code has loaded is kept in it, and saved', async ({ page }) => {
   await signIn(page, 'writer')
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -8,14 +8,14 @@ import { asDeltas } from '#test/server/responders.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-/** For how long the clients go on; a short burst unless told otherwise. */
+/** How long the clients keep going; a short burst by default. */
 const seconds = Number(process.env.COUNTERS_FOR_SECONDS ?? 0)
 const clients = 16
 const burst = { pglite: 12, postgres: 60 }
-/** The same numbers tell the same story. */
+/** The same seed gives the same sequence. */
 const seed = 20_261_122
 
-/** Numbers from 0 to 1 that come in the same order for the same seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -42,7 +42,7 @@ const tag = (name: string) =>
 const list = (name: string) =>
   one(`mutation($id: ID!) { ${name}(catalogId: $id) { __typename } }`, ({ lists }, { some }) => ({ id: some(lists) }))
 
-/** What readers do and take back. */
+/** Actions of readers and their reversals. */
 const acts = [
   one(
     'mutation($id: ID!, $n: Int!) { clap(targetPostId: $id, userId: "me", numClaps: $n) { __typename } }',
@@ -81,7 +81,7 @@ const acts = [
 const ownResponses = 'query($id: ID!) { userResponses(userId: $id, paging: { limit: 5 }) { id } }'
 const removeResponse = 'mutation($id: ID!) { deletePostResponse(responseId: $id) { __typename } }'
 
-/** A counter beside what it counts; what comes back is what they disagree about. */
+/** A counter and its actual count; rows where they differ are returned. */
 const shownResponses = (about: string) => `(select count(*)::int from responses r where ${about} and not exists (
   select 1 from posts a where a.id = any(r.path) and a.state <> 'published'))`
 const counters: Record<string, string> = {
@@ -122,7 +122,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
   }, 120_000)
   afterAll(() => app.close())
 
-  /** What one client asks next. */
+  /** A client's next request. */
   async function next(who: Writer, random: () => number): Promise<Act> {
     const upTo = (n: number) => Math.floor(random() * n)
     const some = (from: readonly string[]) => from[upTo(from.length)] as string
@@ -133,7 +133,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
     return { query: removeResponse, variables: { id: some(userResponses.map(({ id }) => id)) ?? newId() } }
   }
 
-  test(`${clients} readers clap, follow, save, answer and take it back all at once, and every number is what its facts say`, {
+  test(`match their rows after ${clients} readers clap, follow, save, respond and undo concurrently`, {
     timeout: 120_000 + seconds * 4 * second,
   }, async () => {
     const until = Date.now() + seconds * second
@@ -149,12 +149,12 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
             data?: unknown
           }>()
           done++
-          // A refusal is an answer; what was not foreseen has no kind of its own.
+          // A refusal is an expected result; an unexpected error has no kind.
           const [error] = errors ?? []
           if (error && !['BadRequest', 'RateLimited', 'Forbidden', 'NotFound'].includes(error.extensions?.code ?? ''))
             broken.push({ query, error })
           else if (!error && !data) broken.push({ query })
-          // So that nobody is held up for doing much: it is the speed that is tried here.
+          // Avoids the rate limits: this test is about concurrency.
           if (n % 20 === 19) app.pass(minute)
         }
       }),
@@ -171,7 +171,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
     }
   })
 
-  test('people who follow each other at the same moment do not wait for each other for ever', async () => {
+  test('users who follow each other at the same moment do not deadlock', async () => {
     const [ada, bob] = people as [Writer, Writer]
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => {

@@ -14,7 +14,7 @@ const rounds = 10
 const writeForMs = 1_200
 const root = resolve(import.meta.dirname, '../..')
 
-/** Twenty people, put there before the server starts. */
+/** Twenty users, created before the server starts. */
 async function prepare(databaseUrl: string, dataDir: string): Promise<Writer[]> {
   const { db, maintain, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
   await maintain((unlimited) => migrate(unlimited as never, join(root, 'db/migrations')))
@@ -47,13 +47,13 @@ async function start(databaseUrl: string, dataDir: string) {
   return { url: `http://127.0.0.1:${port}`, kill: async () => (child.kill('SIGKILL'), ended) }
 }
 
-/** Saves one paragraph after another, as fast as answers come, until the server is gone. */
+/** Saves one paragraph after another, as fast as responses arrive, until the server is gone. */
 async function write(url: string, writer: Writer, round: number, isOver: () => boolean): Promise<void> {
   for (let i = 0; !isOver(); i++) {
     const name = `r${round}x${i}`
     try {
       const answer = await save(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
-      // The limit of saves for a minute; whoever is stopped by it has written enough.
+      // The limit of saves per minute; a writer stopped by it has written enough.
       if (answer.status === 400) return
       if (answer.status !== 200) throw new Error(`A save was answered with ${answer.status}: ${await answer.text()}`)
     } catch (error) {
@@ -63,7 +63,7 @@ async function write(url: string, writer: Writer, round: number, isOver: () => b
   }
 }
 
-/** Kills the server in the midst of work, again and again, and looks each time whether it kept its word. */
+/** Kills the server in the middle of work, repeatedly, and checks each time that everything acknowledged was stored. */
 export async function killWhileSaving(
   databaseUrl: string,
   log: (line: string) => void,
@@ -93,7 +93,7 @@ export async function killWhileSaving(
   }
 }
 
-/** A database of its own on this server. */
+/** A separate database on this server. */
 export async function withDatabase<T>(serverUrl: string, run: (url: string) => Promise<T>): Promise<T> {
   const name = `octavo_durability_${newId()}`
   const administer = async (statement: string) => {

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day } from '#shared/time/units.ts'
 
-/** Somebody with a session and a draft, and what they know of it. */
+/** A user with a session and a draft, and what they know of it. */
 export type Writer = {
   userId: string
   username: string
@@ -12,13 +12,13 @@ export type Writer = {
   cookie: string
   xsrf: string
   rev: number
-  /** By name, the paragraphs that the server has said it keeps. */
+  /** By name, the paragraphs whose saving the server has acknowledged. */
   saved: Map<string, string>
-  /** By name, all paragraphs that it was asked to keep. */
+  /** By name, all paragraphs it was requested to save. */
   asked: Map<string, string>
 }
 
-/** Puts a writer in the database: no mail is needed. */
+/** Inserts a writer into the database, without any mail. */
 export async function addWriter(db: Db): Promise<Writer> {
   const now = new Date()
   const [id, postId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
@@ -47,7 +47,7 @@ export async function addWriter(db: Db): Promise<Writer> {
   return { userId: id, username: `w${id}`, postId, cookie, xsrf, rev: 0, saved: new Map(), asked: new Map() }
 }
 
-/** Asks the server to add one paragraph to the writer's draft, at the revision the writer knows. */
+/** Requests to add one paragraph to the writer's draft, at the revision the writer knows. */
 export async function save(url: string, writer: Writer, name: string, text: string): Promise<Response> {
   writer.asked.set(name, text)
   const deltas = [{ type: 1, index: 2, paragraph: { name, type: 'P', text, markups: [] } }]
@@ -65,7 +65,7 @@ export async function save(url: string, writer: Writer, name: string, text: stri
 
 type Kept = { latestRev: number; document: { name: string; text: string }[] }
 
-/** What is missing of what was acknowledged, and what is there that nobody wrote. */
+/** Acknowledged paragraphs that are missing, and paragraphs that nobody wrote. */
 export async function missing(url: string, writer: Writer): Promise<string[]> {
   const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers: { cookie: writer.cookie } })
   const { payload } = (await answer.json()) as { payload: Kept }

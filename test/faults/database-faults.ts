@@ -14,7 +14,7 @@ const writers = 12
 const maxConnections = 60
 const recoversWithinMs = 40_000
 
-/** Breaks the database, and mends it. */
+/** Breaks the database, and repairs it. */
 type Fault = (postgres: OwnPostgres, servers: readonly Server[]) => Promise<void>
 
 const restart =
@@ -41,7 +41,7 @@ const freeze: Fault = async (postgres) => {
   postgres.resume()
 }
 
-/** Takes every connection there is, after the servers have lost theirs. */
+/** Takes every available connection, after the servers have lost theirs. */
 const starve: Fault = async (postgres) => {
   const taken: pg.Client[] = []
   const take = async () => {
@@ -63,7 +63,7 @@ const starve: Fault = async (postgres) => {
   await Promise.all(taken.map((client) => client.end().catch(() => {})))
 }
 
-/** Holds a lock that every save and every page waits for. Of one table, so that it can be had whatever others hold. */
+/** Locks one table that every save and every page needs. A single table, so that the lock is granted whatever others hold. */
 const lock: Fault = async (postgres, servers) => {
   const client = await postgres.connect()
   await client.query('begin')
@@ -87,7 +87,7 @@ const faults: Record<string, Fault> = {
 
 export type Outcome = { name: string; problems: string[]; summary: string }
 
-/** Each fault so many times, while two servers are under load. */
+/** Produces each fault this many times, while two servers are under load. */
 export async function breakDatabase(rounds: number, log: (line: string) => void): Promise<Outcome[]> {
   const postgres = await openPostgres({ maxConnections })
   const dataDir = join(tmpdir(), `octavo-faults-files-${process.pid}`)

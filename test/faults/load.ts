@@ -5,7 +5,7 @@ import type { Server } from './server.ts'
 const thinkMs = 400
 const timeoutMs = 30_000
 
-/** Writers who save and readers who read, all the while. What fails is tried again, as browsers do. */
+/** Continuous load from writers who save and readers who read. Failures are retried, as browsers do. */
 export function startLoad(servers: readonly Server[], writers: readonly Writer[]) {
   let isOver = false
   let round = 0
@@ -59,7 +59,7 @@ export function startLoad(servers: readonly Server[], writers: readonly Writer[]
   }
 }
 
-/** After a save whose end is not known: at which revision the draft is. */
+/** After a save with an unknown outcome: the revision of the draft. */
 async function readRevision(url: string, writer: Writer): Promise<void> {
   const headers = { cookie: writer.cookie }
   const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers }).catch(() => undefined)
@@ -68,7 +68,7 @@ async function readRevision(url: string, writer: Writer): Promise<void> {
   writer.rev = payload.latestRev
 }
 
-/** Of what was acknowledged, what is not there. Saves that go on meanwhile are none that were acknowledged before. */
+/** Acknowledged paragraphs that are missing. Saves in progress meanwhile do not count as acknowledged. */
 export const lostSaves = async ({ url }: Server, writers: readonly Writer[]): Promise<string[]> => {
   const known = writers.map((writer) => ({ ...writer, saved: new Map(writer.saved) }))
   return (await Promise.all(known.map((writer) => missing(url, writer)))).flat()

@@ -9,7 +9,7 @@ import { freePort } from '../durability/saving.ts'
 
 const packaged = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's own programs are: PG_BIN, or the newest that Debian has installed. */
+/** The folder of PostgreSQL's programs: PG_BIN, or the newest that Debian has installed. */
 function findPrograms(): string {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : []
   const found = [process.env.PG_BIN ?? '', ...versions.map((version) => join(packaged, version, 'bin'))]
@@ -39,7 +39,7 @@ const childrenOf = (pid: number): number[] =>
 
 export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** A PostgreSQL server of its own in a temporary folder, to be broken in every way. */
+/** A separate PostgreSQL server in a temporary folder, to be broken in every way. */
 export async function openPostgres({ maxConnections }: { maxConnections: number }) {
   const bin = findPrograms()
   const as = owner()
@@ -67,7 +67,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
     for (;;) {
       const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       server = spawn(join(bin, 'postgres'), ['-D', data, ...given], options)
-      // After a kill its children hold on to the shared memory for a moment, and it ends at once.
+      // After a kill its children keep the shared memory for a moment, and a restart exits at once.
       while (server.exitCode === null) {
         if (await ask('select 1').then(Boolean, () => false)) return
         await wait(50)
@@ -86,7 +86,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
       try {
         process.kill(pid, signal)
       } catch {
-        // One of its children has ended meanwhile.
+        // One of its children has exited meanwhile.
       }
     }
   }
@@ -97,7 +97,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
     connect,
     ask,
     start,
-    /** SIGINT disconnects everybody and stops, SIGQUIT stops without a word, SIGKILL leaves everything as it is. */
+    /** SIGINT disconnects all clients and stops, SIGQUIT stops without notice, SIGKILL leaves everything as it is. */
     stop,
     freeze: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),

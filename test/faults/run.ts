@@ -4,8 +4,8 @@ import { silenceServices } from './silent-services.ts'
 import { startWithWrongSettings } from './wrong-settings.ts'
 
 /**
- * `node test/faults/run.ts`: breaks everything around the built server, each fault FAULT_ROUNDS times (20), on a PostgreSQL server of
- * its own. What came of it is written to FAULT_RESULTS as JSON, where that is set.
+ * `node test/faults/run.ts`: breaks everything around the built server, each fault FAULT_ROUNDS times (20), on a separate PostgreSQL
+ * server. The results are written to FAULT_RESULTS as JSON, if set.
  */
 const rounds = Number(process.env.FAULT_ROUNDS || 20)
 const only = process.argv.slice(2)

@@ -12,7 +12,7 @@ export type Environment = Record<string, string>
 export type End = { code: number | null; signal: string | null }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The built server in a process of its own. What it writes is kept, and how it ends. */
+/** The built server in its own process, with its output and how it ended. */
 export function spawnServer(env: Environment) {
   if (!existsSync(builtServer)) throw new Error('Build the server first: npm run build.')
   const child = spawn(process.execPath, [builtServer], {
@@ -28,7 +28,6 @@ export function spawnServer(env: Environment) {
   return { child, said, ended }
 }
 
-/** A server that is open. */
 export async function startServer(env: Environment) {
   const port = await freePort()
   const { child, said, ended } = spawnServer({ ...env, PORT: String(port) })
@@ -44,7 +43,6 @@ export async function startServer(env: Environment) {
     port,
     said,
     ended,
-    /** How it ended, if it did. */
     end: () => end,
     isReady: () =>
       fetch(`${url}/_/ready`, { signal: AbortSignal.timeout(5_000) }).then(
@@ -59,7 +57,7 @@ export async function startServer(env: Environment) {
   }
 }
 
-/** Waits for a condition that must come true; false when it does not in time. */
+/** Waits for a condition to become true; false when it does not in time. */
 export async function comesTrue(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs
   while (performance.now() < deadline) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Accepts every connection, reads what comes, and never answers. */
+/** Accepts every connection, reads, and never responds. */
 export async function openSilentServer() {
   const sockets = new Set<Socket>()
   let accepted = 0

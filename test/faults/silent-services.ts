@@ -17,7 +17,7 @@ const jobWithinMs = 15_000
 const imageWithinMs = 20_000
 const stopWithinMs = 10_000
 
-/** A mail server and an image store that accept and say nothing, and a stop in the midst of it. */
+/** A mail server and an image store that accept connections and never respond, and a stop in the meantime. */
 export async function silenceServices(log: (line: string) => void): Promise<Outcome[]> {
   const [mailServer, imageStore, postgres] = [
     await openSilentServer(),
@@ -89,7 +89,7 @@ export async function silenceServices(log: (line: string) => void): Promise<Outc
   }
 }
 
-/** With every kind of connection open that could hold a stop up. */
+/** With every kind of open connection that could delay a stop. */
 async function stopInTheMidst(
   server: Server,
   cookie: string,

@@ -14,7 +14,7 @@ async function graphql(url: string, who: Writer, query: string, variables: objec
   return data
 }
 
-/** What a tab of somebody hears, opened once. */
+/** The live updates of a user's tab, opened once. */
 function openTab(url: string, who: Writer) {
   const leaving = new AbortController()
   let heard = ''
@@ -36,8 +36,8 @@ const pageOf = async (url: string, who: Writer) => {
 }
 
 /**
- * Prepared before a fault: an open page at one server, and a page of somebody that the other one keeps. Afterwards a notification must
- * reach the open page, and a change the kept one. Returns what says what did not.
+ * Prepared before a fault: an open page at one server, and a page cached by the other. Afterwards a notification must reach the open page,
+ * and a change the cached one. Returns a function that reports what did not.
  */
 export async function worksAfterwards(
   servers: readonly Server[],

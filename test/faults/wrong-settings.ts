@@ -9,7 +9,7 @@ const endsWithinMs = 20_000
 const atOnce = 3
 const production = { NODE_ENV: 'production', SECRET: 'a secret of the fault tests', SMTP_URL: 'smtp://127.0.0.1:9' }
 
-/** Settings with which the process must not start. The form of each single one is tested in config.test.ts. */
+/** Settings with which the process must not start. The format of each single one is tested in config.test.ts. */
 const settingsIn = (folder: string, takenPort: number): Environment[] => [
   { HOST: '203.0.113.1' },
   { HOST: 'no-such-host.invalid' },

@@ -9,11 +9,11 @@ import { selectionOf } from './select.ts'
 import { forEverybody, forTheReader, hiddenWorld, type Why, type World } from './world.ts'
 
 type Row = {
-  /** The list as it is asked for; `LIST` stands for the field with its selection. */
+  /** The query of the list; `LIST` is replaced by the field with its selection. */
   ask: (world: World) => string
-  /** What must stand in it, so that an empty answer is not taken for a good one. */
+  /** What it must contain, so that an empty result does not pass. */
   holds: (world: World) => string
-  /** What belongs there all the same, and why. */
+  /** Hidden items that belong in it all the same, and why. */
   except?: { why: Why[]; because: string }
 }
 
@@ -32,7 +32,7 @@ const person = ({ open }: World) => open.id
 const list = ({ openList }: World) => openList
 const response = ({ openResponse }: World) => openResponse
 
-/** Every list of the API that others' things stand in. */
+/** Every list of the API that contains items of other users. */
 const lists: Record<string, Row> = {
   'Query.homeFeed': { ask: () => `homeFeed(mode: FOR_YOU, ${page}) LIST`, holds: story },
   'Query.homeFeed of those followed': { ask: () => `homeFeed(mode: FOLLOWING, ${page}) LIST`, holds: story },
@@ -174,7 +174,7 @@ const lists: Record<string, Row> = {
   },
 }
 
-/** Lists that come whole, because editors put few things into them. */
+/** Lists without paging, because editors curate few items in them. */
 const whole: Record<string, Row> = {
   'Collection.pinnedPosts': {
     ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
@@ -200,7 +200,7 @@ const whole: Record<string, Row> = {
 
 const asked = { ...lists, ...whole }
 
-/** Lists that hold what is the viewer’s own, or no stories, people or lists at all. */
+/** Lists of the viewer’s own data, or without any stories, people or lists. */
 const apart: Record<string, string> = {
   'Query.blockedUsers': 'Whom one has blocked oneself.',
   'Query.mutedTargets': 'Whom one has muted oneself.',
@@ -234,7 +234,7 @@ const apart: Record<string, string> = {
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }
 
-/** Every field that is asked for in parts, by its type. */
+/** Every paged field, by its type. */
 const pagedFields = (): string[] =>
   Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Mutation'
@@ -255,7 +255,7 @@ function queryOf(name: string, world: World): string {
   return `{ ${(asked[name] as Row).ask(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
 }
 
-describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
+describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
   let app: TestApp
   let world: World
   beforeAll(async () => {
@@ -264,17 +264,17 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
   }, 120_000)
   afterAll(() => app.close())
 
-  /** What of the hidden things an answer names, in words. */
+  /** The hidden items that a response contains, described in words. */
   const found = (answer: string, from: readonly Why[], except: readonly Why[] = []): string[] =>
     world.hidden
       .filter(({ id, why }) => from.includes(why) && !except.includes(why) && answer.includes(id))
       .map(({ kind, why }) => `a ${kind} ${why}`)
 
-  test('every list of the API is known here', () => {
+  test('every list of the API is covered here', () => {
     expect([...new Set([...Object.keys(lists).map(fieldOf), ...Object.keys(apart)])].toSorted()).toEqual(pagedFields().toSorted())
   })
 
-  test.each(Object.keys(asked))('%s holds nothing that its reader is not to meet', async (name) => {
+  test.each(Object.keys(asked))('%s contains nothing hidden from its reader', async (name) => {
     const { holds, except } = asked[name] as Row
     const { data, errors } = (await world.reader.post('/_/graphql', { query: queryOf(name, world) })).json<{
       data: unknown
@@ -297,7 +297,7 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     'the sitemap of people': () => '/sitemap/people.xml',
     'the sitemap of stories': () => '/sitemap/2026-03.xml',
   }
-  test.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed of %s holds nothing hidden', async (name) => {
+  test.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed of %s contains nothing hidden', async (name) => {
     const { statusCode, body } = await app.browser().get(feeds[name](world))
     expect(statusCode).toBe(200)
     const holds: Record<string, string> = { 'a writer': world.openOfFallen, 'the sitemap of people': world.open.username }
@@ -305,7 +305,7 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     expect(found(body, forEverybody)).toEqual([])
   })
 
-  test('the search of the box in the header finds nothing hidden', async () => {
+  test("the header's search suggestions contain nothing hidden", async () => {
     const kinds = [
       ['search_post', 'quillwort', world.openStory],
       ['search_user', 'hana', world.open.id],
@@ -317,7 +317,7 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     }
   })
 
-  test('the numbers beside lists count what stands in them', async () => {
+  test('the counts next to lists match their contents', async () => {
     const { catalogById: kept, post } = await world.reader.graphql<{
       catalogById: { itemsCount: number; responsesCount: number }
       post: { responsesCount: number }
@@ -338,14 +338,14 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     )
   })
 
-  test('no mail tells its reader of what was hidden before it was sent', async () => {
+  test('no mail mentions what was hidden before it was sent', async () => {
     const mails = (await app.mailbox(`${world.reader.username}@posteo.example`)).slice(0, -world.mailsBefore)
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['Hana Kim responded to Own', 'Hana Kim published Quillwort']))
     expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
   })
 
-  test('no newsletter brings its reader what they are not to meet', async () => {
+  test('no newsletter contains what is hidden from its reader', async () => {
     const { db } = app.database
     const stories = [world.openStory, ...world.hidden.filter(({ kind }) => kind === 'story').map(({ id }) => id)]
     const letters = new Map<string, string>()
@@ -384,8 +384,8 @@ describe.each(testEngines)('what is hidden, on $engine', ({ open }) => {
     expect(letters.size).toBe(7)
   })
 
-  // The last test, because whoever has written books is not among the people that the tests above look for.
-  test('the books of whoever is hidden are hidden as well', async () => {
+  // The last test, because book authors are not among the people that the tests above search for.
+  test('the books of hidden users are hidden as well', async () => {
     const { db } = app.database
     const hidden = world.hidden.filter(({ kind }) => kind === 'person').map(({ id }) => id)
     for (const id of [world.open.id, ...hidden]) {

@@ -1,10 +1,10 @@
 import { type GraphQLOutputType, getNamedType, isCompositeType, isObjectType, isUnionType, type GraphQLNamedType } from 'graphql'
 
-/** What is asked of things that lists are made of: which they are. */
+/** Selected on the items of lists to identify them. */
 const leaves = new Set(['Post', 'User', 'Collection', 'Catalog', 'Sequence', 'Tag', 'Topic'])
 const deepest = 5
 
-/** Asks a list for every thing in it, whatever it is wrapped in. */
+/** Selects every item in a list, however it is wrapped. */
 export const selectionOf = (type: GraphQLOutputType): string => ` ${select(getNamedType(type), 0)}`
 
 function select(type: GraphQLNamedType, depth: number): string {
@@ -20,7 +20,7 @@ function select(type: GraphQLNamedType, depth: number): string {
     if (field.args.some((arg) => String(arg.type).endsWith('!')) || !isCompositeType(of) || depth >= deepest) return []
     if (of === type) return []
     const selection = select(of, depth + 1)
-    // Two members of a union may have a field of one name and two types.
+    // Two members of a union may have a field of the same name with different types.
     return selection ? [`${type.name}_${field.name}: ${field.name} ${selection}`] : []
   })
   return `{ ${['__typename', ...inner].join(' ')} }`

@@ -7,7 +7,7 @@ import { hide, listResponseOf, responseOf } from '#test/server/responders.ts'
 import type { TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
-/** Why somebody is not to meet a thing: what hides it from everybody, and what hides it from one reader only. */
+/** Why an item is hidden: from everyone, or from one reader only. */
 export const forEverybody = [
   'unlisted',
   'private',
@@ -29,13 +29,13 @@ export type Why = (typeof forEverybody)[number] | (typeof forTheReader)[number]
 type Kind = 'story' | 'person' | 'response' | 'list'
 export type Hidden = { id: string; kind: Kind; why: Why }
 
-/** A little library in which one thing of each kind is there for everybody, and all others are hidden, each for one reason. */
+/** A small library in which one item of each kind is visible to everyone, and all others are hidden, each for one reason. */
 export async function hiddenWorld(app: TestApp) {
   const { db } = app.database
   const reader = await writer(app)
   const open = await writer(app)
   const keeper = await writer(app)
-  // Search leaves out whoever has anything suspended or under review, so what is hidden for itself is by somebody else than what is open.
+  // Search leaves out people with anything suspended or under review, so hidden items have a different author than visible ones.
   const fallen = await writer(app)
   const hidden: Hidden[] = []
   const others = {
@@ -107,11 +107,11 @@ export async function hiddenWorld(app: TestApp) {
       })
       .execute()
   const ofReader = await published(reader, story('Own', 'Mine.'))
-  // Followers hear of what was published while it was there.
+  // Followers are notified of what was published while it was visible.
   await app.jobs.drain()
   const mailsBefore = (await app.mailbox(`${reader.username}@posteo.example`)).length
 
-  // What is done with each of them while everything is still there.
+  // Activity on each of them while everything is still visible.
   const all = [openStory, openOfFallen, secondOfFallen, ...stories.map(([, id]) => id)]
   const lists: [Why | undefined, string][] = []
   const list = async (who: Writer, name = 'Quillwort list') =>
@@ -196,7 +196,7 @@ export async function hiddenWorld(app: TestApp) {
     .execute()
   await responseOf(open, ofReader, 'To you.')
 
-  // Put forward in every way before it was hidden.
+  // Promoted in every way before it was hidden.
   const putForward = [...stories.map(([, id]) => id), openStory]
   const pageId = newId()
   await db
@@ -255,18 +255,18 @@ export async function hiddenWorld(app: TestApp) {
   const [blocked, blocks] = [others['of somebody blocked'].id, others['of somebody who blocks'].id]
   await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked, blocked_at: app.clock() }).execute()
   await db.insertInto('blocks').values({ user_id: blocks, blocked_id: reader.id, blocked_at: app.clock() }).execute()
-  // What takes an account or a response away tells it; here the rows were changed by hand.
+  // Removing an account or a response publishes an event; here the rows were changed directly.
   await app.contextFor().transaction(async (tx) => {
     await announce(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })
     await announce(tx, 'ResponseChanged', { responseId: openOnList, about: { kind: 'list', id: openList } })
     return true
   })
-  // As if the mails had waited until now, when it is not.
+  // As if the mails, already due, had been delayed until now.
   const told = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
   for (const { id } of told) await app.jobs.enqueue(db, { kind: 'mail-news', payload: { notificationId: id } })
   await app.jobs.drain()
   await sql`select search_fill()`.execute(db)
-  // Whoever is muted is kept out of feeds; among people they stand where others look for them.
+  // Muted people are excluded from feeds, but still appear among people, where others look for them.
   for (const [why, { id }] of Object.entries(others))
     if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as Why })
   const stands = { openStory, openOfFallen, secondOfFallen, openList, openResponse, openOnList, ofReader }

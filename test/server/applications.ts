@@ -44,13 +44,12 @@ export const programsOf = asker(
 
 export const callback = 'https://ink.example/back'
 
-/** A public client of this person's: it has no secret. */
+/** A public client of this user: it has no secret. */
 export const publicApplication = async (who: Writer, ...callbackUrls: string[]): Promise<RegisteredApplication> =>
   (await registerApplication(who, {
     input: { name: 'Pocket', callbackUrls, isPublic: true },
   })) as unknown as RegisteredApplication
 
-/** An application of this person's. */
 export async function application(who: Writer, name = 'Inkwell'): Promise<RegisteredApplication> {
   const made = await registerApplication(who, { input: { name, description: 'Writes from the sea.', callbackUrls: [callback] } })
   if (made.__typename !== 'OauthApplication') throw new Error(made.message)
@@ -74,7 +73,7 @@ export const consentPath = (asks: Asked): string => `${pathTo('ShowOauthAuthoriz
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Presses a button on the page that asks. */
+/** Presses a button on the consent page. */
 export const decide = (who: TestBrowser, asks: Asked, decision = 'allow', xsrf = who.cookies.get('xsrf') ?? '') =>
   who.ask({
     method: 'POST',
@@ -83,7 +82,7 @@ export const decide = (who: TestBrowser, asks: Asked, decision = 'allow', xsrf =
     payload: new URLSearchParams({ ...asks, decision, xsrf }).toString(),
   })
 
-/** What the application is sent back with. */
+/** The parameters of the redirect to the application. */
 export const sentBack = (answer: { headers: Record<string, unknown> }): URLSearchParams =>
   new URL(String(answer.headers.location)).searchParams
 
@@ -92,7 +91,7 @@ export const codeFor = async (who: TestBrowser, asks: Asked): Promise<string> =>
 
 type Told = { status: number; access_token: string; refresh_token: string; error: string; error_description: string }
 
-/** The application itself asks, from a server of its own. */
+/** A token request by the application itself, from its own server. */
 export const askForTokens = async (app: TestApp, form: Asked, path = pathTo('ApiOauthToken')): Promise<Told> => {
   const answer = await app.inject({ method: 'POST', url: path, headers: asForm, payload: new URLSearchParams(form).toString() })
   return { status: answer.statusCode, ...(answer.body ? answer.json<object>() : {}) } as Told
@@ -107,7 +106,7 @@ export const exchangeForm = ({ clientId, clientSecret }: RegisteredApplication, 
   ...asks,
 })
 
-/** The whole way: allowed, and exchanged for tokens. */
+/** The whole flow: authorized, and exchanged for tokens. */
 export async function tokensFor(app: TestApp, who: Writer, of: RegisteredApplication, asks: Asked = {}) {
   const code = await codeFor(who, question(of.clientId, asks))
   return askForTokens(app, exchangeForm(of, code))
@@ -115,7 +114,7 @@ export async function tokensFor(app: TestApp, who: Writer, of: RegisteredApplica
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-/** A call of the API, with a token and nothing else. */
+/** A call of the API, authenticated by the token only. */
 export const call = (app: TestApp, path: string, token?: string, body?: object, headers: Asked = {}) =>
   app.inject({
     method: body ? 'POST' : 'GET',

@@ -62,7 +62,7 @@ export const versions = async (who: Graphql, postId: string, paging: object | nu
 
 type Listed = { items: { id: string; title: string; firstLine: string | null }[]; pagingInfo: { next: { to: string } | null } }
 
-/** What lies on one shelf of somebody's desk. */
+/** One tab of a user's story dashboard. */
 export const shelf = async (who: Graphql, variables: object): Promise<Listed> =>
   (
     await who.graphql<{ yourStories: Listed }>(

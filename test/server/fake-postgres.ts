@@ -27,8 +27,8 @@ const failing = (type: string, error: Buffer): Buffer | undefined =>
   type === 'S' || type === 'Q' ? Buffer.concat([error, ready]) : undefined
 
 /**
- * A server that speaks just enough of PostgreSQL's protocol (version 3) to accept connections and answer every statement with no rows,
- * so that tests can break the connection at any moment, on machines without PostgreSQL too.
+ * A server with just enough of PostgreSQL's protocol (version 3) to accept connections and answer every statement with no rows, so that
+ * tests can break the connection at any moment, on machines without PostgreSQL too.
  */
 export async function openFakePostgres() {
   const sockets = new Set<Socket>()
@@ -67,15 +67,15 @@ export async function openFakePostgres() {
 
   return {
     url: `postgres://octavo@127.0.0.1:${port}/octavo`,
-    /** The statements received so far, each with its name in front where it has one. */
+    /** The statements received so far, prefixed with their names where they have one. */
     statements,
     /** How many connections have been opened so far. */
     connected: () => connected,
-    /** Closes every connection without a word, as a restart or a broken network does. */
+    /** Closes every connection without notice, as a restart or a broken network does. */
     cut: () => {
       for (const socket of sockets) socket.destroy()
     },
-    /** Tells every connection that it is being closed, as `pg_terminate_backend` does. */
+    /** Notifies every connection that it is being closed, as `pg_terminate_backend` does. */
     terminate: () => {
       const error = errorMessage('57P01', 'terminating connection due to administrator command', 'FATAL')
       for (const socket of sockets) socket.end(error)
@@ -85,9 +85,9 @@ export async function openFakePostgres() {
       const body = Buffer.concat([Buffer.alloc(4), Buffer.from(`${channel}\0${payload}\0`)])
       for (const socket of sockets) socket.write(message('A', body))
     },
-    /** Answers every statement with this error, by its SQLSTATE, until it is called without one. */
+    /** Answers every statement with this error, given by its SQLSTATE, until called without one. */
     fail: (code?: string) => void (failure = code ? errorMessage(code, 'as the test wants it') : undefined),
-    /** Accepts and reads, and answers nothing, until it is set to false. */
+    /** Accepts and reads without answering, until set to false. */
     silence: (silent = true) => void (isSilent = silent),
     close: async () => {
       for (const socket of sockets) socket.destroy()

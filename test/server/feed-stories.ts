@@ -4,7 +4,7 @@ import type { Writer } from './writers.ts'
 
 type Told = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string }
 
-/** A published story as a row, where it does not matter how it was written. */
+/** A published story inserted as a row, where it does not matter how it was written. */
 export async function listed(app: TestApp, by: Pick<Writer, 'id'>, title: string, told: Told = {}): Promise<string> {
   const { hoursAgo = 1, claps = 0, tags = [], publicationId } = told
   const { db } = app.database

@@ -29,7 +29,7 @@ export const turnOn = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
     .values({ name, value: JSON.stringify(true) })
     .execute()
 
-/** Says at a server who one is there; gives what that server sends back with. */
+/** Enters a username at a server; returns the query it redirects back with. */
 export async function answerAtServer(
   who: TestBrowser,
   url: string,
@@ -46,7 +46,7 @@ export async function answerAtServer(
   return { code: back.get('code') ?? '', state: back.get('state') ?? '', error: back.get('error') }
 }
 
-/** The whole way to a server and back. */
+/** The whole flow of linking an account at a server. */
 export async function linkAt(who: TestBrowser, instance: string, username: string): Promise<Answer> {
   const begun = await linkMastodon(who, { instance })
   if (begun.__typename !== 'MastodonAuthLink') return begun

@@ -7,11 +7,11 @@ import { type Answer, asker, type Writer, writer } from './writers.ts'
 
 type Card = { outcome?: SandboxOutcome; kind?: SandboxKind; lastFour?: string; month?: number; year?: number }
 
-/** What the browser's stand-in for a provider makes of a card. */
+/** The token the browser's fake provider creates for a card. */
 export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', month = 12, year = 2030 }: Card = {}): string =>
   encodeSandboxNonce({ kind, brand: 'VISA', lastFour, expirationMonth: month, expirationYear: year, outcome })
 
-/** Play money that is counted: a charge asked for twice under one key is one charge. */
+/** Play money that counts its charges: repeating a charge under one key is one charge. */
 export function countingProvider() {
   const sandbox = createSandboxProvider()
   const taken = new Map<string, number>()
@@ -23,7 +23,7 @@ export function countingProvider() {
       turns.asked++
       const answer = await sandbox.charge(request)
       if (answer.ok) taken.set(request.idempotencyKey, request.amount)
-      // The money is taken, and the answer is lost on its way.
+      // The money is taken, and the response is lost.
       return turns.isSilent ? { ok: false, trouble: 'unknown' } : answer
     },
     refund: async (paid) => {
@@ -104,7 +104,7 @@ export const plansFor = async (who: Pick<Writer, 'graphql'>): Promise<Record<str
   return Object.fromEntries(membershipPlans.map((one) => [one.id, one]))
 }
 
-/** Somebody in a country that is known, who has bought this plan. */
+/** A user in a supported country who has bought this plan. */
 export async function member(app: TestApp, planId = 'monthly', nonce = card()): Promise<Writer & { membershipId: string }> {
   const who = await writer(app)
   await startCheckout(who, { planId, country: 'US' })
@@ -113,7 +113,7 @@ export async function member(app: TestApp, planId = 'monthly', nonce = card()): 
   return { ...who, membershipId: String(bought.membershipId) }
 }
 
-/** Lets the jobs of memberships do what is due by the clock of the server. */
+/** Runs the membership jobs that are due by the server's clock. */
 export async function renew(app: TestApp): Promise<void> {
   await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
   await app.jobs.drain()
@@ -135,11 +135,11 @@ export const past = async (who: Pick<Writer, 'graphql'>) =>
     )
   ).viewer
 
-/** What tests of memberships do with a server again and again. */
+/** Common steps of membership tests. */
 export const memberDesk = (server: () => TestApp) => ({
   change: (who: Writer, to: object) =>
     server().database.db.updateTable('memberships').set(to).where('user_id', '=', who.id).execute(),
-  /** Somebody who stands at the till, in a country that is known. */
+  /** A user at checkout, in a supported country. */
   inUs: async (planId = 'monthly'): Promise<Writer> => {
     const who = await writer(server())
     await startCheckout(who, { planId, country: 'US' })
@@ -154,7 +154,7 @@ export const memberDesk = (server: () => TestApp) => ({
       .orderBy('period_starts_at')
       .execute(),
   subjectsTo: async (who: Writer) => (await server().mailbox(`${who.username}@posteo.example`)).map(({ subject }) => subject),
-  /** Time passes, and nobody is signed out by it. */
+  /** Moves the clock without expiring sessions. */
   later: async (ms: number) => {
     server().pass(ms)
     const expires_at = new Date(server().clock().getTime() + 10 * 365 * day)

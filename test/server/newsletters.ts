@@ -55,13 +55,13 @@ export const readSubscribers = asker(
   `query($id: ID!, $paging: PagingOptions) { newsletterSubscribers(newsletterV3Id: $id, paging: $paging) { __typename ... on SubscriberConnection { items { email userId imported } totalCount pagingInfo { next { limit to } } } ${refused('NotFound', 'Forbidden')} } }`,
 )
 
-/** The token of the newest mail that asks this address to confirm. */
+/** The token of the newest confirmation mail to this address. */
 export async function confirmation(app: TestApp, address: string): Promise<string> {
   const [mail] = (await app.mailbox(address)).filter(({ subject }) => subject.startsWith('Confirm your subscription'))
   return /confirmation=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** What the newest mail to an address says of how it is left: the hash of its link. */
+/** The unsubscribe hash of the newest mail to an address. */
 export async function leavingHash(app: TestApp, address: string): Promise<string> {
   const [mail] = await app.mailbox(address)
   return /\/leave\/([\w-]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -69,7 +69,7 @@ export async function leavingHash(app: TestApp, address: string): Promise<string
 
 export const addressOf = ({ username }: Writer): string => `${username}@posteo.example`
 
-/** Sends a list of addresses as a browser does, and answers with the id of the file. */
+/** Uploads a list of addresses like a browser, and returns the id of the file. */
 export async function uploadList(who: TestBrowser, text: string) {
   const boundary = 'list-of-addresses'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** The state a page hands over to the browser. */
+/** The state a page passes to the browser. */
 export function stateOf(html: string): InitialState {
   const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1]
   if (!text) throw new Error('The page hands over no state.')
@@ -16,11 +16,11 @@ export const metaOf = (html: string, name: string): string | undefined =>
 
 export const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
 
-/** What a page says to machines, as far as it parses. */
+/** A page's structured data, as far as it parses. */
 export const jsonLdOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(String(text)))
 
-/** The words a reader sees, without the head, the scripts and the state. */
+/** The visible text of a page, without the head, the scripts and the state. */
 export const textOfPage = (html: string): string =>
   (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
     .replace(/<script.*?<\/script>/gs, '')
@@ -29,7 +29,7 @@ export const textOfPage = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-/** A member of staff puts these stories on the list of staff picks. */
+/** A member of staff adds these stories to the list of staff picks. */
 export async function pickAsStaff(app: TestApp, owner: Writer, postIds: readonly string[]): Promise<void> {
   const { db } = app.database
   const now = app.clock()

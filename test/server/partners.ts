@@ -90,13 +90,13 @@ export const w9 = (app: TestApp, more: object = {}) => ({
   },
 })
 
-/** Connects an account as the stand-in of the provider lets it end. */
+/** Connects an account with the outcome chosen at the sandbox. */
 export async function connect(who: TestBrowser, code = 'done', country = 'US'): Promise<Answer> {
   const link = await startSetup(who, { country, accountType: 'STRIPE_EXPRESS' })
   return finishSetup(who, { code, state: link.state })
 }
 
-/** A member who has written something, has said where the money goes, and has enrolled. */
+/** A member who has published, has set up payouts, and has enrolled. */
 export async function partner(app: TestApp, { code = 'done' } = {}): Promise<Writer & { membershipId: string }> {
   const who = await member(app, 'yearly')
   await published(who, story('First', 'For everybody.'))
@@ -117,7 +117,7 @@ export async function lockedStory(who: Writer, title = 'Locked'): Promise<string
 export const partnerDesk = (server: () => TestApp) => {
   const tell = (who: TestBrowser, key: string, data: object) =>
     who.post('/_/events', [{ eventId: newId(), key, timestamp: server().clock().getTime(), data }])
-  /** Time passes, nobody is signed out by it, and every job that is due by then is done. */
+  /** Moves the clock without expiring sessions, and runs every job that is due by then. */
   const to = async (moment: string) => {
     const app = server()
     app.pass(new Date(moment).getTime() - app.clock().getTime())
@@ -126,25 +126,25 @@ export const partnerDesk = (server: () => TestApp) => {
   }
   return {
     to,
-    /** Lets a day of the program pass: what is to be counted is counted, what is due is paid. */
+    /** Runs a day of the program: reads are counted and due payouts are paid. */
     look: async () => {
       const app = server()
       const uniqueKey = 'look-at-partners'
       await app.jobs.enqueue(app.database.db, { kind: uniqueKey, payload: {}, runAt: app.clock(), uniqueKey })
       await app.jobs.drain()
     },
-    /** Opens a story, and stays so long. */
+    /** Opens a story and stays this long. */
     read: async (who: TestBrowser, postId: string, seconds: number) => {
       await tell(who, 'post.clientViewed', { postId, referrer: '' })
       server().pass(seconds * second)
       await tell(who, 'post.clientRead', { postId, seconds, total: seconds })
     },
-    /** Makes an account one of our own. */
+    /** Makes an account staff. */
     hire: async (who: Writer) => {
       await server().database.db.updateTable('users').set({ is_staff: true }).where('id', '=', who.id).execute()
       return who
     },
-    /** Puts something into the ledger, as if it had been earned. */
+    /** Adds an amount to the ledger, as if it had been earned. */
     credit: (who: { id: string }, amount: number, month: string) =>
       server()
         .database.db.insertInto('partner_transactions')

@@ -6,7 +6,6 @@ import { published, story, type Writer } from './writers.ts'
 
 type Kind = { slug: string; name: string; owner: Writer; theme?: PublicationTheme; twitter?: string }
 
-/** A publication that somebody owns. */
 export async function publication(app: TestApp, { slug, name, owner, theme = {}, twitter }: Kind): Promise<string> {
   const id = newId()
   await app.database.db
@@ -35,7 +34,7 @@ export const joins = (app: TestApp, publicationId: string, who: Writer, role: Co
 
 type Told = { at?: string; claps?: number; tags?: string[] }
 
-/** A story that its editors have taken, published then and clapped for so often. */
+/** A story accepted by its editors, published at this time and with this many claps. */
 export async function publishedIn(
   app: TestApp,
   publicationId: string,

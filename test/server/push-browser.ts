@@ -4,7 +4,7 @@ import type { PushDevice, PushMessage } from '#server/platform/push/send-push.ts
 
 export type Pushed = { endpoint: string; headers: Record<string, string>; message: PushMessage }
 
-/** A push service with browsers behind it, which read what is pushed to them as RFC 8291 says. */
+/** A push service with browsers behind it, which decrypt messages according to RFC 8291. */
 export function pushService() {
   const heard: Pushed[] = []
   const gone = new Set<string>()

@@ -14,7 +14,7 @@ const respondWith = asker(
       __typename ... on Post { id title type path isPublished } ${more} ... on RateLimited { message } } }`,
 )
 
-/** Changes that make a text of nothing. */
+/** Deltas that create a text from nothing. */
 export const asDeltas = (body: Body) => diffDocuments([], body)
 
 type Choice = { quote?: string; to?: 'DISTRIBUTED' | 'NOT_DISTRIBUTED' }
@@ -22,7 +22,7 @@ type Choice = { quote?: string; to?: 'DISTRIBUTED' | 'NOT_DISTRIBUTED' }
 export const respondBy = (who: TestBrowser, id: string, text: string | Body, choice: Choice = {}) =>
   respondWith(who, { id, deltas: asDeltas(typeof text === 'string' ? [p('r1', text)] : text), ...choice })
 
-/** The id of a response that must be published. */
+/** The id of a response; fails unless it is published. */
 export async function responseOf(who: TestBrowser, id: string, text: string, choice: Choice = {}): Promise<string> {
   const answer = await respondBy(who, id, text, choice)
   if (answer.__typename !== 'Post') throw new Error(`${answer.__typename}: ${answer.message}`)
@@ -38,7 +38,7 @@ const respondOnListWith = asker(
 export const respondOnList = (who: TestBrowser, catalogId: string, text: string, answered?: string) =>
   respondOnListWith(who, { catalogId, deltas: asDeltas([p('r1', text)]), ...(answered && { answered }) })
 
-/** The id of a response to a list that must be published. */
+/** The id of a response to a list; fails unless it is published. */
 export async function listResponseOf(who: TestBrowser, catalogId: string, text: string, answered?: string): Promise<string> {
   const answer = await respondOnList(who, catalogId, text, answered)
   if (answer.__typename !== 'Post') throw new Error(`${answer.__typename}: ${answer.message}`)
@@ -54,7 +54,7 @@ export const removeResponse = asker(
 const hideOrNot = (name: string) =>
   asker(`mutation($parent: ID!, $id: ID!) { ${name}(parentPostId: $parent, postResponseId: $id) { __typename } }`)
 export const hide = hideOrNot('hidePostResponseOnParentPost')
-/** As the specification sends it. */
+/** As specified. */
 export const unhide = asker(
   `mutation UnhidePostResponseOnParentPost($parent: ID!, $id: ID!) { unhidePostResponseOnParentPost(parentPostId: $parent, postResponseId: $id) { __typename } }`,
 )
@@ -62,7 +62,7 @@ export const unhide = asker(
 export const hideOnList = asker(
   `mutation($parent: ID!, $id: ID!) { hideCatalogResponseOnParent(parentCatalogId: $parent, catalogResponseId: $id) { __typename } }`,
 )
-/** As the specification sends it. */
+/** As specified. */
 export const showOnList = asker(
   `mutation ShowCatalogResponseOnParent($parent: ID!, $id: ID!) { showCatalogResponseOnParent(parentCatalogId: $parent, catalogResponseId: $id) { __typename } }`,
 )
@@ -74,7 +74,7 @@ type Thread = {
   threadedPostResponses: { pagingInfo: { next: { limit: number; to: string } | null }; posts: { id: string }[] }
 }
 
-/** The question by which pages ask for responses again, word for word as the specification has it. */
+/** The query with which pages refetch responses, word for word as specified. */
 export const refetchQuery = `query RefetchThreadedPostResponsesQuery($postId: ID!, $postResponsesPaging: PagingOptions, $sortType: ResponseSortType) { postResult(id: $postId) { __typename ... on Post { id responsesCount postResponses { count } threadedPostResponses(paging: $postResponsesPaging, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
 
 type Asked = { sortType?: ResponseSortType; postResponsesPaging?: { limit?: number; to?: string } }
@@ -85,7 +85,7 @@ export async function threadOf(who: TestBrowser, postId: string, asked: Asked = 
   return { ...postResult, ids, next: postResult.threadedPostResponses?.pagingInfo.next }
 }
 
-/** Word for word as the specification has it. */
+/** Word for word as specified. */
 export const refetchListQuery = `query RefetchThreadedCatalogResponsesQuery($catalogId: ID!, $catalogResponsesPagingOptions: PagingOptions, $sortType: ResponseSortType) { catalogById(catalogId: $catalogId) { __typename ... on Catalog { id responsesCount threadedCatalogResponses(paging: $catalogResponsesPagingOptions, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
 
 type ListAsked = { sortType?: ResponseSortType; catalogResponsesPagingOptions?: { limit?: number; to?: string } }

@@ -15,13 +15,13 @@ export const withAccount: readonly Person[] = names
 export type Roles = Record<Role, Writer> & {
   publicationId: string
   contextOf: (name: Person) => Context
-  /** Everybody who may call this, in the order of `everybody`. */
+  /** Everyone who is permitted, in the order of `everybody`. */
   whoMay: (may: (ctx: Context) => boolean | Promise<boolean>) => Promise<Person[]>
 }
 
 /**
- * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the
- * author, a member, a stranger. The visitor has no account.
+ * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the author, a
+ * member, a stranger. The visitor has no account.
  */
 export async function roles(app: TestApp, slug: string): Promise<Roles> {
   const { db } = app.database

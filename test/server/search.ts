@@ -21,7 +21,7 @@ export const searchHeaders = (app: TestApp) => {
   return { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': key }
 }
 
-/** What this browser is answered, as a client of that wire format asks. */
+/** The response to this browser, queried like a client of that wire format. */
 export const searchQueries = (app: TestApp, who: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
   who.ask({
     method: 'POST',
@@ -32,7 +32,7 @@ export const searchQueries = (app: TestApp, who: TestBrowser, body: unknown, hea
 
 type Params = Record<string, string | number | boolean | (string | string[])[]>
 
-/** One index asked for one thing. */
+/** A single query of one index. */
 export async function searched(
   app: TestApp,
   who: TestBrowser,

@@ -9,7 +9,7 @@ export type AuthMail = {
   captchaValue?: string
 }
 
-/** An answer of a union: the member's name and whatever of its fields was asked for. */
+/** A result of a union: its type name and the selected fields. */
 export type Answer = { __typename: string; value?: string; message?: string; code?: string }
 
 const sendDocument = `mutation SendAcctAuthEmail($email: String!, $redirect: String, $fullName: String, $captchaValue: String, $operation: SusiOperation!, $type: AuthEmailType) {
@@ -45,10 +45,10 @@ export async function codeFor(app: TestApp, email: string): Promise<string> {
   return code
 }
 
-/** Six digits that are not these. */
+/** Six digits different from these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Goes the whole way of a sign-up, and gives the browser in which the new account is signed in. */
+/** Completes a sign-up and returns the browser in which the new account is signed in. */
 export async function signUp(app: TestApp, email: string, more: Partial<AuthMail> = {}): Promise<TestBrowser> {
   const browser = app.browser()
   await askForMail(browser, { email, operation: 'register', ...more })

@@ -5,7 +5,7 @@ type Part = { file: string; name: string; isExported: boolean; text: string; cal
 
 const declaration = /^(export )?(?:default )?(?:async )?(?:const|function) (\w+)/
 
-/** What stands at the top level of a file: each declaration with its body. */
+/** The top-level declarations of a file with their bodies. */
 function partsOf(file: string): Part[] {
   const parts: Part[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -20,13 +20,13 @@ function partsOf(file: string): Part[] {
   }))
 }
 
-/** `lists` of `server/domains/lists/library.ts`: rules and helpers are looked for within a domain. */
+/** `lists` of `server/domains/lists/library.ts`: rules and helpers are searched within a domain. */
 const domainOf = (file: string) => dirname(file).split('/')[2]
 
-/** A rule that asks for nothing but staff. Others let readers through as well, and staff with them. */
+/** A rule that requires staff and nothing else. Other rules let readers through as well, and staff with them. */
 const asksForStaffOnly = /=>\s*ctx\.viewer(\?\.isStaff === true| !== undefined && ctx\.viewer\.isStaff),/
 
-/** The rules of policies that let only staff through, as they are called: `moderationPolicy.decide`. */
+/** The policy rules that only staff pass, as they are called: `moderationPolicy.decide`. */
 const staffRules = (files: readonly string[]): string[] =>
   files
     .filter((file) => file.endsWith('.policy.ts'))
@@ -40,7 +40,7 @@ const staffRules = (files: readonly string[]): string[] =>
 
 const writes = ['.transaction(', '.insertInto(', '.updateTable(', '.deleteFrom(']
 
-/** Every command of the domains whose code asks whether the viewer is staff, itself or through a helper of its domain. */
+/** Every command of the domains whose code requires staff, directly or through a helper of its domain. */
 export function commandsThatAskForStaff(): string[] {
   const files = globSync('server/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const marks = ['.isStaff', ...staffRules(files)]
@@ -48,7 +48,7 @@ export function commandsThatAskForStaff(): string[] {
   const callersOf = new Map<string, Part[]>()
   for (const part of parts) for (const name of part.calls) callersOf.set(name, [...(callersOf.get(name) ?? []), part])
   const reach = (begins: (part: Part) => boolean): Set<Part> => {
-    // A set that grows is walked to its new end.
+    // Iterating a set includes items added meanwhile.
     const reached = new Set(parts.filter(begins))
     for (const helper of reached)
       for (const part of callersOf.get(helper.name) ?? [])

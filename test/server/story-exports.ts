@@ -55,7 +55,7 @@ export type GhostPost = {
   tags?: string[]
 }
 
-/** The JSON that Ghost's “Export content” gives. */
+/** The JSON of Ghost's “Export content”. */
 export function ghostExport(posts: readonly GhostPost[], settings: Record<string, string> = {}): Buffer {
   const tagNames = [...new Set(posts.flatMap(({ tags = [] }) => tags))]
   const rows = posts.map(({ lexical, mobiledoc, ...post }, i) => ({
@@ -98,7 +98,7 @@ export type SubstackPost = {
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** The archive that Substack's export gives: posts.csv and a file of HTML for each post. */
+/** The archive of Substack's export: posts.csv and an HTML file per post. */
 export function substackExport(posts: readonly SubstackPost[]): Promise<Buffer> {
   const lines = posts.map(
     ({ id, title, subtitle = '', audience = 'everyone', type = 'newsletter', isPublished = 'true', date }) =>

@@ -24,7 +24,7 @@ export function sendArchive(who: TestBrowser, name: string, bytes: Buffer) {
   return who.post('/_/import-archive', body, { 'content-type': `multipart/form-data; boundary=${boundary}` })
 }
 
-/** The id of the import a file began; fails when the file is refused. */
+/** The id of the import created from a file; fails when the file is refused. */
 export async function uploadArchive(who: TestBrowser, name: string, bytes: Buffer): Promise<string> {
   const answer = await sendArchive(who, name, bytes)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -42,7 +42,7 @@ export async function readImport(who: TestBrowser, id: string, paging: Paging = 
   return storyImport && { ...storyImport, stories: storyImport.stories.items, next: storyImport.stories.pagingInfo.next }
 }
 
-/** How many parts of a kind came in unchanged, changed and not at all. */
+/** How many parts of a kind were imported unchanged, changed and not at all. */
 export function tally({ parts, notes }: ImportedLine, kind: string): [unchanged: number, changed: number, skipped: number] {
   const sum = (outcome: string) =>
     notes.filter((note) => note.kind === kind && note.outcome === outcome).reduce((total, { count }) => total + count, 0)

@@ -33,20 +33,20 @@ import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
 import { startDomains } from '#server/start-domains.ts'
 
 type Settings = {
-  /** Opens the database; the embedded one when left out. */
+  /** Opens the database; the embedded one when omitted. */
   open?: () => Promise<Database>
   env?: Record<string, string>
-  /** Whoever takes the money; the sandbox when left out. */
+  /** The payment provider; the sandbox when omitted. */
   payments?: Services['payments']
-  /** Whoever pays writers; the sandbox when left out. */
+  /** The payout provider; the sandbox when omitted. */
   payouts?: Services['payouts']
-  /** Stands for the world outside; without it nothing there can be reached. */
+  /** A fake of the external network; without it nothing external can be reached. */
   fetchOutside?: Services['fetchOutside']
   /** How long a request may take to arrive. */
   requestTimeoutMs?: number
-  /** What takes videos apart; without it none are taken. */
+  /** Transcoding tools; videos are disabled without them. */
   videoTools?: Services['videoTools']
-  /** Stands for the world's name servers; without it no name is known to them. */
+  /** Fake DNS; without it no name resolves. */
   names?: Services['names']
 }
 
@@ -57,7 +57,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open()
 const start = new Date('2026-03-01T12:00:00Z')
 
-/** The whole server without a port: ask it by `inject`, or as a browser that keeps its cookies by `browser()`. */
+/** The whole server without a port: call it by `inject`, or as a browser with cookies by `browser()`. */
 const nothing = async () => []
 const nameless: Services['names'] = { addresses: nothing, aliases: nothing, texts: nothing }
 const nowhere: Services['fetchOutside'] = async () => ({ ok: false, reason: 'unreachable' })
@@ -84,7 +84,7 @@ export async function openTestApp({
   })
   const database = await open()
   let time = start.getTime()
-  // It moves with every reading, as a real one does, so that two times that must be the same are read once.
+  // Every reading advances it, like a real clock, so that code must read a time once where it needs it twice.
   const clock = () => new Date(time++)
   const log = createLog(config)
   const jobs = createJobs({ db: database.background, clock, log })
@@ -141,23 +141,23 @@ export async function openTestApp({
     clock,
     /** Moves the clock of the server forward. */
     pass: (ms: number) => void (time += ms),
-    /** For commands asked without HTTP. */
+    /** For commands called without HTTP. */
     contextFor,
     inject: (ask: Ask) => app.inject({ ...ask, headers: { host: new URL(config.baseUrl).host, ...ask.headers } }),
     browser: (more: Record<string, string> = {}) => openBrowser(app, config.baseUrl, more),
-    /** What has been sent, newest first; what is due is sent before. */
+    /** Sent mails, newest first; runs due jobs before. */
     mailbox: async (to?: string): Promise<KeptMail[]> => {
       await jobs.drain()
       return localMailbox(database.db).list({ ...(to && { to }), limit: 100 })
     },
-    /** Text messages that have been sent, newest first; what is due is sent before. */
+    /** Sent text messages, newest first; runs due jobs before. */
     messages: async () => {
       await jobs.drain()
       return localSms(database.db).list({ limit: 100 })
     },
-    /** The other services, as they are stood in for. */
+    /** The fakes of external services. */
     identityStandIn: standIn,
-    /** A browser in which this account is signed in, without going through the mail. */
+    /** A browser in which this account is signed in, without a sign-in mail. */
     signedIn: async (userId: string) => {
       const session = await openSession(contextFor(), userId)
       const browser = openBrowser(app, config.baseUrl)
@@ -177,7 +177,7 @@ export async function openTestApp({
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** Keeps cookies from one answer to the next, and sends the XSRF token as our own pages do. */
+/** Keeps cookies between responses, and sends the XSRF token like our own pages. */
 function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string, string> = {}) {
   const { host, origin } = new URL(baseUrl)
   const cookies = new Map<string, string>()
@@ -199,7 +199,7 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
     const token = decodeURIComponent(cookies.get('xsrf') ?? '')
     return ask({ method: 'POST', url, payload, headers: { origin, accept: '*/*', 'x-xsrf-token': token, ...headers } })
   }
-  /** Opens a link that acts, and sends the form of the page it shows; an answer without such a form is returned as it is. */
+  /** Opens a link that acts, and submits the form of the page it shows; a response without such a form is returned as it is. */
   const openAndConfirm = async (url: string): Promise<LightMyRequestResponse> => {
     const page = await get(url)
     const form = parseHTML(page.body).document.querySelector('form[method=post]')
@@ -219,7 +219,7 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
     get,
     post,
     openAndConfirm,
-    /** Asks one operation and gives its data; errors are thrown, so that no test passes on half an answer. */
+    /** Runs one operation and returns its data. Throws on errors, so that no test passes on partial data. */
     graphql: async <Data = Record<string, unknown>>(query: string, variables: object = {}): Promise<Data> => {
       const answer = await post('/_/graphql', { query, variables })
       const body = answer.json<{ data?: Data; errors?: { message: string }[] }>()

@@ -6,7 +6,7 @@ import type { TestBrowser } from './test-app.ts'
 
 const folder = join(import.meta.dirname, '../video-tools')
 
-/** Programs that take every file for the video of the demo library; what a file says in its bytes decides whether they fail. */
+/** Programs that treat every file as the video of the demo library; the file's bytes decide whether they fail. */
 export const fakeVideoTools: VideoTools = { ffmpeg: join(folder, 'ffmpeg'), ffprobe: join(folder, 'ffprobe') }
 
 const installed = findVideoTools(readConfig({}))
@@ -19,7 +19,7 @@ export const videoToolSets = [
 
 const head = Buffer.from('\x00\x00\x00\x20ftypisom\x00\x00\x02\x00isomiso2mp41', 'latin1')
 
-/** Bytes that begin like an MP4 and say what the fake programs should make of them. */
+/** Bytes that start like an MP4 and contain instructions for the fake programs. */
 export const fakeVideo = (says = '', sizeBytes = head.byteLength + says.length): Buffer =>
   Buffer.concat([head, Buffer.from(says)], Math.max(sizeBytes, head.byteLength + says.length))
 
@@ -37,7 +37,7 @@ export async function sendPiece(who: TestBrowser, path: string, piece: Buffer, n
   return { status: answer.statusCode, body: answer.json<Reply>() }
 }
 
-/** Sends a whole video, piece by piece; the answer to the last one. */
+/** Uploads a whole video in pieces; returns the last response. */
 export async function sendVideo(who: TestBrowser, bytes: Buffer): Promise<Sent> {
   const piece = (from: number) => bytes.subarray(from, from + videoPieceBytes)
   let sent = await sendPiece(who, `/_/upload/video?size=${bytes.byteLength}`, piece(0))

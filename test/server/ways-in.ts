@@ -36,7 +36,7 @@ export const choosePassword = async (browser: TestBrowser, wanted: NewPassword):
     )
   ).setPassword
 
-/** Follows where a token of signing in leads. */
+/** Follows the redirect of a sign-in token. */
 export const exchange = (browser: TestBrowser, token: string | undefined, redirect = '/') =>
   browser.openAndConfirm(pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect } }))
 
@@ -61,11 +61,11 @@ export const giveCode = async (browser: TestBrowser, code: string): Promise<Said
     )
   ).giveTwoFactorCode
 
-/** What the authenticator app shows at this moment. */
+/** The current code of the authenticator app. */
 export const codeOf = (app: TestApp, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() })
 
-/** Turns it on, and gives the secret and the backup codes. */
+/** Turns the second factor on; returns the secret and the backup codes. */
 export async function guardWithCodes(app: TestApp, browser: TestBrowser): Promise<{ secret: string; backupCodes: string[] }> {
   const { secret = '' } = await twoFactor(browser, true)
   const { backupCodes = [] } = await twoFactor(browser, true, codeOf(app, secret))
@@ -81,7 +81,7 @@ const starts = {
 
 type Begin = { operation?: 'login' | 'register' | 'connect'; redirect?: string }
 
-/** Begins at the service and says there who one is; gives the address the service sends back to. */
+/** Starts at the service and enters an identity there; returns the callback address. */
 export async function answerAt(
   browser: TestBrowser,
   provider: SignInProvider,
@@ -101,7 +101,7 @@ export async function answerAt(
   return back.pathname + back.search
 }
 
-/** The whole way by another service, to where it leads. */
+/** The whole flow with an external service, up to where it leads. */
 export async function comeBy(
   browser: TestBrowser,
   provider: SignInProvider,

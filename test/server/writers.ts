@@ -17,7 +17,7 @@ export const p = (name: string, text: string, more: Partial<Paragraph> = {}): Pa
 
 type Kind = { verified?: boolean; suspended?: boolean; enrolled?: boolean; staff?: boolean }
 
-/** Somebody with an account, signed in. */
+/** A signed-in user with an account. */
 export async function writer(
   app: TestApp,
   { verified = true, suspended = false, enrolled = false, staff = false }: Kind = {},
@@ -89,7 +89,7 @@ export const trash = async (who: TestBrowser, postId: string): Promise<boolean> 
   (await who.graphql<{ deletePost: boolean }>('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', { postId }))
     .deletePost
 
-/** Saves by the address that closing pages use; the mutation does the same. */
+/** Saves through the address that closing pages use; the mutation does the same. */
 export const saveDeltas = (who: TestBrowser, postId: string, baseRev: number, deltas: readonly Delta[]) =>
   who.post(`/p/${postId}/deltas`, { baseRev, deltas })
 
@@ -100,7 +100,6 @@ export const story = (title: string, ...texts: string[]): Body =>
     texts.map((text, i) => p(`p${i}`, text)),
   )
 
-/** A draft with this text. */
 export async function draftOf(who: Writer, document: Body): Promise<string> {
   const { id } = await createPost(who, {})
   const saved = await saveDeltas(who, String(id), 0, diffDocuments(joinDocument('', '', []), document))
@@ -108,7 +107,7 @@ export async function draftOf(who: Writer, document: Body): Promise<string> {
   return String(id)
 }
 
-/** Brings a draft from one text to another. */
+/** Changes a draft from one text to another. */
 export async function rewrite(who: Writer, postId: string, before: Body, after: Body): Promise<number> {
   const { latestRev } = await readDraft(who, { postId })
   return (await saveDeltas(who, postId, Number(latestRev), diffDocuments(before, after))).statusCode

@@ -14,7 +14,7 @@ import { schema } from '#server/graphql/schema.ts'
 
 const textOf = (name: string) => readFileSync(new URL(`${name}.graphql`, import.meta.url), 'utf8')
 
-/** What is specified. Rows that are kept and never answered with, such as a ticket of the mailbox, are no types of the API. */
+/** The specified types. Stored rows that are never returned, such as a mailbox ticket, are not types of the API. */
 const specified = buildSchema(`${textOf('entities')}\n${textOf('operations')}`)
 
 type Field = GraphQLField<unknown, unknown>
@@ -23,9 +23,9 @@ const fieldsOf = (name: string): GraphQLFieldMap<unknown, unknown> => {
   return isObjectType(type) ? type.getFields() : {}
 }
 
-/** An answer may promise more than was asked for: that it is never null. */
+/** A field may be stricter than specified: never null. */
 const answers = (ours: string, wanted: string): boolean => ours === wanted || ours === `${wanted}!`
-/** What is handed in may be asked for less strictly: it may be left out. */
+/** An argument may be less strict than specified: optional. */
 const takes = (ours: string, wanted: string): boolean => answers(wanted, ours)
 
 function problemsOfField(where: string, wanted: Field, ours: Field | undefined): string[] {
@@ -57,7 +57,7 @@ const isRoot = (name: string) => name === 'Query' || name === 'Mutation'
 const kindsNamed = `Book BookEdition Topic Tag Digest Draft Note Notification MembershipPlanV2 ChargeV2 PaymentMethod PayoutAccount Transfer
   Highlight Quote NewsletterV3 CollectionPage CollectionSection CollectionStaff CollectionSubmission CollectionFeed CollectionFeaturedPost`
 
-test('[entity-other-kinds] every kind of thing is a type with the fields that are specified, and every word of an enumeration is known', () => {
+test('[entity-other-kinds] every entity is a type with the specified fields, and every enumeration value is known', () => {
   for (const kind of kindsNamed.split(/\s+/)) expect(schema.getType(kind), kind).toBeDefined()
   const kinds = named.filter(isObjectType).filter(({ name }) => !isRoot(name))
   expect(kinds.length).toBeGreaterThan(120)
@@ -70,7 +70,7 @@ test('[entity-other-kinds] every kind of thing is a type with the fields that ar
   expect(words).toEqual([])
 })
 
-test('[graphql-missing-operations] every question and command is there with its arguments, and answers with what is specified', () => {
+test('[graphql-missing-operations] every query and mutation exists with its arguments and returns what is specified', () => {
   const countOf = (root: string) => Object.keys((specified.getType(root) as GraphQLObjectType).getFields()).length
   expect(countOf('Query')).toBeGreaterThan(90)
   expect(countOf('Mutation')).toBeGreaterThan(180)
@@ -100,7 +100,7 @@ const namesTaken = (): Set<string> =>
     }),
   )
 
-test('[graphql-argument-shapes] what is asked can be narrowed down by every argument that is specified', () => {
+test('[graphql-argument-shapes] queries accept every specified argument', () => {
   const taken = namesTaken()
   const wanted = `limit sortType tag mode topic tagSlug options input publicationId postStatsTotalBundleInput postId type searchQuery
     includeResponses includeSuspended`

@@ -1,6 +1,6 @@
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
 
-/** A yearly membership that is paid and goes on. */
+/** An active, paid yearly membership. */
 export const activeMembership: MembershipStanding = {
   membershipId: 'm1',
   membershipType: 'YEARLY',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 export type FloorAnswer = { status: number; headers: string[]; body: Uint8Array }
 
-// The least that node:http can do: the same answer for whoever asks.
+// The minimal node:http server: the same response to every request.
 let answer: FloorAnswer = { status: 503, headers: [], body: new Uint8Array() }
 
 process.on('message', (next: FloorAnswer) => {

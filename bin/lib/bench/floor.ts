@@ -11,7 +11,7 @@ export type Floor = Target & { answer: (response: Response) => Promise<void>; st
 // node:http writes these itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive'])
 
-/** A bare node:http server that repeats an answer, byte for byte: nothing written in Node answers faster. */
+/** A bare node:http server that repeats a response byte for byte, as the upper bound for anything written in Node. */
 export async function openFloor(): Promise<Floor> {
   const child = spawnMeasured([join(root, 'bin/lib/bench/floor-process.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

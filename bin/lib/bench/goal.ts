@@ -1,6 +1,6 @@
 const units = { '%': 0, ms: 2, s: 2, KB: 1, MB: 0, '×': 2, '/s': 0 }
 
-/** A figure that is to be at least or at most so much; with neither it is only told. */
+/** A figure with a lower or upper bound; without either it is only reported. */
 export type Goal = { unit: keyof typeof units; least?: number; most?: number }
 
 export const show = (value: number, { unit }: Goal): string => `${value.toFixed(units[unit])} ${unit}`
@@ -9,7 +9,7 @@ export const showGoal = ({ unit, least, most }: Goal): string =>
 export const isMet = (value: number, { least, most }: Goal): boolean =>
   value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY)
 
-/** What one round found, by the name of its line in the table. */
+/** The results of one round, by the name of the table line. */
 export type Figures = Record<string, number>
 
 export function medianOf(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
 export type Response = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
-// What a browser sends with every request weighs on the server too.
+// The headers of a browser, because parsing them costs the server time too.
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -11,7 +11,7 @@ const browser = {
   'accept-encoding': 'gzip, deflate, br',
 }
 
-/** A request as bytes, made once however often it is sent. */
+/** A request as bytes, built once for all its repetitions. */
 export function bytesOf(port: number, { path, headers, body }: Request): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -36,7 +36,7 @@ function readHead(chunk: Buffer, end: number): Head {
   return { status, length }
 }
 
-/** Calls `done` at the end of each answer on this connection. One is asked for at a time. */
+/** Calls `done` at the end of each response on this connection, which has one request in flight at a time. */
 export function onAnswers(socket: Socket, done: (status: number) => void, failed: (error: Error) => void): void {
   let unread: Buffer | undefined
   let status = 0
@@ -67,7 +67,7 @@ export function onAnswers(socket: Socket, done: (status: number) => void, failed
   socket.on('error', failed)
 }
 
-/** One answer as it comes over the wire. */
+/** One response as sent over the wire. */
 export function ask(port: number, request: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

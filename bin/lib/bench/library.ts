@@ -20,15 +20,15 @@ const follows = 200
 const fewestUsers = 400
 const mostStories = 50
 
-/** A library of so many stories beside the demo library, whose stories are as long as real ones, and a server on it. */
+/** A library of this many stories in addition to the demo library, whose stories have realistic lengths, and a server on it. */
 export type Library = {
   posts: number
   server: Served
   env: { DATABASE_URL: string; DATA_DIR: string }
-  /** What the browser of a reader who follows 200 people sends. */
+  /** The session cookie of a reader who follows 200 people. */
   cookie: string
   storyIds: string[]
-  /** Words of titles and subtitles, the most frequent first. */
+  /** Words of titles and subtitles, most frequent first. */
   words: string[]
   profilePath: string
   close: () => Promise<void>
@@ -74,7 +74,7 @@ async function fill(env: Library['env'], posts: number) {
   }
 }
 
-/** Somebody who follows 200 people, from those who write most to those who write least. */
+/** A user who follows 200 people, from the most prolific writers to the least. */
 async function signInReader(db: Db, users: number): Promise<string> {
   const now = systemClock()
   const reader = sql`(select id from users where username = ${`reader.${users}`})`
@@ -90,7 +90,7 @@ async function signInReader(db: Db, users: number): Promise<string> {
   return `${sessionCookie}=${token}; xsrf=of-the-bench-only`
 }
 
-/** Stories of the demo library that anybody may read whole and that answer no other, the longest first. */
+/** Public stories of the demo library that are not responses, longest first. */
 async function openStories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select posts.id from posts join users on users.id = posts.author_id
@@ -100,7 +100,7 @@ async function openStories(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** From the most frequent to the rarest, evenly. */
+/** An even sample from the most frequent to the rarest. */
 async function titleWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (

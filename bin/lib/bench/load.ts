@@ -3,13 +3,13 @@ import { bytesOf, onAnswers, type Request } from './http.ts'
 import { cpuMsOf } from './processes.ts'
 
 export type Target = { port: number; pid: number }
-/** `mayAlso` is a second status that an answer may have. */
+/** `mayAlso` is a second allowed status. */
 export type Load = { status: number; seconds: number; requests: readonly Request[]; mayAlso?: number | undefined }
 export type Measured = { count: number; cpuMs: number; p99Ms: number }
 
 const connections = 16
 
-/** Keeps 16 connections busy with these requests in turn, and tells what one cost on average. */
+/** Keeps 16 connections busy with these requests in rotation, and returns the average cost of one. */
 export async function load({ port, pid }: Target, { status, seconds, requests, mayAlso }: Load): Promise<Measured> {
   const bytes = requests.map((request) => bytesOf(port, request))
   const latencies: number[] = []

@@ -28,7 +28,7 @@ function readArguments(): { posts: number[]; chosen: Row[] } {
   return { posts: posts.sort((a, b) => a - b), chosen }
 }
 
-/** Each round asks every library in turn, so that what else the machine does weighs on all of them alike. */
+/** Each round queries every library in turn, so that other load on the machine affects all of them alike. */
 async function find(row: Row, libraries: readonly Library[], floor: Awaited<ReturnType<typeof openFloor>>): Promise<Findings> {
   const found: Figures[][] = libraries.map(() => [])
   for (let round = 0; round < (row.isExact ? 1 : rounds); round++)

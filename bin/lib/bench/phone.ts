@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.js'
 
-// Lighthouse's mobile settings: a phone of medium size whose processor is four times slower, on slow 4G.
+// Lighthouse's mobile settings: a mid-range phone with a four times slower CPU, on slow 4G.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const processorSlowdown = 4
 const kilobitPerSecond = 1024 / 8
@@ -12,7 +12,7 @@ const slow4g = {
   uploadThroughput: 750 * kilobitPerSecond,
 }
 
-/** Runs as often as asked on such a phone, each time in a browser that has nothing of ours yet. */
+/** Runs this many times on such a phone, each time in a browser with an empty cache. */
 export async function onPhones<Seen>(
   times: number,
   run: (page: Page, context: BrowserContext) => Promise<Seen>,

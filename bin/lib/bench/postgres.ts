@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { Told } from './told.ts'
 
-// As continuous integration finds or makes them.
+// As continuous integration finds or creates them.
 const usual = ['postgres://postgres@127.0.0.1:5432/postgres', 'postgres://octavo_test:octavo_test@127.0.0.1:5432/postgres']
 const connectTimeoutMs = 3_000
 
@@ -12,7 +12,7 @@ async function administer(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** The address of a server on which databases may be made and dropped. */
+/** The address of a server on which databases may be created and dropped. */
 export async function findPostgres(given: string | undefined): Promise<string> {
   for (const server of given ? [given] : usual) {
     const isThere = await administer(server, 'select 1').then(

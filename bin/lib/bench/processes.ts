@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { node, root } from '../paths.js'
 
-// The unit in which Linux tells the time of processes, whatever its own tick is.
+// Linux reports process times in this unit, whatever its own tick is.
 const ticksPerSecond = 100
 const stopsWithinMs = 10_000
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 export const pinning = canPin ? 'what is measured on core 0, what asks on core 1' : 'without cores of their own'
 
-/** What is measured has a core to itself, as far as this machine goes: whatever else wants one may take the other. */
+/** Pins the measured process to core 0 where the machine has more than one; everything else runs on the others. */
 export const spawnMeasured = (args: string[], options: SpawnOptions): ChildProcess => {
   const settings = { cwd: root, ...options }
   return canPin ? spawn('taskset', ['-c', '0', node, ...args], settings) : spawn(node, args, settings)
@@ -21,9 +21,9 @@ export function leaveTheFirstCore(): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)])
 }
 
-/** CPU time a process has used so far, its threads included. */
+/** The CPU time of a process so far, including its threads. */
 export function cpuMsOf(pid: number): number {
-  // The name, which comes second and in brackets, may hold anything.
+  // The process name, second and in brackets, may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
 }

@@ -10,15 +10,15 @@ import { searchRows } from './rows/search.ts'
 import { memory, start } from './rows/start-and-memory.ts'
 
 export type Row = {
-  /** By this it is chosen. */
+  /** Selects the row on the command line. */
   name: string
   lines: Record<string, Goal>
-  /** A line that may not be so many times what it is in the smallest library. */
+  /** Bounds a line to a multiple of its value in the smallest library. */
   growth?: { of: string; goal: Goal }
-  /** Asked for the same again, it would find the same. */
+  /** Repeating it would give the same result. */
   isExact?: true
   measure: (library: Library, floor: Floor) => Promise<Figures>
 }
 
-/** In the order in which they run: memory comes when all else has been asked for. */
+/** In the order in which they run: memory is measured after all other requests. */
 export const rows: Row[] = [...cachedRows, ...dynamicRows, ...searchRows, browserBytes, browserSpeed, editorSpeed, start, memory]

@@ -36,7 +36,7 @@ export async function serve(env: { DATABASE_URL: string; DATA_DIR: string }): Pr
   return { port, pid: server.pid as number, openedInMs: performance.now() - started, stop: () => stop(server) }
 }
 
-/** With PROFILE set to a folder, each server leaves a CPU profile there when it stops. */
+/** With PROFILE set to a folder, each server writes a CPU profile there when it stops. */
 const profiling = (): string[] => (process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [])
 
 function isOpen(server: ChildProcess): Promise<void> {

@@ -2,7 +2,7 @@ import { type Figures, type Goal, isMet, medianOf, show, showGoal } from './goal
 import type { Library } from './library.ts'
 import type { Row } from './rows.ts'
 
-/** What each round of a row found in each library, the smallest library first. */
+/** The results of each round of a row by library, smallest first. */
 export type Findings = { row: Row; rounds: Figures[][] }
 
 type Line = { name: string; goal: Goal; values: (number | undefined)[] }
@@ -12,7 +12,7 @@ const linesOf = ({ row, rounds }: Findings): Line[] => {
   const lines = Object.entries(row.lines).map(([name, goal]): Line => ({ name, goal, values: medians(name) }))
   const { growth } = row
   if (!growth || rounds.length < 2) return lines
-  // Rounds are compared one by one, since what else the machine did was the same for both libraries.
+  // Rounds are compared pairwise, because other load was the same for both libraries.
   const times = rounds
     .slice(1)
     .map((ofLibrary) => medianOf(ofLibrary.map((figures, i) => (figures[growth.of] ?? 0) / (rounds[0]?.[i]?.[growth.of] ?? 1))))

@@ -1,2 +1,2 @@
-/** What keeps the bench from running, as one sentence for whoever started it. */
+/** Why the benchmark cannot run, as one sentence for its user. */
 export class Told extends Error {}

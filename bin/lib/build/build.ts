@@ -9,7 +9,7 @@ import { buildIcons } from './icons.ts'
 
 const client = join(root, 'dist/client')
 
-/** What lies beside the bundles: fonts, icons, and the migrations the server runs when it starts. */
+/** The files next to the bundles: fonts, icons, and the migrations the server runs when it starts. */
 export async function buildBeside(): Promise<void> {
   await Promise.all([
     buildFonts(join(client, 'fonts'), join(root, '.cache/fonts')),
@@ -19,8 +19,8 @@ export async function buildBeside(): Promise<void> {
 }
 
 /**
- * The fonts arrive after the bundles, so their addresses stay as they are; and what browsers bring later, the server has from the
- * start: nothing to be told about.
+ * Silences two expected warnings: fonts arrive after the bundles, so their addresses stay as they are; and modules that browsers load on
+ * demand are static on the server.
  */
 function quietLogger() {
   const logger = createLogger('warn')
@@ -43,9 +43,9 @@ export const settings = (options: BuildEnvironmentOptions): InlineConfig => ({
 export const clientBuild = {}
 export const serverBuild = { ssr: true }
 
-/** Everything from nothing. What was built before goes first, so that no file outlives its source. */
+/** A build from scratch. Removes the previous output first, so that no file outlives its source. */
 export async function buildAll(): Promise<void> {
-  // Taken before the build: what changes while it runs makes the next start build again.
+  // Taken before the build, so that a change during it makes the next start build again.
   const built = fingerprint()
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await Promise.all([build(settings(clientBuild)), build(settings(serverBuild)), buildBeside()])
@@ -54,7 +54,7 @@ export async function buildAll(): Promise<void> {
   console.log(await sizes())
 }
 
-/** What a browser without Brotli is sent, as it lies there. */
+/** The compressed sizes for a browser without Brotli, as stored on disk. */
 const sizes = async (): Promise<string> => {
   const entries = (await readdir(client, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const files = await Promise.all(

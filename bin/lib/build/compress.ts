@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|json)$/
-/** Below it the headers weigh more than what is saved. */
+/** Below this, the headers weigh more than what compression saves. */
 const smallestBytes = 512
 
-/** Lays a .br and a .gz beside each text in the folder, so that the server sends it compressed without compressing it. */
+/** Writes a .br and a .gz next to each text file in the folder, so that the server need not compress. */
 export async function compressBeside(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(

@@ -15,7 +15,7 @@ const punctuation = `${range(0x2010, 0x2027)}${range(0x2030, 0x203a)}\u202f\u200
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0131\u0152\u0153\u02c6\u02da\u02dc${punctuation}`
 const latinExtended = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}\u1e9e`
 
-// Nothing of ours is lighter than 400 or heavier than 600. Optical sizes double a file: headings are worth that, slanted text is not.
+// Our styles use weights from 400 to 600 only. Optical sizes double a file, which is worth it for headings and not for italics.
 const weights: Axes = { wght: { min: 400, max: 600 } }
 const upright: Axes = { ...weights, opsz: { min: 16, max: 72 } }
 const italic: Axes = { ...weights, opsz: 20 }
@@ -25,7 +25,7 @@ const reader = '@fontsource-variable/newsreader/files/newsreader'
 const sans = '@fontsource-variable/instrument-sans/files/instrument-sans'
 const mono = '@fontsource-variable/geist-mono/files/geist-mono'
 
-/** The packages hold Latin and Latin Extended in files of their own, so a face is two files here too; `-ext` is fetched when needed. */
+/** The packages split Latin and Latin Extended, so each face is two files here too; `-ext` is fetched when needed. */
 const faces: Face[] = [
   face('newsreader', `${reader}-latin-opsz-normal.woff2`, latin, upright),
   face('newsreader-italic', `${reader}-latin-opsz-italic.woff2`, latin, italic),
@@ -37,12 +37,12 @@ const faces: Face[] = [
   face('geist-mono-ext', `${mono}-latin-ext-wght-normal.woff2`, latinExtended, weights),
 ]
 
-// Small capitals, swashes and stylistic sets bring glyphs that no style of ours asks for.
+// Small capitals, swashes and stylistic sets add glyphs that our styles never use.
 const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'onum', 'tnum', 'pnum']
 
 const require = createRequire(import.meta.url)
 
-/** Cuts the fonts down into `folder`. The result is kept in `cache`, because cutting takes seconds and seldom changes. */
+/** Subsets the fonts into `folder`. The result is stored in `cache`, because subsetting takes seconds and seldom changes. */
 export async function buildFonts(folder: string, cache: string): Promise<void> {
   await Promise.all([mkdir(folder, { recursive: true }), mkdir(cache, { recursive: true })])
   await Promise.all(faces.map((one) => buildFace(one, folder, cache)))

@@ -11,7 +11,7 @@ const touchSizes = [60, 76, 120, 152, 180]
 const appSizes = [192, 512]
 const faviconSizes = [16, 32, 48]
 
-/** The mark. On a ground it stands inside a margin, because phones cut the corners of what they show. */
+/** The mark. On a background it has a margin, because phones crop the corners of icons. */
 const mark = (ground?: string): string => {
   const leaves = glyphLeaves.map((d, i) => `<path d="${d}" fill="${i === accentLeaf ? leaf : ink}"/>`).join('')
   const margin = ground ? 8 : 0
@@ -29,7 +29,7 @@ const inked = (leaves: string[]) =>
     .join('')
 const symbol = (id: string, box: string, inside: string) => `<symbol id="${id}" viewBox="${box}">${inside}</symbol>`
 
-/** What pages draw by reference: wordmark and mark, each in two parts, which take the colours of where they stand. */
+/** Drawings that pages reference: wordmark and mark, each in two parts, which take the surrounding colors. */
 const logo = (): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg">',
@@ -58,7 +58,7 @@ export async function buildIcons(folder: string): Promise<void> {
   ])
 }
 
-/** An ICO file is a list of places and sizes, and after it the pictures, which may be PNG. */
+/** An ICO file is a directory of offsets and sizes, followed by the pictures, which may be PNG. */
 async function favicon(): Promise<Buffer> {
   const pictures = await Promise.all(faviconSizes.map((size) => render(mark(), size)))
   const head = Buffer.alloc(6 + 16 * pictures.length)

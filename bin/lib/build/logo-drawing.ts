@@ -1,4 +1,4 @@
-// Eight leaves of a folded sheet, clockwise from the right; the sixth, before the top, is the coloured one.
+// Eight leaves of a folded sheet, clockwise from the right; the sixth, before the top, is the colored one.
 export const accentLeaf = 5
 
 export const glyphLeaves = [

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../paths.js'
 
-/** Parts of a page that load later bring their styles through web/shell/runtime/load-part.ts instead of Vite's own helper. */
+/** Lazy parts of a page load their styles through web/shell/runtime/load-part.ts instead of Vite's own helper. */
 export const orderedStyles = (): Plugin => ({
   name: 'ordered-styles',
   enforce: 'pre',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../paths.js'
 
-/** Icons come from lucide-react as drawings; the component round them is ours. */
+/** Uses lucide-react's icon data only; the component around it is ours. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { table } from '#shared/routes/table.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { root } from '../paths.js'
 
-/** What of a page's address a click is answered in place from. */
+/** The properties of a route that client-side navigation needs. */
 const used = [
   'name',
   'path',
@@ -18,7 +18,7 @@ const used = [
 ] as const satisfies (keyof RouteEntry)[]
 
 const shortened = (route: RouteEntry) => {
-  // What is no page in place is asked from the server, whatever it is.
+  // Anything that is not a page is requested from the server.
   const keys = route.kind === 'page' ? used : (['name', 'path', 'methods', 'values'] as const)
   return Object.fromEntries(keys.flatMap((key) => (route[key] === undefined ? [] : [[key, route[key]]])))
 }
@@ -26,7 +26,7 @@ const shortened = (route: RouteEntry) => {
 const patterns = new Map<string, string>(table.map(({ name, path }) => [name, path]))
 const pathsFile = join(root, 'shared/routes/paths.ts')
 
-/** The patterns of the routes that a module names, in quotes as `pathTo` wants them. */
+/** The patterns of the routes that a module names, in quotes as `pathTo` takes them. */
 const pathsNamedIn = (code: string): Record<string, string> =>
   Object.fromEntries(
     [...code.matchAll(/(['"])([A-Z]\w+)\1/g)].flatMap(([, , name = '']) => {
@@ -35,12 +35,12 @@ const pathsNamedIn = (code: string): Record<string, string> =>
     }),
   )
 
-/** As text, which a script engine reads faster than code. */
+/** As a string, because script engines parse JSON faster than code. */
 const asText = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
- * Who may do what, and where it leads, is the server's affair: browsers get the table of addresses without it. To make links, each
- * module brings the patterns it names, so that a page waits for those of no other.
+ * Access rules and redirect targets stay on the server: browsers get the table of addresses without them. To build links, each module
+ * registers the patterns it names, so that a page waits for those of no other.
  */
 export const routesForBrowsers = (): Plugin => ({
   name: 'routes-for-browsers',
@@ -55,7 +55,7 @@ export const routesForBrowsers = (): Plugin => ({
     handler(code, id) {
       const named = id.startsWith(root) ? pathsNamedIn(code) : {}
       if (Object.keys(named).length === 0) return undefined
-      // Ahead of the module's own code, which may make a link as soon as it is loaded.
+      // Before the module's own code, which may build a link as soon as it is loaded.
       const call = `import { know as knowPaths } from ${JSON.stringify(pathsFile)}; knowPaths(${JSON.stringify(named)}); `
       return { code: call + code, map: null }
     },

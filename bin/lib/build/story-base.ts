@@ -12,7 +12,7 @@ const allIcons = createRequire(import.meta.url)
   .resolve('lucide-react')
   .replace(/[^/]+$/, '../esm/lucide-react.mjs')
 
-/** In which file each icon is: whoever imports one by its name imports, as far as can be seen, all of them. */
+/** The file of each icon: an import by name appears to import all of them. */
 const iconFiles = (): Map<string, string> =>
   new Map(
     [...readFileSync(allIcons, 'utf8').matchAll(/export \{([^}]+)\} from '\.(\/icons\/[^']+)'/g)].flatMap(([, names, file]) =>
@@ -20,13 +20,12 @@ const iconFiles = (): Map<string, string> =>
     ),
   )
 
-/** The icons whose names a module imports. */
 const iconsIn = (code: string | null | undefined): string[] =>
   [...(code ?? '').matchAll(/import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names]) =>
     (names ?? '').split(',').map((name) => name.trim().replace(/ as .*/, '')),
   )
 
-/** Everything the page of a story is made of, but for what is imported when it is needed. */
+/** The modules of the story page, without those imported on demand. */
 function partsOfStory(modules: Modules): { parts: Set<string>; icons: Set<string> } {
   const files = iconFiles()
   const parts = new Set<string>()
@@ -43,8 +42,8 @@ function partsOfStory(modules: Modules): { parts: Set<string>; icons: Set<string
 }
 
 /**
- * Groups what a story shares with other pages into one file. A story is what most people open first, and many small files compress
- * worse and each stand in the document's head; what only other pages share stays out of its way.
+ * Groups the modules a story shares with other pages into one file. Most visits start with a story, and many small files compress worse and
+ * each take space in the document's head; modules shared only by other pages are left out.
  */
 export function storyBase(): (id: string, modules: Modules) => string | null {
   let found: ReturnType<typeof partsOfStory> | undefined

@@ -6,7 +6,7 @@ const from = (path: string) => ({
     broken({ from: placeOf(path), to: placeOf(target), isDynamic: false, isType: false, ...kind }).map(([rule]) => rule),
 })
 
-test('a domain imports those below it, by their doors', () => {
+test('a domain imports those below it, through their public files', () => {
   const stories = from('server/domains/stories/publish-story.ts')
   expect(stories.to('server/domains/accounts/accounts.ts')).toEqual([])
   expect(stories.to('server/domains/stories/story.ts')).toEqual([])
@@ -17,13 +17,13 @@ test('a domain imports those below it, by their doors', () => {
   ])
 })
 
-test('a domain that has no place is noticed', () => {
+test('reports a domain without a tier', () => {
   expect(from('server/domains/weather/weather.ts').to('shared/text/slug.ts')).toEqual([
     'every domain has its place among the others',
   ])
 })
 
-test('the web and the server know one file of each other', () => {
+test('the web and the server share only one file of each other', () => {
   expect(from('server/http/app.ts').to('web/entry-server.tsx')).toEqual([])
   expect(from('server/http/app.ts').to('web/data/gql.ts')).toEqual(['the server knows one file of the web'])
   expect(from('server/http/app.ts').to('web/data/gql.ts', { isType: true })).toEqual([])
@@ -33,13 +33,13 @@ test('the web and the server know one file of each other', () => {
   )
 })
 
-test('the shell loads pages, and does not import them', () => {
+test('the shell loads pages lazily instead of importing them', () => {
   const registry = from('web/shell/runtime/page-registry.ts')
   expect(registry.to('web/pages/story/story.page.ts', { isDynamic: true })).toEqual([])
   expect(registry.to('web/pages/story/story.page.ts')).toEqual(['the shell knows pages only as files to load'])
 })
 
-test('what is shared imports nothing else', () => {
+test('shared code imports nothing else', () => {
   expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
   expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared stands under everything'])
 })

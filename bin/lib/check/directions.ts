@@ -1,4 +1,4 @@
-/** A file by where it stands: `house` is the part of the repository, `domain` the folder under server/domains. */
+/** A file by location: `house` is the part of the repository, `domain` the folder under server/domains. */
 export type Place = { path: string; house: House; domain: string | undefined }
 
 type House =
@@ -17,7 +17,7 @@ type House =
   | 'test'
   | 'bin'
 
-// The longest that fits is the one meant.
+// The longest match wins.
 const houses: House[] = [
   'server/platform',
   'server/domains',
@@ -35,7 +35,7 @@ const houses: House[] = [
   'bin',
 ]
 
-/** From the ground up. A domain stands on those below it, and does not know of those beside or above it. */
+/** From the lowest tier up. A domain builds on those below it, and does not know those next to or above it. */
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
@@ -68,10 +68,10 @@ const stands = (place: Place, ...among: string[]): boolean => among.some((house)
 const isDoor = ({ path, domain }: Place): boolean =>
   path === `server/domains/${domain}/${domain}.ts` || path === `server/domains/${domain}/${domain}.schema.ts`
 
-/** The GraphQL schema is made of what every domain adds to it. */
+/** The GraphQL schema is composed of every domain's additions. */
 const gathers = (from: Place, to: Place): boolean => from.path === 'server/graphql/schema.ts' && to.path.endsWith('.schema.ts')
 
-/** Type imports count like others, but where a rule says otherwise: what is named in a type is known. */
+/** Type imports count like others, except where a rule says otherwise: a type reveals the module it comes from. */
 export const rules: Record<string, Rule> = {
   'shared stands under everything': {
     why: 'Browser and server both run it, so it can know neither.',

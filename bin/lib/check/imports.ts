@@ -6,7 +6,7 @@ import { broken, type Import, placeOf } from './directions.ts'
 const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*(\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g
 
-/** Tests may know everything: they stand outside of what they test. */
+/** Tests may import anything. */
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 const files = globSync('{shared,server,web,db}/**/*.{ts,tsx}', { cwd: root })
@@ -23,7 +23,7 @@ const importsOf = (path: string): Import[] => {
   return [...found(statement, false), ...found(dynamic, true)]
 }
 
-/** Ours begin with a hash or a dot; all others are packages. */
+/** Our own specifiers begin with a hash or a dot; all others are packages. */
 const resolved = (path: string, specifier: string): string | undefined => {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined

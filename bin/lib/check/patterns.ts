@@ -7,7 +7,7 @@ const skipped = new RegExp(
   String.raw`${chain}\.(?:skip|skipIf|runIf|fixme|only|todo|fail|fails)\b|\bx(?:it|test|describe)\(|[{,]\s*(?:skip|only|todo|fails): true`,
 )
 
-/** What a better way has replaced in the whole tree, and that the linter has no rule for. */
+/** Patterns that were replaced in the whole tree and that the linter has no rule for. */
 export const patterns: Pattern[] = [
   {
     files: 'server/**/*.ts',

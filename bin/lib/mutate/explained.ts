@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../paths.js'
 import type { Mutant } from './mutants.ts'
 
-/** A change that no test is to tell, and why. The line is quoted, so that the entry ends with the line. */
+/** A mutation that no test needs to detect, and why. The line is quoted, so that the entry expires with the line. */
 export type Explanation = { file: string; code: string; change: string; reason: string }
 
 export const readExplanations = (): Explanation[] =>

@@ -1,22 +1,22 @@
 import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What workers are to try. */
+/** The work of the workers. */
 export type Plan = {
   count: number
   pending: number[]
-  /** The file of each change, by its number. */
+  /** The file of each mutation, by its number. */
   files: string[]
-  /** Changes that leave something behind, by the test file in which they do. */
+  /** Mutations that leave state behind, by the test file in which they do. */
   apart: Record<string, number[]>
 }
 
-/** What a worker writes down; all others read it too, so that nothing is tried after a test has failed for it. */
+/** An entry written by one worker and read by all others, so that no mutation is tried after a test has detected it. */
 export type Entry =
   | { is: 'killed'; id: number; by: string }
-  /** Reached by a test that cannot tell without a fresh start of its file. */
+  /** Reached by a test that needs a fresh start of its file to be conclusive. */
   | { is: 'apart'; ids: number[]; file: string }
-  /** What was tried left something behind that makes later tests fail; the rest of the file waits for a fresh start. */
+  /** The mutation left state behind that makes later tests fail; the rest of the file waits for a fresh start. */
   | { is: 'spoiled'; file: string }
   | { is: 'broken'; file: string; test: string; error: string }
   | { is: 'reached'; file: string; targets: string[]; atLoad: number[] }
@@ -31,10 +31,10 @@ export function writePlan(folder: string, plan: Plan): void {
 
 export const readPlan = (folder: string): Plan => JSON.parse(readFileSync(planFile(folder), 'utf8')) as Plan
 
-/** A line is written at once, so lines of several workers do not mix. */
+/** A line is written in one call, so that lines of several workers do not mix. */
 export const write = (folder: string, entry: Entry): void => appendFileSync(journalFile(folder), `${JSON.stringify(entry)}\n`)
 
-/** Gives what has been written since it was called before. */
+/** Returns what has been written since the last call. */
 export function followJournal(folder: string): () => Entry[] {
   let at = 0
   let rest = ''

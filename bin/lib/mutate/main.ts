@@ -20,7 +20,7 @@ if (targets.length === 0) fail(`No mutated file has ${positionals.join(' or ')} 
 
 const mutants: Mutant[] = []
 const instrumented = new Map<string, string>()
-// All are prepared, so that each run learns which tests reach which files.
+// All are instrumented, so that each run learns which tests reach which files.
 for (const target of everything) {
   const path = join(root, target)
   const mutated = mutate(target, readFileSync(path, 'utf8'), mutants.length)

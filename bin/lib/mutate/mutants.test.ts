@@ -21,7 +21,7 @@ test.each([
   ['if (a) b()', ['a → true', 'a → false', 'b() removed']],
   ['await save(a)', ['await save(a) removed']],
   ['export const refusals = [notFound, forbidden]', ['notFound removed', 'forbidden removed']],
-])('changes of %s', (source, changes) => {
+])('mutations of %s', (source, changes) => {
   expect(changesOf(source)).toEqual(changes)
 })
 
@@ -31,11 +31,11 @@ test.each([
   "export const f = (a: 'EDITOR' | 1) => a",
   "db.select(['id', 'name'])",
   'const text = `a` + b',
-])('nothing is changed in %s', (source) => {
+])('nothing is mutated in %s', (source) => {
   expect(changesOf(source).filter((change) => !/^db\.select.* removed$/.test(change))).toEqual([])
 })
 
-test('operands keep together whatever operator comes between them', () => {
+test('operands stay together whatever the operator between them', () => {
   expect(changesOf('export const f = () => a || (b && c)')).toContain('a || (b && c) → a && (b && c)')
 })
 
@@ -50,7 +50,7 @@ function runWith(active: number, source: string) {
   return { result, constants }
 }
 
-test('a file with its changes built in is what it was until one is tried, and constants follow', () => {
+test('an instrumented file behaves like its source until a mutation is active, constants included', () => {
   const { source, mutants } = mutate('a.ts', 'const most = 5\nresult = [most, most > 5 ? 1 : 2]', 7)
   expect(mutants.map(({ id, line }) => [id, line])).toEqual(mutants.map((_, index) => [7 + index, index === 0 ? 1 : 2]))
   expect(runWith(-1, source)).toMatchObject({ result: [5, 2], constants: [expect.anything()] })
@@ -62,7 +62,7 @@ test('an else stays with its if when the statement between them can be removed',
   expect(runWith(-1, source).result).toBe(2)
 })
 
-test('an explanation holds for one change on one line, and ends with it', () => {
+test('an explanation covers one mutation on one line, and expires with it', () => {
   const mutant: Mutant = { id: 0, file: 'a.ts', line: 3, code: 'if (a) return', change: 'a → true' }
   const entry = { file: 'a.ts', code: 'if (a) return', change: 'a → true', reason: 'The caller has asked.' }
   expect(explain([mutant], ['a.ts'], [entry])).toEqual({ explained: [mutant], unexplained: [], stale: [] })
@@ -72,7 +72,7 @@ test('an explanation holds for one change on one line, and ends with it', () => 
   expect(explain([], ['b.ts'], [entry]).stale).toEqual([])
 })
 
-test('policies and whatever decides about money are among the files, tests and words are not', () => {
+test('policies and payment logic are among the files, tests and texts are not', () => {
   const targets = findTargets([])
   for (const path of [
     'server/domains/stories/story.policy.ts',
@@ -84,7 +84,7 @@ test('policies and whatever decides about money are among the files, tests and w
   expect(findTargets(['story.policy'])).toEqual(['server/domains/stories/story.policy.ts'])
 })
 
-test('the sandbox of payments is left out, the providers of real money are not', () => {
+test('the payment sandbox is left out, the providers of real money are not', () => {
   const targets = findTargets(['payments/'])
   expect(targets).toContain('server/platform/payments/stripe-provider.ts')
   expect(targets).toContain('server/platform/payments/stripe-payouts.ts')

@@ -5,14 +5,14 @@ export type Mutant = {
   id: number
   file: string
   line: number
-  /** The source line that contains the change. */
+  /** The source line that contains the mutation. */
   code: string
   change: string
 }
 
 export type Mutated = { mutants: Mutant[]; source: string }
 
-/** What a mutated file asks at every place that can be changed; true for the one change that is being tried. */
+/** The check at every mutation point of an instrumented file; true for the one active mutation. */
 const asks = (id: number): string => `octavoMutation.tries(${id})`
 
 const makesFunction = /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/
@@ -30,7 +30,7 @@ function findChanges(root: Node, source: string): Change[] {
   return withoutRepetition(found)
 }
 
-/** A condition that is tried both ways needs no inversion: each test that notices one of the two notices the inversion as well. */
+/** A condition forced both ways needs no inversion: each test that detects one of the two detects the inversion as well. */
 function withoutRepetition(changes: Change[]): Change[] {
   const decided = new Set(changes.flatMap(({ node, text }) => (text === 'true' ? [node] : [])))
   const inverts = ({ node, text }: Change) =>
@@ -47,8 +47,8 @@ const keyOf = ({ node, as, text }: Change): string => `${node.start}-${node.end}
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Everything that can be changed in a file, and its source with all of it built in: each change is asked for at its place, so that a
- * file is compiled once and changed by a number while it runs.
+ * All mutations of a file, and its source with all of them built in: each is checked at its place, so that a file is compiled once and
+ * mutated by number at run time.
  */
 export function mutate(file: string, source: string, firstId: number): Mutated {
   const root = parse(source)
@@ -83,13 +83,13 @@ function render(root: Node, source: string, changes: Numbered[]): string {
     if (constant) return renderConstant(constant)
     const here = (byNode.get(node) ?? []).toSorted((one, other) => order[one.as] - order[other.as])
     return here.reduce((text, { id, as, text: other }) => {
-      // In a block of its own, so that an `else` that follows stays with the `if` it belonged to.
+      // In a block of its own, so that an `else` that follows stays with its `if`.
       if (as === 'statement') return `{ if (!${asks(id)}) { ${text} } }`
       if (as === 'element') return `...(${asks(id)} ? [] : [${text}])`
       return `(${asks(id)} ? (${other}) : ${text})`
     }, inside(node))
   }
-  // Re-evaluated whenever another change is tried, so that every later read sees the value it has then.
+  // Re-evaluated whenever another mutation is active, so that every later read sees its value.
   const renderConstant = ({ name, value }: Constant): string => {
     const text = rendered(value)
     const [first, last] = [changes[0]?.id ?? 0, changes.at(-1)?.id ?? 0]
@@ -100,7 +100,7 @@ function render(root: Node, source: string, changes: Numbered[]): string {
 
 type Constant = { declaration: Node; name: string; value: Node }
 
-/** What is fixed when a module is loaded and made of nothing but values. */
+/** Constants evaluated when a module loads, made of nothing but values. */
 const constantsOf = (root: Node): Constant[] =>
   (root.body as Node[])
     .map((statement) => (isNode(statement.declaration) ? statement.declaration : statement))

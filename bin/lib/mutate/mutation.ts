@@ -1,4 +1,4 @@
-/** What instrumented files call, as the global `octavoMutation`. */
+/** Called by instrumented files, as the global `octavoMutation`. */
 export class Mutation {
   /** How often each place was reached since `reset`. */
   reached: Uint32Array
@@ -13,19 +13,19 @@ export class Mutation {
     this.isActive = new Uint8Array(count)
   }
 
-  /** Whether this change is being tried. Beyond `maxSteps` a loop is taken to have no end. */
+  /** Whether this mutation is active. Beyond `maxSteps` a loop counts as endless. */
   tries(id: number): boolean {
     this.reached[id] = (this.reached[id] ?? 0) + 1
     if (++this.steps > this.maxSteps) throw new Error('The change made a loop without an end.')
     return this.isActive[id] === 1
   }
 
-  /** Registers a constant, which is evaluated when a change to its file begins or ends. */
+  /** Registers a constant, which is evaluated when a mutation of its file starts or ends. */
   evaluate(first: number, last: number, evaluate: () => void): void {
     this.constants.push({ first, last, evaluate })
   }
 
-  /** Begins to try these changes, all at once; without any the files are what they were. */
+  /** Activates these mutations together; with none, the files behave like their sources. */
   activate(ids: readonly number[], maxSteps = Number.POSITIVE_INFINITY): void {
     const before = this.active
     this.active = ids
@@ -41,7 +41,7 @@ export class Mutation {
     return this.steps
   }
 
-  /** The places that were reached since this was called before. */
+  /** The places reached since the last call. */
   takeReached(): number[] {
     const ids = [...this.reached.keys()].filter((id) => (this.reached[id] as number) > 0)
     this.reached.fill(0)

@@ -1,6 +1,6 @@
 import { isNode, type Node } from './syntax.ts'
 
-/** One change to one node: what is put in its place, or `undefined` when the node goes away. */
+/** One mutation of one node: its replacement, or `undefined` to remove the node. */
 export type Change = { node: Node; text: string | undefined; as: 'expression' | 'statement' | 'element' }
 
 export type Place = { node: Node; parent: Node | undefined; source: string }
@@ -25,7 +25,7 @@ const textOf = (node: unknown, source: string): string => (isNode(node) ? source
 
 const replaced = (node: Node, ...texts: string[]): Change[] => texts.map((text) => ({ node, text, as: 'expression' }))
 
-/** The tree has no parentheses, so whatever may bind less tightly than another operator gets its own. */
+/** The tree has no parentheses, so an operand that may bind less tightly than another operator gets its own. */
 const operand = (node: unknown, source: string): string => {
   const text = textOf(node, source)
   return isNode(node) && /^(?:Logical|Binary|Conditional|Arrow|Assignment)/.test(node.type) ? `(${text})` : text
@@ -37,13 +37,13 @@ const between = (node: Node, operator: string, source: string): string =>
 const isText = (node: unknown): boolean =>
   isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
 
-/** Joining texts has no opposite. */
+/** String concatenation has no opposite. */
 const joinsTexts = (node: Node): boolean =>
   isText(node.left) || isText(node.right) || (isNode(node.left) && node.left.operator === '+' && joinsTexts(node.left))
 
 const isTruth = (node: unknown): boolean => isNode(node) && node.type === 'Literal' && typeof node.value === 'boolean'
 
-/** A condition that is always so, and one that never is. Loops that never end prove nothing. */
+/** A condition forced to true and to false. Endless loops prove nothing. */
 const decided = (test: unknown, ...values: string[]): Change[] =>
   isNode(test) && !isTruth(test) ? replaced(test, ...values) : []
 
@@ -53,7 +53,7 @@ const answersTruth = (node: Node, source: string): boolean =>
 const isAnswer = (node: Node, parent: Node | undefined): boolean =>
   parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === node)
 
-/** Calls whose arrays name columns: without one of them nothing would compile. */
+/** Calls whose arrays name columns: without one of them the code would not compile. */
 const namesColumns = (call: Node | undefined): boolean =>
   call?.type === 'CallExpression' &&
   isNode(call.callee) &&
@@ -111,9 +111,9 @@ const operators: Record<string, (place: Place) => Change[]> = {
   },
 }
 
-/** Whatever can be changed at a node, apart from what it contains. */
+/** All mutations of a node, apart from those of its children. */
 export const changesAt = (place: Place): Change[] => operators[place.node.type]?.(place) ?? []
 
-/** What a function that answers yes or no may answer instead, wherever it returns. */
+/** Alternative results of a predicate, for each of its returns. */
 export const otherAnswers = (returned: Node, enclosing: Node | undefined, source: string): Change[] =>
   enclosing && answersTruth(enclosing, source) ? decided(returned.argument, 'true', 'false') : []

@@ -7,7 +7,7 @@ import { type Entry, followJournal, type Plan, writePlan } from './journal.ts'
 import type { Mutant } from './mutants.ts'
 import { byNearness } from './tests.ts'
 
-/** The order of the tests is ours. */
+/** Keeps the order of the tests as given. */
 class InOrder {
   sort = async <Specification>(specifications: Specification): Promise<Specification> => specifications
   shard = this.sort
@@ -15,7 +15,7 @@ class InOrder {
 
 export type Rounds = { run: (plan: Plan, tests: string[]) => Promise<Entry[]>; close: () => Promise<void> }
 
-/** Test files are run by workers that load instrumented files in place of those with these paths. */
+/** Runs test files in workers that load instrumented files instead of those with these paths. */
 async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Rounds> {
   const folder = join(root, '.cache/mutation')
   mkdirSync(folder, { recursive: true })
@@ -29,7 +29,7 @@ async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Ro
       reporters: [{}],
       sequence: { sequencer: InOrder },
       testTimeout: 30_000,
-      // Otherwise the next run of the tests would find changed files there.
+      // Otherwise the next run of the tests would find mutated files there.
       fsModuleCache: false,
       dangerouslyIgnoreUnhandledErrors: true,
     },
@@ -51,14 +51,14 @@ async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Ro
 
 export type Outcome = {
   survivors: Mutant[]
-  /** What each test file reached of the changed files. */
+  /** The mutated files that each test file reached. */
   reached: Map<string, string[]>
   broken: Extract<Entry, { is: 'broken' }>[]
 }
 
 type Task = {
   mutants: Mutant[]
-  /** Those of them that are to be tried. */
+  /** The mutations to try. */
   asked: Mutant[]
   instrumented: ReadonlyMap<string, string>
   tests: string[]
@@ -67,7 +67,7 @@ type Task = {
 const maxFreshStarts = 4
 const maxRounds = 12
 
-/** Tries all changes: first many in one run of a test file, then one by one, with the test file loaded again for each. */
+/** Tries all mutations: first many in one run of a test file, then one by one, with the test file loaded again for each. */
 export async function tryAll({ mutants, asked, instrumented, tests }: Task): Promise<Outcome> {
   const rounds = await openRounds(instrumented)
   const pending = new Set(asked.map(({ id }) => id))
@@ -103,7 +103,7 @@ export async function tryAll({ mutants, asked, instrumented, tests }: Task): Pro
     if (files.length > 0 || !atLoad.has(id)) return files.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}`)
     const target = mutants[id]?.file as string
     const reaching = tests.filter((test) => outcome.reached.get(test)?.includes(target))
-    // What is made of nothing but constants is read and not reached.
+    // Constants are read, not reached.
     const nearest = reaching.length > 0 ? reaching : byNearness(tests, target)
     return nearest.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}&fresh`)
   })

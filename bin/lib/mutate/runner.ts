@@ -5,15 +5,15 @@ import { root } from '../paths.js'
 import { followJournal, readPlan, write } from './journal.ts'
 import { Mutation } from './mutation.ts'
 
-/** A test is run once more for each change, so there is no telling how often. */
+/** A test is repeated once per mutation, so the number is not known in advance. */
 const endless = 1_000_000
-/** After so many failures a test is run without a change, to see that they left nothing behind. */
+/** After this many failures a test is run without a mutation, to confirm that they left nothing behind. */
 const maxUnconfirmed = 8
-/** Slower tests are repeated only for what no other test has found. */
+/** Slower tests are repeated only for mutations that no other test has detected. */
 const slowMs = 8_000
 const maxStepsOfFile = 50_000_000
 
-/** So many changes are tried at once as long as tests keep passing. */
+/** How many mutations are tried at once as long as tests keep passing. */
 const maxGroup = 32
 
 type Step = { is: 'first' | 'again' | 'after' } | { is: 'change'; ids: number[] }
@@ -29,7 +29,7 @@ const learn = (): void => {
   for (const entry of readJournal()) if (entry.is === 'killed') pending.delete(entry.id)
 }
 
-// Caches that one run of a test fills, such as counts of attempts, must not change the next run.
+// Caches filled by one run of a test, such as attempt counts, must not affect the next run.
 const caches = new Set<LRUCache<object, object>>()
 const set = Reflect.get(LRUCache.prototype, 'set') as (...values: unknown[]) => unknown
 Reflect.set(LRUCache.prototype, 'set', function (this: LRUCache<object, object>, ...values: unknown[]) {
@@ -40,7 +40,7 @@ const emptyCaches = (): void => {
   for (const cache of caches) cache.clear()
 }
 
-/** Repeats every test for each change that it reaches. A file of which one change is asked is run with that one, from its start. */
+/** Repeats every test for each mutation it reaches. A file with a single mutation is run with it from the start. */
 export default class MutationRunner extends TestRunner {
   private file = ''
   private only: number | undefined
@@ -161,7 +161,7 @@ export default class MutationRunner extends TestRunner {
     else this.spoil()
   }
 
-  /** Changes of which a test notices none are tried together; where it notices one, ever fewer, down to the one. */
+  /** Mutations that a test does not detect are tried together; when it detects one, the group is halved until that one is found. */
   private judgeGroup(ids: number[], isNoticed: boolean): void {
     if (!isNoticed) this.groupSize = Math.min(this.groupSize * 2, maxGroup)
     else if (ids.length === 1) this.unconfirmed.push(...ids)
@@ -171,7 +171,7 @@ export default class MutationRunner extends TestRunner {
     }
   }
 
-  /** What a test reaches as it is. */
+  /** What a test reaches without mutations. */
   private begin(test: RunnerTestCase, failed: boolean): void {
     const ms = performance.now() - this.startedAt
     this.bounds = { steps: mutation.stepsTaken * 20 + 10_000, ms: ms * 20 + 10_000 }
@@ -182,18 +182,18 @@ export default class MutationRunner extends TestRunner {
     this.waiting = ids.filter((id) => pending.has(id) && !apart.has(id))
     this.groupSize = 1
     this.unconfirmed = []
-    // What repeated tests left behind may make it fail, as many members do where renewals are counted. From a fresh start it need not.
+    // State left by repeated tests may make it fail, as many members do where renewals are counted. From a fresh start it need not.
     if (ms > slowMs || (failed && this.hasRepeated)) this.giveUp()
     else if (failed) {
       write(folder, { is: 'broken', file: this.file, test: test.name, error: String(test.result?.errors?.[0]?.message) })
-      // It would fail with every change, and so it tells nothing of any.
+      // It would fail with every mutation, so it proves nothing about any.
       this.waiting = []
     }
   }
 
   private nextStep(run: number): Step | undefined {
     if (this.isOver || (this.waiting.length === 0 && this.unconfirmed.length === 0)) return undefined
-    // A test that fails when it is merely repeated tells nothing by failing.
+    // A test that fails when merely repeated proves nothing by failing.
     if (run === 1) return { is: 'again' }
     if (this.unconfirmed.length >= maxUnconfirmed) return { is: 'after' }
     learn()
@@ -213,7 +213,7 @@ export default class MutationRunner extends TestRunner {
     this.setApart([...this.unconfirmed.splice(0), ...this.waiting.splice(0)])
   }
 
-  /** The test fails without a change: one of those before it is to blame, and more of them would do the same. */
+  /** The test fails without a mutation: an earlier one is to blame, and more of them would do the same. */
   private spoil(): void {
     this.giveUp()
     this.isOver = true

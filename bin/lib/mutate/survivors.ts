@@ -5,14 +5,14 @@ import { readOr } from '../stamp.js'
 import type { Mutant } from './mutants.ts'
 import { hashOf } from './tests.ts'
 
-/** The changes that survived when a file was tried last, and its text then. */
+/** The mutations that survived when a file was last tried, and its text then. */
 type Survivors = Record<string, { hash: string; changes: string[] }>
 
 const survivorsFile = join(root, '.cache/mutation/survivors.json')
 const readSurvivors = (): Survivors => JSON.parse(readOr(survivorsFile, '{}')) as Survivors
 const keyOf = ({ code, change }: Mutant): string => `${change} in ${code}`
 
-/** Those that survived last time, and all changes of files that are new or have been edited since. */
+/** Last time's survivors, and all mutations of files that are new or edited since. */
 export function survivedBefore(mutants: readonly Mutant[]): Mutant[] {
   const survivors = readSurvivors()
   const files = [...new Set(mutants.map(({ file }) => file))]

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** A node of the tree that the parser gives; which fields there are depends on its type. */
+/** A node of the parser's tree; its fields depend on its type. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 export const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node
@@ -8,7 +8,7 @@ export const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && 'start' in value
 
-/** Types are erased, so only what they are attached to is visited. */
+/** Types are erased, so only the values they are attached to are visited. */
 const withValue = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 /** Fields that hold names or types and no values. */
@@ -18,7 +18,7 @@ const namesOf: Record<string, string[]> = {
   ExportNamedDeclaration: ['source', 'specifiers'],
 }
 
-/** The nodes below one that are evaluated, in the order of the source. */
+/** The child nodes that are evaluated, in source order. */
 export function childrenOf(node: Node): Node[] {
   if (node.type.startsWith('TS')) return withValue.has(node.type) ? [node.expression as Node] : []
   const hidden = new Set(namesOf[node.type])

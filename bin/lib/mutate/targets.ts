@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from '../paths.js'
 
-/** What decides who may do what, where redirects lead, what is paid and how much is too much. */
+/** Files that decide permissions, redirects, payments and limits. */
 const targets = [
   'server/**/*.policy.ts',
   'server/domains/stories/visible-body.ts',
@@ -16,13 +16,13 @@ const targets = [
   'server/domains/publications/presentation/limits.ts',
 ]
 
-/** Tests; and what translates or words a decision that is made elsewhere. */
+/** Tests, and files that only translate or word a decision made elsewhere. */
 const isWording = (path: string): boolean => /\.(?:test|schema|events|generated)\.ts$|-mails?\.ts$/.test(path)
 
-/** The sandbox takes the place of the payment provider where no real money moves. */
+/** The sandbox replaces the payment provider where no real money moves. */
 const isSandbox = (path: string): boolean => /\/payments\/sandbox-[^/]+\.ts$/.test(path)
 
-/** The files to change: all, or those whose path contains one of the words. */
+/** The files to mutate: all, or those whose path contains one of the words. */
 export const findTargets = (words: readonly string[]): string[] =>
   globSync(targets, { cwd: root })
     .filter((path) => !isWording(path) && !isSandbox(path) && (words.length === 0 || words.some((word) => path.includes(word))))

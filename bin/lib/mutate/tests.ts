@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path'
 import { root } from '../paths.js'
 import { readOr } from '../stamp.js'
 
-/** What each test file reached when it was run last, and its text then. */
+/** What each test file reached in its last run, and its text then. */
 type Coverage = Record<string, { hash: string; targets: string[] }>
 
 const coverageFile = join(root, '.cache/mutation/coverage.json')
 const readCoverage = (): Coverage => JSON.parse(readOr(coverageFile, '{}')) as Coverage
-/** Of the text of a file. */
 export const hashOf = (path: string): string =>
   createHash('sha1')
     .update(readFileSync(join(root, path)))
@@ -22,7 +21,6 @@ const nearness = (one: string, other: string): number => {
   return differs < 0 ? others.length : differs
 }
 
-/** The nearest to a file first. */
 export const byNearness = (tests: readonly string[], ...targets: readonly string[]): string[] => {
   const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
   return tests.toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
@@ -35,8 +33,8 @@ const neighboursOf = (target: string, tests: readonly string[]): string[] => {
 }
 
 /**
- * The test files that reach one of the targets, or of which that is not known; the nearest first. Where nothing but constants is in a
- * file, no test is seen to reach it, and its neighbours are taken.
+ * The test files that reach one of the targets, or whose reach is unknown; the nearest first. A file of constants only is never seen to be
+ * reached, so its neighbors are used.
  */
 export function findTests(targets: readonly string[], parts: readonly string[] = ['']): string[] {
   const coverage = readCoverage()
@@ -55,7 +53,7 @@ export function findTests(targets: readonly string[], parts: readonly string[] =
   )
 }
 
-/** Keeps what was learnt about test files. */
+/** Stores what was learned about test files. */
 export function keepCoverage(reached: ReadonlyMap<string, string[]>): void {
   const learnt = [...reached].map(([test, targets]) => [test, { hash: hashOf(test), targets }] as const)
   mkdirSync(dirname(coverageFile), { recursive: true })

@@ -10,13 +10,13 @@ const galleyId = seedId('oauth-application', roles.staff)
 const clientId = applicationId + seedId('client', roles.writer)
 const callbackUrl = 'https://tideline.example/signed-in'
 
-/** What the writer's application says of itself when it asks to be let in. */
+/** The authorization request of the writer's application. */
 export const demoConsent = { client_id: clientId, redirect_uri: callbackUrl }
 
-// Nobody knows what these are hashes of: whoever owns one of them makes a new secret, or a new token.
+// Hashes of unknown values: the owner of one creates a new secret, or a new token.
 const lostSecret = (of: string): string => hashToken(`lost ${of}`)
 
-/** The writer has an application of her own, has let in another, and has a token for a script. */
+/** The writer has an application of her own, has authorized another, and has a token for a script. */
 export const applicationRows = (): Rows => ({
   oauth_applications: [
     {

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts'
 
 const verifiedAt = new Date('2025-02-11T14:20:00Z')
 
-/** One who was verified long ago, and one who waits. */
+/** One verified long ago, and one pending. */
 const authorApplications = [
   {
     id: seedId('author-application', bookAuthor),

@@ -10,7 +10,7 @@ const usual = 36
 
 type Clapper = { username: string; joinedAt: string }
 
-/** Rows whose sum is exactly the number each story names. */
+/** Claps that add up exactly to the number each story declares. */
 export const clapRows = ({ stories, people }: Library): Rows => ({
   claps: stories.flatMap((story) => clapsFor({ ...story, id: storyId(story.slug) }, [...people, ...quietReaders])),
 })
@@ -35,7 +35,7 @@ export function clapsFor(story: Clapped, everybody: readonly Clapper[]) {
   }))
 }
 
-/** Parts of 1 to 50 that add up to `total`; whoever has the larger fraction gives more. */
+/** Parts of 1 to 50 that add up to `total`; larger fractions get more. */
 function share(total: number, fractions: readonly number[]): number[] {
   const parts = fractions.map(() => 1)
   let left = total - parts.length

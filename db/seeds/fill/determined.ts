@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where other people's seeds use chance, this library hashes what a thing is called, so that every machine makes the same one. */
+/** Instead of random numbers, this library hashes names, so that every machine creates the same data. */
 const digest = (...words: string[]): Buffer => createHash('sha256').update(words.join('\u0000')).digest()
 
 export const seedId = (kind: string, key: string): string => digest('octavo', kind, key).toString('hex').slice(0, 12)
@@ -16,7 +16,7 @@ export const momentAfter = (from: Date, ...words: string[]): Date =>
 
 export const latest = (...dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))
 
-/** As many of them as asked for, in an order that only `words` decide. */
+/** A deterministic selection and order, derived from `words`. */
 export const chooseSome = <T>(from: readonly T[], count: number, keyOf: (one: T) => string, ...words: string[]): T[] =>
   from
     .map((one) => ({ one, at: fraction(...words, keyOf(one)) }))

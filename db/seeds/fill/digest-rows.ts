@@ -8,7 +8,7 @@ import { storyId } from './story-rows.ts'
 export const demoDigestId = seedId('digest', roles.member)
 const storiesInIt = 3
 
-/** The digest the member was sent when the library was filled: its links know whose they are for a while. */
+/** The digest sent to the member when the library was filled; its links identify her for a while. */
 export function digestRows(library: Library, sentAt: Date): Rows {
   const user_id = userId(roles.member)
   return {

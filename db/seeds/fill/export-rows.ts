@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts'
 
 export const demoExportId = seedId('export', roles.writer)
 
-/** The writer has asked for her stories; the job that a request enqueues makes the file when the server starts. */
+/** The writer has requested an export; the job creates the file when the server starts. */
 export const exportRows = (now: Date): Rows => ({
   exports: [{ id: demoExportId, user_id: userId(roles.writer), state: 'making', created_at: now }],
   jobs: [{ kind: 'make-export', payload: { exportId: demoExportId }, run_at: now, created_at: now }],

@@ -35,7 +35,7 @@ const emptySection = {
   background_color: null,
 }
 
-/** The newest story large, a row of chosen ones where there is one, and a band that leads on. */
+/** The newest story large, a row of selected ones if any, and a promotional band. */
 const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
   { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, post_limit: 1 },
   ...(row
@@ -62,7 +62,7 @@ const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
   },
 ]
 
-/** The rows of a feature page: chosen stories first, then what else has its tags. */
+/** The sections of a feature page: selected stories first, then others with its tags. */
 const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublication['features']>[number]) => [
   {
     ...emptySection,
@@ -87,7 +87,7 @@ const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublica
 
 const featurePageId = (slug: string, page: string): string => seedId('feature-page', `${slug}/${page}`)
 
-/** What readers find around a publication's stories: its navigation, its front page, and what its editors put forward. */
+/** The surroundings of a publication's stories: its navigation, its front page, and its editors' selections. */
 export function frontPageRows({ publications }: Library): Rows {
   return {
     publication_navigation_items: publications.flatMap((one) =>

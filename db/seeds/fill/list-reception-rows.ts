@@ -7,11 +7,11 @@ import { catalogId } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
 const mostClaps = 50
-/** Lists of the cast that the editors have put beside their own picks. */
+/** Lists of the cast that the editors have added to their own picks. */
 const inLibrary = ['read-aloud-after-dark', 'people-who-make-one-thing', 'for-the-desk']
 const minute = 60_000
 
-/** How lists were received, and what the cast has read. */
+/** Saves and claps of lists, and what the cast has read. */
 export function listReceptionRows({ people, roles, social, stories }: Library): Rows {
   const open = social.lists.filter(({ visibility }) => visibility === 'PUBLIC')
   const readers = [...people, ...quietReaders]

@@ -1,7 +1,7 @@
 import type { Library } from '../library.ts'
 import type { Rows } from './rows.ts'
 
-/** The frames that stories show, as if somebody had pasted their addresses. */
+/** The media of the stories' embeds, as if their addresses had been pasted. */
 export function mediaRows({ stories }: Library): Rows {
   const shown = stories.flatMap(({ body, publishedAt }) =>
     body.flatMap(({ mediaResourceId: id, embed }) => (id && embed && !embed.posterImageId ? [{ id, embed, publishedAt }] : [])),

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts'
 
 type Payer = Exclude<SeedPerson, { membership: 'FREE' }>
 
-// Minor units: fifty a year, and a hundred and fifty.
+// In cents: fifty a year, and a hundred and fifty.
 const plans = {
   MEMBER: { type: 'YEARLY', plan_id: 'yearly', amount: 5_000, kind: 'ANNUAL' },
   FRIEND: { type: 'PREMIUM_YEARLY', plan_id: 'premiumYearly', amount: 15_000, kind: 'PREMIUM_ANNUAL' },
@@ -20,7 +20,7 @@ const cards = [
 const mostYears = 4
 const provider = 'STRIPE' as const
 
-/** The latest charge of each is known by their name alone, the earlier ones by their year as well. */
+/** The id of the latest charge derives from the username alone, of earlier ones from the year as well. */
 export const chargeId = (username: string, year?: number): string =>
   seedId('charge', year === undefined ? username : `${username}/${year}`)
 
@@ -30,13 +30,13 @@ const yearsAfter = (from: Date, years: number): Date => {
   return date
 }
 
-/** How many whole years have passed. */
+/** The number of whole years between two dates. */
 function wholeYears(from: Date, to: Date): number {
   const years = to.getUTCFullYear() - from.getUTCFullYear()
   return yearsAfter(from, years) > to ? years - 1 : years
 }
 
-/** Who pays, with what, what they have paid, and until when: as it would stand on the day on which the library is filled. */
+/** Memberships, payment methods and charges as of the day on which the library is filled. */
 export function membershipRows({ people }: Library, storedAt: Date): Rows {
   const payers = people.filter((one): one is Payer => one.membership !== 'FREE')
   return {

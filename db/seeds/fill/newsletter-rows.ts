@@ -18,7 +18,7 @@ const subscriptionId = (one: SeedNewsletter, who: string): string =>
 const addressOf = (who: string): string => people.find(({ username }) => username === who)?.email ?? who
 const emailId = (one: SeedNewsletter, story: string): string => seedId('newsletter-email', `${newsletterId(one)}/${story}`)
 
-/** Newsletters with those who get them, some by an address alone, and what was sent: to most it came, and many opened it. */
+/** Newsletters with their subscribers, some by address alone, and their issues: most were delivered, and many opened. */
 export const newsletterRows = (): Rows => ({
   newsletters: newsletters.map((one) => ({
     id: newsletterId(one),

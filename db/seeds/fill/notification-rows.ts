@@ -8,12 +8,12 @@ import type { Rows } from './rows.ts'
 import { followRows } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
-/** What happened before is old news, and is not told any more. */
+/** Older events no longer have notifications. */
 const toldFor = 60 * day
 
 type Deed = { type: string; actor_id: string; post_id: string | null; happened_at: Date }
 
-/** What others did that the writer has been told, and has seen. */
+/** The writer's notifications, all of them seen. */
 export function notificationRows(library: Library): Rows {
   const user_id = userId(roles.writer)
   const own = new Set(library.stories.filter(({ author }) => author === roles.writer).map(({ slug }) => storyId(slug)))

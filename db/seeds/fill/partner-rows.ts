@@ -10,22 +10,22 @@ import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
-/** The months of which something is shown, the running one among them. */
+/** The months with data, including the current one. */
 const tellsOfMonths = 5
 const microsInCent = 1_000_000
 const payoutDay = 8
 const provider = 'STRIPE' as const
 
-/** The others stand behind the paywall, or stood there before they were opened to everybody. */
+/** All other stories are behind the paywall, or were before they became public. */
 const neverLocked = 'what-the-bees-did-with-the-empty-house'
 
-/** In cents, of one member's reading of one story. */
+/** In cents, per member and story. */
 const aReadEarns = 22
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 const monthsAfter = (month: string, count: number): string => utcDay(addMonths(startOfUtcDay(month), count))
 
-/** What members' reading earned the writer of the demo, what of it was paid, and where it goes. */
+/** The earnings, payouts and payout account of the demo's writer. */
 export async function partnerRows({ stories, people }: Library, storedAt: Date): Promise<Rows> {
   const writer = people.find(({ username }) => username === roles.writer)
   if (!writer) return {}
@@ -92,7 +92,7 @@ export async function partnerRows({ stories, people }: Library, storedAt: Date):
 const settledAt = (month: string): Date => startOfUtcDay(daysAfter(monthsAfter(month, 1), 2))
 const paidAt = (month: string): Date => startOfUtcDay(daysAfter(monthsAfter(month, 1), payoutDay - 1))
 
-/** An account that the stand-in of the provider knows as well. */
+/** An account that the sandbox knows as well. */
 async function accountOf(reference: string): Promise<string> {
   const sandbox = createSandboxPayouts({ baseUrl: '' })
   const asked = {

@@ -14,10 +14,10 @@ export const verificationKey = seedId('key', roles.writer)
 
 export const userId = (username: string): string => seedId('user', username)
 
-/** Far enough that the followed link never runs out. */
+/** Far enough in the future that the followed link never expires. */
 const linkEndsIn = 2046
 
-/** Who has chosen colours for their profile. */
+/** People with custom profile colors. */
 const themes: Record<string, PublicationTheme> = {
   yusra: themeFrom({}, { ...noChoice, tint: '#8d6110', accentTint: '#8d6110', font1: 'SERIF_2' }),
 }
@@ -40,12 +40,12 @@ export function peopleRows({ people }: Library): Rows {
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
       is_staff: one.isStaff,
       theme: themes[one.username] ?? {},
-      // One who looks after a publication and one who only reads have asked for gifts for groups.
+      // One editor and one reader have requested group gifts.
       group_gifting_since: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
       is_book_author: books.some(({ author }) => author === one.username),
       created_at: new Date(one.joinedAt),
     })),
-    // A followed link of a verification mail, which goes on leading to the account it proved.
+    // A used link of a verification mail, which still leads to the account it confirmed.
     email_verifications: people
       .filter((one) => one.username === roles.writer)
       .map((one) => ({

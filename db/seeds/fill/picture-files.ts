@@ -24,10 +24,10 @@ export type StoredPicture = {
 
 const posterOf = (key: string): Buffer => readFileSync(new URL(`../videos/${key}/poster.jpg`, import.meta.url))
 
-// A portrait's drawing is 64 units wide; at this density it comes out at 512 pixels, the largest a profile shows on a dense screen.
+// A portrait's drawing is 64 units wide; this density renders it at 512 pixels, the largest a profile shows on a dense screen.
 const faceDensity = 72 * 8
 
-/** Draws every picture and portrait, and puts it into the store under its id. Doing it again changes nothing. */
+/** Renders every picture and portrait into the store under its id. Idempotent. */
 export async function storePictures({ pictures, faces, publications }: Library, images: ImageStore): Promise<StoredPicture[]> {
   const store = async (id: string, drawing: string | Buffer, alt: string | null, density?: number): Promise<StoredPicture> => {
     const { data, info } = await inTurn(() =>

@@ -14,7 +14,7 @@ export const tagId = (name: string): string => seedId('tag', tagSlug(name))
 export const joinedAt = ({ people }: Library, username: string): Date =>
   new Date(people.find((one) => one.username === username)?.joinedAt ?? 0)
 
-/** A publication begins two weeks after its owner came, when the first thing has been written for it. */
+/** A publication is founded two weeks after its owner joined, when there is a first story for it. */
 const foundedAt = (library: Library, one: SeedPublication): Date =>
   new Date(joinedAt(library, one.owner).getTime() + 14 * 24 * 3_600_000)
 
@@ -61,7 +61,7 @@ const themeOf = ({ ground, ink, accent, fonts }: SeedPublication): PublicationTh
   }
 }
 
-/** Every tag a story, a publication or a topic names, once; a topic's own tag has the topic's slug. */
+/** Every tag of a story, a publication or a topic, once; a topic's own tag has the topic's slug. */
 export function topicRows({ stories, publications, topics }: Library): Rows {
   const names = [
     ...stories.flatMap((one) => one.tags),

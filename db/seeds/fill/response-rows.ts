@@ -32,7 +32,7 @@ const told: Told[] = responses.flatMap(({ replies = [], story, list, ...response
 const bodyOf = ({ text }: Told): Body =>
   text.split('\n\n').map((paragraph, i) => ({ name: `r${i}`, type: 'P', text: paragraph, markups: [] }))
 
-/** What people said to stories, to lists and to each other. */
+/** Responses to stories, to lists and to each other. */
 export function responseRows({ people }: Library): Rows {
   const all = told.map((one) => ({
     ...one,
@@ -97,11 +97,11 @@ export function responseRows({ people }: Library): Rows {
   }
 }
 
-/** Readers who let nobody know of themselves otherwise agree with a line somebody kept; some lines have several of them. */
+/** Otherwise inactive readers agree with a highlighted line; some lines have several of them. */
 const fewestOthers = 2
 const mostOthers = 9
 
-/** The lines people kept, where they stand in the stories. */
+/** Highlighted passages, with their positions in the stories. */
 export function highlightRows({ stories, people }: Library): Rows {
   const everybody = [...people, ...quietReaders]
   const lines = [...Map.groupBy(highlights, ({ story, quote }) => `${story} ${quote}`).values()]
@@ -132,13 +132,12 @@ export function highlightRows({ stories, people }: Library): Rows {
   }
 }
 
-/** The first line of a story that somebody kept is known by the story alone. */
+/** The id of a story's first highlight derives from the story alone. */
 function quoteIdOf(slug: string, quote: string): string {
   const first = highlights.find(({ story }) => story === slug)
   return seedId('quote', first?.quote === quote ? slug : `${slug} ${quote}`)
 }
 
-/** What was left for a writer to read alone. */
 export const noteRows = (): Rows => ({
   private_notes: notes.map(({ story, by, at, text }) => ({
     id: seedId('note', story),

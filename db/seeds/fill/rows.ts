@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
-/** Rows by table, as they will be read back; a column left out takes its default. */
+/** Rows by table, in the form they are read back; an omitted column takes its default. */
 export type Rows = { [Table in keyof Tables]?: Partial<Selectable<Tables[Table]>>[] }
 
 const rowsAtOnce = 1_000
 
-/** One statement with one parameter for up to a thousand rows: the columns are those of the first row, and all rows have them. */
+/** One statement with one parameter for up to a thousand rows. All rows must have the columns of the first. */
 export async function insertRows(db: Db, rows: Rows): Promise<void> {
   for (const [table, all = []] of Object.entries(rows))
     for (let start = 0; start < all.length; start += rowsAtOnce) {

@@ -12,7 +12,7 @@ const title = 'Tides, in order'
 const sequenceId = seedId('sequence', 'tides-in-order')
 export const sequenceSlug = storySlug(title, sequenceId)
 
-/** The writer's stories that are best read one after the other. */
+/** The writer's stories that are best read in order. */
 const tides: Series = {
   id: sequenceId,
   slug: sequenceSlug,
@@ -23,7 +23,7 @@ const tides: Series = {
   parts: ['what-the-tide-tables-leave-out', 'a-tide-table-in-thirty-lines', 'the-lighthouse-keepers-second-library'],
 }
 
-/** What the editors of the house put together of stories by several people. */
+/** Editorial series of stories by several people. */
 const ofTheHouse: Record<Exclude<HouseSeries, 'cointalk'>, Pick<Series, 'title' | 'subtitle' | 'parts'>> = {
   ticks: {
     title: 'Ticks',

@@ -49,7 +49,7 @@ export function followRows(library: Library): Rows {
   }
 }
 
-/** Writers are followed by how much they were clapped for: each story stands in the hat once, those with many claps more often. */
+/** Writers are followed in proportion to their claps: each story is in the draw once, popular ones more often. */
 function followsOf({ stories, publications, topics }: Library, { username, joinedAt: since }: QuietReader): Follower {
   const hat = stories.flatMap((story) =>
     Array.from({ length: 1 + Math.floor(story.claps / 1_500) }, (_, turn) => ({ story, turn })),
@@ -72,7 +72,7 @@ type List = Pick<Library['social']['lists'][number], 'slug' | 'owner' | 'name' |
 
 export const catalogId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
 
-/** A predefined list is known by whose it is and which. */
+/** The id of a predefined list derives from its owner and kind. */
 const idOf = ({ owner, slug, predefined }: Pick<List, 'owner' | 'slug' | 'predefined'>): string =>
   predefined ? `predefined:${userId(owner)}:${predefined}` : catalogId(owner, slug)
 

@@ -4,11 +4,11 @@ import { fraction, libraryNow, momentAfter } from './determined.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
-/** As far back as a chart usually looks, and the period before it. */
+/** The usual range of a chart, and the period before it. */
 const tellsOfDays = 60
 const viewsForClap = 2.4
 
-/** How each story was read, day by day: most when it is new, more at weekends, never quite nothing. */
+/** Daily reads of each story: most when it is new, more at weekends, never quite zero. */
 export function statsRows({ stories }: Library, storedAt: Date): Rows {
   const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
   const first = daysAfter(last, 1 - tellsOfDays)
@@ -64,7 +64,7 @@ const referrers = [
   'https://kottke.org/',
 ]
 
-/** Of the newest views, where they came from. */
+/** The referrers of the newest views. */
 const referredViews = (story: LibraryStory) =>
   Array.from({ length: Math.min(40, Math.ceil(story.claps / 40)) }, (_, at) => {
     const chance = fraction('referrer', story.slug, String(at)) ** 2

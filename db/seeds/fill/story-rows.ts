@@ -66,7 +66,7 @@ export function storyRows({ stories }: Library, pictures: readonly StoredPicture
   }
 }
 
-/** The story's pictures by their ids, with the sizes that keep the page from moving while they load. */
+/** The story's pictures by id, with the sizes that prevent layout shifts while they load. */
 const bodyOf = ({ body }: LibraryStory, sizes: Map<string, StoredPicture>): Body =>
   body.map((paragraph) => {
     if (!paragraph.image) return paragraph

@@ -32,13 +32,13 @@ const isAccepted = (one: SeedSubmission): boolean => statusOf(one) === 'ACCEPTED
 const publishAt = (one: SeedSubmission): Date | null =>
   one.decided?.publishInDays ? new Date(libraryNow.getTime() + one.decided.publishInDays * day) : null
 
-/** What a link in a mail to the writer holds. */
+/** The token in a link of a mail to the writer. */
 export const featureToken = seedId('token', roles.writer)
 export const askedForStoryId = storyId('weather-as-told-by-my-aunt')
-/** The question does not grow old while the library does. */
+/** Far in the future, so that the request never expires while the library ages. */
 const askedAt = new Date(libraryNow.getTime() + 3_650 * day)
 
-/** Editors of another publication would like a story of the writer. */
+/** Editors of another publication ask to feature a story of the writer. */
 export const featureRequestRows = (): Rows => ({
   feature_requests: [
     {
@@ -52,7 +52,7 @@ export const featureRequestRows = (): Rows => ({
   ],
 })
 
-/** Drafts in the hands of editors, and what became of others, with every step they took. */
+/** Drafts submitted to editors and the outcomes of others, with every step. */
 export const submissionRows = (): Rows => ({
   posts: submissions.map((one) => {
     const body = bodyOf(one)

@@ -14,7 +14,7 @@ const folderOf = (key: string): URL => new URL(`../videos/${key}/`, import.meta.
 
 const keys = Object.keys(videos) as SeedVideo[]
 
-/** Puts what is served of every video into the store under its id. Doing it again changes nothing. */
+/** Puts the served files of every video into the store under its id. Idempotent. */
 export async function storeVideos(store: ImageStore): Promise<void> {
   for (const key of keys)
     for (const name of readdirSync(folderOf(key)).filter(isVideoFile))

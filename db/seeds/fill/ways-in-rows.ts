@@ -4,11 +4,11 @@ import { seedId } from './determined.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 
-/** With which the writer of the demo may sign in instead of by mail: “salt and grass”. */
+/** The password of the demo's writer, as an alternative to sign-in by mail: “salt and grass”. */
 export const demoPassword = 'salt and grass'
 const demoPasswordHash = 'scrypt$15$8$1$2W-r332_mWOHbgBmbbmJwg$KQKrL6FjspYGrbn-0YmyW9YyI7PkEIz6BZaWPSFsx58'
 
-/** The writer has tried everything there is to sign in with; the others have their mailbox. */
+/** The writer has every sign-in method; the others have only their email. */
 export function waysInRows({ people }: Library): Rows {
   const writer = people.find((one) => one.username === roles.writer)
   if (!writer) return {}

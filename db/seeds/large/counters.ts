@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 
-/** The counters of what was seeded, each from its rows. Nobody else's change: the seeded follow and clap for the seeded. */
+/**
+ * Updates the counters of the seeded accounts and stories from their rows. No others change: seeded accounts follow and clap only for each
+ * other.
+ */
 export async function countLargeLibrary(tx: Db): Promise<void> {
   await sql`
     insert into user_stats (user_id, follower_count, following_count)

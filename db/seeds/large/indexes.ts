@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 const filledTables = ['users', 'posts', 'post_tags', 'claps', 'follows_users', 'follows_publications']
 export const searchTables = ['search_entries_post', 'search_entries_user', 'search_words']
 
-/** Takes the indexes that keep no promise off the large tables while `fill` runs: building one at the end is far less work. */
+/** Drops the non-unique indexes of the large tables while `fill` runs: building them at the end is far less work. */
 export async function withoutIndexes(tx: Db, fill: () => Promise<void>, tables = filledTables): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     select i.relname as name, pg_get_indexdef(i.oid) as made

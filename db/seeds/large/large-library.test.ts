@@ -20,7 +20,7 @@ describe.each(testEngines)('a large library: $engine', ({ open }) => {
   const count = async (query: string) =>
     (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) as found`.execute(database.db)).rows[0]?.n
 
-  test('has as many stories and people as asked for, each story with its text and three tags', async () => {
+  test('has as many stories and people as requested, each story with its text and three tags', async () => {
     expect(await count('select 1 from posts join post_versions on post_id = id and rev = published_rev where is_listed')).toBe(
       200,
     )
@@ -40,7 +40,7 @@ describe.each(testEngines)('a large library: $engine', ({ open }) => {
     expect(await count(wrong)).toBe(0)
   })
 
-  test('refers to nothing that is missing', async () => {
+  test('has no dangling references', async () => {
     expect(await count('select 1 from posts where author_id not in (select id from users)')).toBe(0)
     expect(
       await count('select 1 from claps where user_id not in (select id from users) or post_id not in (select id from posts)'),
@@ -53,7 +53,7 @@ describe.each(testEngines)('a large library: $engine', ({ open }) => {
     expect(await count('select 1 from claps c join posts p on p.id = c.post_id where p.author_id = c.user_id')).toBe(0)
   })
 
-  test('leaves every index in its place', async () => {
+  test('keeps every index', async () => {
     expect(
       await count(
         "select 1 from pg_indexes where indexname in ('posts_latest', 'claps_user', 'follows_users_followee', 'post_tags_tag')",
@@ -61,7 +61,7 @@ describe.each(testEngines)('a large library: $engine', ({ open }) => {
     ).toBe(4)
   })
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     expect(await seedLargeLibrary({ db: database.db, size, now })).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { seedClaps, seedFollows, seedPublications, seedStories, seedUsers } from
 
 export type LargeLibrary = { posts: number; users: number; publications: number; followsEach: number }
 
-/** How a library of so many stories looks when nobody says otherwise. */
+/** The default proportions of a library with this many stories. */
 export const sizedFor = ({
   posts,
   users = Math.max(20, Math.ceil(posts / 10)),
@@ -24,9 +24,9 @@ export const sizedFor = ({
 type Options = { db: Db; size: LargeLibrary; now: Date; rowsAtOnce?: number; say?: (line: string) => void }
 
 /**
- * Fills a migrated database with a synthetic library: people with skewed audiences, publications, tagged stories with text, claps and
- * exact counters. The database makes the rows itself. Stories have no draft: they are for reading. Answers false, and does nothing,
- * where such a library stands already.
+ * Fills a migrated database with a synthetic library: people with skewed audiences, publications, tagged stories with text, claps and exact
+ * counters. The rows are generated inside the database. Stories have no draft, because they are only read. Returns false without changes
+ * where such a library exists.
  */
 export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say = () => {} }: Options): Promise<boolean> {
   return db.connection().execute(async (connection) => {
@@ -49,13 +49,13 @@ export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say
       await withoutIndexes(tx, () => makeFindable(tx), searchTables)
     })
     say('Analysing …')
-    // Index-only scans need to know which pages everybody may see.
+    // Index-only scans need an up-to-date visibility map.
     await sql`vacuum analyze`.execute(connection)
     return true
   })
 }
 
-/** Rows made in this transaction are unknown to the planner until it has looked at them. */
+/** The planner has no statistics of rows inserted in this transaction until it analyzes them. */
 async function makeFindable(tx: Db): Promise<void> {
   await sql`analyze users, posts, post_versions, post_tags, post_stats`.execute(tx)
   await sql`select search_fill()`.execute(tx)

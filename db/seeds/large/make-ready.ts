@@ -8,14 +8,14 @@ import { familyNames, givenNames, makeTexts, tagNames } from './words.ts'
 export const paragraphCount = 512
 export const titleCount = 4096
 
-/** What the statements in rows.ts draw from: texts, names and tags by number, and ids made from numbers. */
+/** The inputs of the statements in rows.ts: texts, names and tags by number, and ids derived from numbers. */
 export async function makeReady(tx: Db, { users }: LargeLibrary, now: Date): Promise<void> {
-  // With one seed and one process a second library on another machine is the same library.
+  // With one seed and one process, another machine generates the same library.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
   await sql`select setseed(0.8)`.execute(tx)
   await sql`set local synchronous_commit = off`.execute(tx)
   await dropForeignChecks(tx)
-  // Scattered as random ids are, and never the same twice: five digits of a hash, seven of the number.
+  // Scattered like random ids, and unique: five digits of a hash, seven of the number.
   await sql`create function pg_temp.seed_id(kind text, n bigint) returns text immutable parallel safe language sql
     return substr(md5(kind || n::text), 1, 5) || lpad(to_hex(n), 7, '0')`.execute(tx)
   await sql
@@ -57,7 +57,7 @@ async function table(tx: Db, name: string, rows: { text: string; words?: number 
     from json_to_recordset(${numbered}::json) as row (n int, text text, words int)`.execute(tx)
 }
 
-/** Tags that are there already are used as they are. */
+/** Existing tags are used as they are. */
 async function seedTags(tx: Db, now: Date): Promise<void> {
   const wanted = JSON.stringify(tagNames.map((name) => ({ slug: tagSlug(name), name })))
   await sql`insert into tags (id, slug, name, created_at)
@@ -68,7 +68,7 @@ async function seedTags(tx: Db, now: Date): Promise<void> {
     from tags join json_to_recordset(${wanted}::json) as row (slug text, name text) on row.slug = tags.slug`.execute(tx)
 }
 
-/** Every row made here finds what it refers to; asking for each takes half of the time. Only a superuser may leave it out. */
+/** The generated rows are consistent, and checking each foreign key takes half of the time. Only a superuser may skip it. */
 async function dropForeignChecks(tx: Db): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`select rolsuper as may from pg_roles where rolname = current_user`.execute(tx)
   if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(tx)

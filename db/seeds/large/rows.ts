@@ -6,7 +6,7 @@ import { paragraphCount, titleCount } from './make-ready.ts'
 
 type Step = { tx: Db; size: LargeLibrary; rowsAtOnce: number; say: (line: string) => void }
 
-/** Runs `make` for the numbers 1 to `count`, some at a time. The embedded database leaves other work no turn of its own. */
+/** Runs `make` for the numbers 1 to `count` in batches, yielding in between because the embedded database does not yield by itself. */
 async function inBatches(
   { tx, say }: Step,
   what: string,
@@ -36,7 +36,7 @@ export const seedUsers = (step: Step): Promise<void> =>
         join seed_titles titles on titles.n = 1 + i % ${titleCount}::int`,
   )
 
-/** Publication n belongs to person n, and to whoever writes in it. */
+/** Publication n belongs to person n, and to its writers. */
 export async function seedPublications({ tx, size }: Step): Promise<void> {
   await sql`
     insert into publications (id, slug, name, tagline, creator_id, created_at)
@@ -56,7 +56,7 @@ export async function seedPublications({ tx, size }: Step): Promise<void> {
     on conflict (publication_id, user_id) do update set role = excluded.role`.execute(tx)
 }
 
-/** A few are followed by very many, and most by a handful. */
+/** A few have very many followers, and most a handful. */
 export async function seedFollows(step: Step): Promise<void> {
   const { users, publications, followsEach } = step.size
   const atOnce = Math.max(1, Math.floor(step.rowsAtOnce / followsEach))
@@ -78,7 +78,7 @@ export async function seedFollows(step: Step): Promise<void> {
       from generate_series(1, ${users}::int) n, generate_series(1, 3)) drawn`.execute(step.tx)
 }
 
-/** Everybody writes a little, and few write most. One in three writes for a publication. */
+/** Everyone writes a little, and few write most. One in three writes for a publication. */
 export async function seedStories(step: Step): Promise<void> {
   const { users, publications, posts } = step.size
   await inBatches(
@@ -122,7 +122,7 @@ export async function seedStories(step: Step): Promise<void> {
   )
 }
 
-/** One story in eight is clapped for by many, the others by few or none. */
+/** One story in eight gets claps from many, the others from few or none. */
 export const seedClaps = (step: Step): Promise<void> =>
   inBatches(
     step,

@@ -1,4 +1,4 @@
-/** Text that reads like text from afar, for libraries that are too large to write. The same each time. */
+/** Text that resembles prose, for libraries that are too large to write. Deterministic. */
 
 const nouns =
   'harbour kitchen letter engine garden window bridge ledger river station cupboard orchard market stairwell lantern atlas kettle archive tram meadow notebook compass bakery rooftop tide antenna workshop corridor postcard glacier'.split(
@@ -23,7 +23,7 @@ export const givenNames = 'Ana,Bruno,Clara,Davor,Edda,Felix,Gita,Hamid,Iris,Jako
 export const familyNames =
   'Adler,Brandt,Costa,Demir,Engel,Farkas,Garcia,Haas,Ivanov,Jensen,Kovac,Lund,Moreau,Novak,Okoye,Petrov'.split(',')
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32), because Math.random cannot be told where to begin. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32), because Math.random cannot be seeded. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,10 @@
 import { dice, disc, each, line, rect } from './ink.ts'
 
-/** The front of a book: upright, two by three. */
+/** A book cover: portrait format, two by three. */
 const cover = (ground: string, ...shapes: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1200" viewBox="0 0 400 600"><rect width="400" height="600" fill="${ground}"/>${shapes.join('')}</svg>`
 
-/** Blocks of a town at night, and one way through them. */
+/** Blocks of a town at night, and one path through them. */
 const endToEnd = () => {
   const chance = dice(17)
   const blocks = each(40, (i) => {
@@ -16,7 +16,7 @@ const endToEnd = () => {
   return cover('#18243d', blocks, line(way, '#f2e6d0', 9), disc(88, 523, 15, '#c8452a'), disc(310, 85, 15, '#c8452a'))
 }
 
-/** Slabs in courses, one of them another colour than the rest, and what grows beside it. */
+/** Slabs in courses, one of them in another color, and plants next to it. */
 const pavement = () => {
   const chance = dice(40)
   const slabs = each(28, (i) => {

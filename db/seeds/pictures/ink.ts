@@ -1,4 +1,4 @@
-/** Six hundred by four hundred, as in our prints; `wide` is for pictures that fill the window. */
+/** Six hundred by four hundred, like our prints; `wide` is for pictures that fill the window. */
 export const sheet = (ground: string, ...shapes: string[]) => page(600, ground, shapes)
 export const wideSheet = (ground: string, ...shapes: string[]) => page(1200, ground, shapes)
 
@@ -18,19 +18,19 @@ export const line = (d: string, stroke: string, width: number, more = '') =>
 
 export const group = (transform: string, ...shapes: string[]) => `<g transform="${transform}">${shapes.join('')}</g>`
 
-/** Shapes seen only through an outline. The id must be unique within the picture. */
+/** Shapes clipped by an outline. The id must be unique within the picture. */
 export const within = (id: string, outline: string, ...shapes: string[]) =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${shapes.join('')}</g>`
 
-/** A number short enough for a path. */
+/** Rounded to one decimal, to keep paths short. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Draws each of `count` things and puts them one after another. */
+/** Draws each of `count` things and concatenates them. */
 export const each = (count: number, draw: (index: number) => string) => range(count).map(draw).join('')
 
-/** A small seeded generator (mulberry32): a picture is the same picture on every machine. */
+/** A small seeded generator (mulberry32): a picture is the same on every machine. */
 export const dice = (seed: number) => {
   let state = seed >>> 0
   const roll = () => {

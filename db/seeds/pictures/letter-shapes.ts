@@ -1,6 +1,6 @@
 /**
- * Letters as outlines, 2000 units to the em, y upwards, so that a picture looks the same on a machine without our fonts.
- * The outlines are Newsreader's (SIL Open Font License 1.1), at its display size.
+ * Letters as outlines, 2000 units to the em, y upwards, so that a picture looks the same on a machine without our fonts. The outlines are
+ * Newsreader's (SIL Open Font License 1.1), at its display size.
  */
 export const letterShapes = {
   romanA: {

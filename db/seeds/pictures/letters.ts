@@ -28,7 +28,7 @@ export const twoLegs = () =>
 
 export const letterQ = () => sheet('#e8b04a', letter('italicQ', 128, 296, 400, '#231f22'), disc(505, 356, 11, '#b9342c'))
 
-/** The white shapes inside o, e, a, D, A, the two of g, R and a slanted o, drawn round the origin. */
+/** The white shapes inside o, e, a, D, A, the two of g, R and a slanted o, drawn around the origin. */
 const counters = [
   'M0 -62C30 -62 42 -34 42 0S30 62 0 62S-42 34 -42 0S-30 -62 0 -62Z',
   'M-44 18C-44 -26 -22 -44 2 -44C28 -44 42 -22 42 6Q42 18 30 18Z',

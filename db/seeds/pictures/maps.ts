@@ -1,6 +1,6 @@
 import { dice, disc, each, group, line, n, range, rect, shape, sheet, within } from './ink.ts'
 
-/** A coast: a ring of points pushed in and out, joined softly. */
+/** A coast: a ring of points pushed in and out, smoothed. */
 const island = (x: number, y: number, size: number, seed: number, fill: string) => {
   const chance = dice(seed)
   const points = range(11).map((i) => {
@@ -107,7 +107,7 @@ export const tideCurve = () => {
   const points = range(301).map((i) => `${i * 2} ${n(level(i * 2))}`)
   const moons = each(7, (i) => {
     const x = 43 + i * 86
-    // The shadow leaves to the left while the moon grows, and comes back from the right.
+    // The shadow moves out to the left while the moon grows, and returns from the right.
     const shade = Math.sign(i - 3) * (30 - Math.abs(i - 3) * 8)
     return (
       disc(x, 46, 15, '#e8b04a') +

@@ -3,7 +3,7 @@ import { dice, disc, each, group, line, n, range, rect, shape, sheet } from './i
 const lamp = '#f3c05f'
 const night = '#1c2440'
 
-/** Somebody at a window: head and shoulders from the sill up. */
+/** A person at a window: head and shoulders from the sill up. */
 const sitter = (x: number, y: number, size: number, ink: string) =>
   disc(x, y - size * 1.25, size * 0.62, ink) +
   shape(`M${n(x - size)} ${n(y)}q${n(size)} ${n(-size * 1.3)} ${n(size * 2)} 0Z`, ink)

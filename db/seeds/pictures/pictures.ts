@@ -11,7 +11,7 @@ import { crevasse, weatherFront } from './weather.ts'
 
 export type Picture = { svg: () => string; alt: string; width: number; height: number }
 
-/** The size is written into the drawing, so that rasterising it needs no further word about scale. */
+/** The size is part of the drawing, so that rasterizing it needs no scale. */
 const picture = (draw: () => string, alt: string, width = 1500, height = 1000): Picture => ({
   svg: () => draw().replace('<svg ', `<svg width="${width}" height="${height}" `),
   alt,
@@ -19,7 +19,7 @@ const picture = (draw: () => string, alt: string, width = 1500, height = 1000): 
   height,
 })
 
-/** One of the prints that are kept as files, because they were drawn by hand. */
+/** A print stored as a file, because it was drawn by hand. */
 const print = (name: string, alt: string) =>
   picture(() => readFileSync(new URL(`./prints/${name}.svg`, import.meta.url), 'utf8').trim(), alt)
 

@@ -3,7 +3,7 @@ import { dice, disc, each, group, line, n, range, rect, shape, sheet } from './i
 const leaf = (length: number, width: number) =>
   `M0 0Q${n(length * 0.4)} ${n(-width)} ${n(length)} 0Q${n(length * 0.4)} ${n(width)} 0 0Z`
 
-/** A leaf that starts at a point and goes off at an angle, in degrees clockwise from the right. */
+/** A leaf that starts at a point and grows at an angle, in degrees clockwise from the right. */
 const leafAt = (x: number, y: number, angle: number, length: number, width: number, fill: string) =>
   group(`translate(${n(x)} ${n(y)}) rotate(${n(angle)})`, shape(leaf(length, width), fill))
 

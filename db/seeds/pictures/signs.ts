@@ -4,7 +4,7 @@ import { initials, wordmarks } from './wordmarks.ts'
 const height = 1_100
 const baseline = 800
 
-/** The name of a publication, set once and for all in its own ink, on nothing. */
+/** The name of a publication in its own color, on a transparent background. */
 export function logo(slug: string, ink: string): string | undefined {
   const outline = wordmarks[slug]
   if (!outline) return undefined
@@ -12,7 +12,7 @@ export function logo(slug: string, ink: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round((width / height) * 160)}" height="160" viewBox="0 0 ${width} ${height}"><path transform="translate(0 ${baseline}) scale(1 -1)" d="${d}" fill="${ink}"/></svg>`
 }
 
-/** Its initial on its ground: what stands in a browser's tab. */
+/** Its initial on its background: the icon in a browser tab. */
 export function mark({ letter, ground, ink }: { letter: string; ground: string; ink: string }): string {
   const outline = initials[letter]
   const glyph = outline
@@ -42,7 +42,7 @@ export const windowsGoingBy = () =>
       '<path stroke="#6f7fb3" d="M720 360H1440M720 216H1440"/>',
   )
 
-/** Rings going out from something small. */
+/** Rings spreading from something small. */
 export const ringsGoingOut = () =>
   backdrop(
     1_440,

@@ -1,6 +1,6 @@
 /**
- * Names and initials of publications as outlines, 1000 units to the em, y upwards, so that they look the same on a machine without
- * our fonts. The outlines are Newsreader's (SIL Open Font License 1.1), at its display size.
+ * Names and initials of publications as outlines, 1000 units to the em, y upwards, so that they look the same on a machine without our
+ * fonts. The outlines are Newsreader's (SIL Open Font License 1.1), at its display size.
  */
 type Outline = { width: number; d: string }
 

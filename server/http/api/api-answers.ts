@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { Refusal } from '#server/platform/result.ts'
 import { statusOf } from '../routes/refusal-status.ts'
 
-/** What the API says was wrong, by a number that programs can tell apart. */
 export const apiErrors = {
   request: 2002,
   token: 6003,
@@ -29,7 +28,7 @@ export const sendData = (reply: FastifyReply, data: unknown, status = 200) => re
 
 const errorOf: Record<number, ApiError> = { 401: 'token', 403: 'forbidden', 404: 'notFound' }
 
-/** A refusal of a domain, in the words of the API; the field it is about stands in front. */
+/** Answers a domain's refusal in the API's format, prefixed with the field it is about. */
 export function sendApiRefusal(reply: FastifyReply, refusal: Refusal) {
   const status = statusOf(refusal)
   if (status === 429) return refuseHaste(reply, refusal.retryAfterSeconds)

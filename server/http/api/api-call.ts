@@ -23,7 +23,7 @@ const perAddress = { limit: 600, windowMs: minute }
 const perToken = { limit: 300, windowMs: minute }
 const wrongPerAddress = { limit: 60, windowMs: minute }
 
-/** Tells whoever is in too much of a hurry; true when it did. */
+/** Answers 429 over the limit; true when it did. */
 function isTooHasty({ parts, request, reply }: Asked, key: string, rate: typeof perAddress): boolean {
   const taken = parts.services.limiter.take(`${key}:${request.ip}`, rate)
   if (!taken.ok) void refuseHaste(reply, taken.retryAfterSeconds)
@@ -31,7 +31,7 @@ function isTooHasty({ parts, request, reply }: Asked, key: string, rate: typeof 
 }
 
 /**
- * Who calls, by the token in the header and nothing else: a cookie would let any page call in the name of whoever reads it. Nothing
+ * Authenticates a call by the token in the header and nothing else: a cookie would let any page act in the name of its reader. Undefined
  * when the call has been refused.
  */
 export async function openCall(asked: Asked, scope: ApiScope): Promise<Pick<ApiCall, 'ctx' | 'viewerId'> | undefined> {

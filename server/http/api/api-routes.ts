@@ -12,8 +12,8 @@ import { contextFor, openCall } from './api-call.ts'
 import { apiHandlers } from './v1.ts'
 
 /**
- * The addresses that programs of others call. They are apart from all others: no cookie is read, no page is sent, and whatever goes
- * wrong is told in the API's own form.
+ * The public API for third-party programs. Separate from all other addresses: no cookie is read, no page is sent, and every error has the
+ * API's own format.
  */
 export const apiRoutes =
   (parts: Parts, methodsAt: MethodsAt): FastifyPluginAsync =>
@@ -58,14 +58,14 @@ const answerPreflight = (reply: FastifyReply, allowed: readonly string[]) =>
     .code(204)
     .send()
 
-/** Asked by IFTTT itself, with the key we share with it, to hear whether we are there. */
+/** IFTTT's health check, authenticated by a shared key. */
 function answerStatus({ config }: Parts, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const sent = headers['ifttt-service-key'] ?? headers['ifttt-channel-key']
   const isKnown = config.iftttServiceKey !== '' && typeof sent === 'string' && sameSecret(sent, config.iftttServiceKey)
   return isKnown ? reply.code(200).send() : refuseToken(reply)
 }
 
-/** The token endpoint under the address and in the form that clients of the well-known API expect. */
+/** The token endpoint at the address and in the format that clients of the well-known API expect. */
 async function answerTokens(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const ctx = contextFor(parts, request)
   const issued = await issueTokens(ctx, request)

@@ -12,7 +12,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-describe('the API for programs of others', () => {
+describe('the public API', () => {
   let app: TestApp
   let ada: Writer
   let bob: Writer
@@ -35,7 +35,7 @@ describe('the API for programs of others', () => {
     }
   }
 
-  test('[v1-api-auth] a token in the header opens it, of one’s own or of an application; nothing else does', async () => {
+  test('[v1-api-auth] accepts a personal or application token in the header, and nothing else', async () => {
     const { access_token: access } = await programs.tokensFor(app, bob, await programs.application(ada))
     for (const good of [token, access]) expect((await call(app, '/v1/me', good)).statusCode).toBe(200)
     for (const bad of [undefined, '', 'guess', `${token}x`, token.slice(0, -1), access.replace('oca_', 'oct_')]) {
@@ -48,7 +48,7 @@ describe('the API for programs of others', () => {
     expect((await call(app, `/v1/me?access_token=${token}`)).statusCode).toBe(401)
   })
 
-  test('[v1-api-auth] tokens of accounts that are suspended or gone stop', async () => {
+  test('[v1-api-auth] rejects tokens of suspended or deleted accounts', async () => {
     const eve = await writer(app)
     const own = await programs.tokenOf(eve)
     for (const column of ['suspended_at', 'deactivated_at', 'deleted_at'] as const) {
@@ -65,7 +65,7 @@ describe('the API for programs of others', () => {
     expect((await call(app, '/v1/me', own)).statusCode).toBe(200)
   })
 
-  test('[v1-api-me] it says who the token speaks for', async () => {
+  test('[v1-api-me] returns the user the token belongs to', async () => {
     expect((await call(app, '/v1/me', token)).json()).toEqual({
       data: {
         id: ada.id,
@@ -77,7 +77,7 @@ describe('the API for programs of others', () => {
     })
   })
 
-  test('[v1-api-publications] it lists the publications of the token’s user, and of nobody else', async () => {
+  test('[v1-api-publications] lists the publications of the token’s user and no others', async () => {
     const told = await call(app, `/v1/users/${ada.id}/publications`, token)
     expect(told.json()).toEqual({
       data: [{ id: orbit, name: 'Orbit', description: 'What Orbit is about.', url: 'http://octavo.test/orbit', imageUrl: '' }],
@@ -86,7 +86,7 @@ describe('the API for programs of others', () => {
     expect((await call(app, `/v1/users/${ada.id}/publications`)).json()).toEqual(invalid)
   })
 
-  test('[v1-api-contributors] it lists who makes a publication: owners and editors as editors, writers as writers', async () => {
+  test('[v1-api-contributors] lists the people of a publication: owners and editors as editors, writers as writers', async () => {
     const told = await call(app, `/v1/publications/${orbit}/contributors`, token)
     expect(told.json()).toEqual({
       data: [
@@ -97,7 +97,7 @@ describe('the API for programs of others', () => {
     expect((await call(app, '/v1/publications/abcdefabcdef/contributors', token)).statusCode).toBe(404)
   })
 
-  test('[ifttt-status] IFTTT hears that we are there when it has our key, and whom it is connected with', async () => {
+  test('[ifttt-status] answers IFTTT’s status check only with our key, and names the connected user', async () => {
     const status = (key?: string) =>
       app.inject({ method: 'GET', url: '/ifttt/v1/status', headers: key === undefined ? {} : { 'ifttt-service-key': key } })
     const known = await status('the-key-we-share')
@@ -111,7 +111,7 @@ describe('the API for programs of others', () => {
     expect((await ada.get('/ifttt/v1/user/info')).json()).toEqual(invalid)
   })
 
-  test('a token does what it was allowed, and no more', async () => {
+  test('limits a token to its scopes', async () => {
     const made = await programs.application(ada)
     const { access_token: access } = await programs.tokensFor(app, ada, made, { scope: 'basicProfile' })
     const refused = await call(app, `/v1/users/${ada.id}/publications`, access)
@@ -120,7 +120,7 @@ describe('the API for programs of others', () => {
     expect((await call(app, '/v1/images', access, {})).statusCode).toBe(403)
   })
 
-  test('Markdown and HTML become stories, with topics, license and where they stood first', async () => {
+  test('turns Markdown and HTML into stories, with topics, license and canonical address', async () => {
     const told = await send(token, {
       title: 'Tides',
       tags: ['The sea', 'a topic that is far too long to be one'],
@@ -152,7 +152,7 @@ describe('the API for programs of others', () => {
     expect(textOf(await readPost(bob, { postId: html.data.id }))).toEqual(['Fine grains'])
   })
 
-  test('a draft is the writer’s alone; what is wrong with a story leaves nothing behind', async () => {
+  test('keeps a draft private to its writer, and stores nothing of an invalid story', async () => {
     const draft = await send(token, { publishStatus: 'draft' })
     expect(draft).toMatchObject({ status: 201, data: { publishStatus: 'draft' } })
     expect(draft.data).not.toHaveProperty('publishedAt')
@@ -180,7 +180,7 @@ describe('the API for programs of others', () => {
     expect((await send(await programs.tokenOf(unproved), {}, `/v1/users/${unproved.id}/posts`)).status).toBe(403)
   })
 
-  test('null and an empty string count as left out', async () => {
+  test('treats null and an empty string as omitted', async () => {
     const optional = ['title', 'tags', 'canonicalUrl', 'publishStatus', 'license', 'notifyFollowers', 'publishedAt']
     for (const nothing of [null, '']) {
       const told = await send(token, Object.fromEntries(optional.map((name) => [name, nothing])))
@@ -191,7 +191,7 @@ describe('the API for programs of others', () => {
     }
   })
 
-  test('a time in the future is refused, a clock that is slightly ahead is not', async () => {
+  test('rejects a time in the future, but tolerates a slightly fast clock', async () => {
     const at = (ms: number) => new Date(app.clock().getTime() + ms).toISOString()
     const told = await send(token, { publishedAt: at(3_600_000) })
     expect(told).toMatchObject({
@@ -205,7 +205,7 @@ describe('the API for programs of others', () => {
     expect(await send(token, { publishedAt: at(-86_400_000) })).toMatchObject({ status: 201 })
   })
 
-  test('what is wrong with a story is said in a sentence that begins with its field, never in words of a library', async () => {
+  test('reports an invalid story in a sentence that begins with its field, without library messages', async () => {
     const wrong: [string, unknown][] = [
       ['title', 5],
       ['title', 'x'.repeat(1_001)],
@@ -248,7 +248,7 @@ describe('the API for programs of others', () => {
     }
   })
 
-  test('in a publication an editor publishes, what a writer sends waits for the editors, and nobody else sends', async () => {
+  test('publishes for a publication’s editors, queues a writer’s story for review, and refuses others', async () => {
     const path = `/v1/publications/${orbit}/posts`
     const told = await send(token, { title: 'Perigee' }, path)
     expect(told).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'public' } })
@@ -266,7 +266,7 @@ describe('the API for programs of others', () => {
     expect((await send(token, {}, '/v1/publications/abcdefabcdef/posts')).status).toBe(404)
   })
 
-  test('a picture is uploaded and then stands in a story', async () => {
+  test('uploads a picture and shows it in a story', async () => {
     const boundary = 'x-boundary'
     const upload = (field: string, bytes: Buffer) =>
       app.inject({
@@ -295,7 +295,7 @@ describe('the API for programs of others', () => {
     expect((await upload('file', pixel)).statusCode).toBe(400)
   })
 
-  test('whatever goes wrong is told in the API’s own form, and any page may call', async () => {
+  test('returns every error in the API’s own format, to any page', async () => {
     const form = { errors: [{ message: expect.any(String), code: expect.any(Number) }] }
     const asked = [
       ['GET', '/v1/nothing', 404],
@@ -326,7 +326,7 @@ describe('the API for programs of others', () => {
     })
   })
 
-  test('calls are counted by token, and wrong ones by address', async () => {
+  test('counts calls by token and failed authentication by address', async () => {
     const own = await programs.tokenOf(await writer(app))
     const statuses = await Promise.all(Array.from({ length: 301 }, () => call(app, '/v1/me', own)))
     const last = statuses.at(-1)

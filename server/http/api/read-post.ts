@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { minute } from '#shared/time/units.ts'
 
-/** Licences under the names this API's clients know, each with its deed. */
+/** Licenses under the names this API's clients know, each with its deed. */
 export const licenses = {
   'all-rights-reserved': ['ALL_RIGHTS_RESERVED', ''],
   'cc-40-by': ['CC_40_BY', 'https://creativecommons.org/licenses/by/4.0/'],
@@ -23,7 +23,7 @@ const licenseNames = Object.keys(licenses) as [LicenseName, ...LicenseName[]]
 export const licenseNameOf = (type: string): LicenseName =>
   licenseNames.find((name) => licenses[name][0] === type) ?? 'all-rights-reserved'
 
-/** Many clients send an empty string, or null, for what they leave out. */
+/** Many clients send an empty string or null for omitted fields. */
 const optional = <Type extends z.ZodType>(type: Type) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), type)
 
@@ -65,10 +65,10 @@ const post = z.object(
   { error: 'Send the story as a JSON object.' },
 )
 
-/** How far the clock of a client may be ahead of ours. */
+/** How far a client's clock may be ahead of ours. */
 const maxClockSkewMs = minute
 
-/** The body of a call that sends a story. */
+/** Parses the body of a call that publishes a story. */
 export function readPost(body: unknown, publicationId: string | undefined, now: Date): Result<StoryToPublish, 'BadRequest'> {
   const read = post.safeParse(body)
   if (!read.success) {

@@ -37,7 +37,7 @@ const me: ApiHandler = {
   },
 }
 
-/** Programs act for whoever the token speaks for, and name them. */
+/** Calls may act only for the token's user, who must be named in the path. */
 const isSomebodyElse = ({ params, viewerId, reply }: ApiCall): boolean => {
   const isOther = params.applicationSpecificUserId !== viewerId
   if (isOther) void refuseCall(reply, 403, 'forbidden', 'This token belongs to another user.')
@@ -122,7 +122,7 @@ const userPosts: ApiHandler = {
 const publicationPosts: ApiHandler = { scope: 'publishPost', answer: send(({ params }) => params.publicationId) }
 
 const picturesPerMinute = { limit: 60, windowMs: minute }
-// Files are held in memory. Whoever waits here has not been read yet.
+// Files are held in memory. A request waiting here has not been read yet.
 const inTurn = createGate({ atOnce: 8, waiting: 32 })
 
 const images: ApiHandler = {
@@ -154,7 +154,7 @@ const iftttUser: ApiHandler = {
   },
 }
 
-/** What programs of others may call, by the names of the routes. */
+/** Handlers of the public API, by route name. */
 export const apiHandlers: Partial<Record<RouteName, ApiHandler>> = {
   ApiV1Me: me,
   ApiV1UserPublications: publications,

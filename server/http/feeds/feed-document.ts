@@ -8,11 +8,11 @@ import { pathTo } from '#shared/routes.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
-/** What a feed is of; the same for all formats. */
+/** The content of a feed, independent of its format. */
 export type Feed = { title: string; description: string; path: string; stories: Story[] }
 
 export type FeedEntry = {
-  /** An address that stays the same when the story's own changes. */
+  /** A permanent identifier, which stays the same when the story's address changes. */
   id: string
   url: string
   title: string
@@ -36,12 +36,12 @@ export type FeedContent = {
   entries: FeedEntry[]
 }
 
-/** With the address of the feed in one format, by which it is subscribed to, and the hub that is told of its changes, if any. */
+/** Includes the feed's own address in one format, to subscribe to, and the hub that is notified of its changes, if any. */
 export type FeedDocument = FeedContent & { selfUrl: string; hub: string }
 
 const maxSummaryLength = 300
 
-/** The whole text of what everybody may read, and the beginning of what is for members. */
+/** The full text of public stories, and the opening of stories for members. */
 export async function feedContent(ctx: Context, { title, description, path, stories }: Feed): Promise<FeedContent> {
   const { baseUrl, productName } = ctx.config
   const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story)))).filter((entry) => entry !== undefined)
@@ -94,7 +94,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
   }
 }
 
-/** The running text that everybody sees, from its beginning. */
+/** The opening of the text that is visible without membership. */
 const openingOf = (visible: Body): string =>
   visible
     .filter(({ type }) => type === 'P' || type === 'BQ' || type === 'PQ' || type === 'ULI' || type === 'OLI')

@@ -17,7 +17,7 @@ const prose = {
   en: 'The sea comes in twice a day and leaves again as it pleases. Nobody asks what it takes along, and those who live by the shore have learned that it gives nothing back.',
 }
 
-test('each feed comes as RSS, Atom and JSON Feed, by its address or by Accept, and all of them say the same', async () => {
+test('serves each feed as RSS, Atom and JSON Feed with the same content, by address or by Accept', async () => {
   const bea = await writer(app, { enrolled: true })
   app.pass(60_000)
   const german = await draftOf(bea, story('Ebbe & Flut <3', prose.de))
@@ -77,7 +77,7 @@ test('each feed comes as RSS, Atom and JSON Feed, by its address or by Accept, a
     expect(head).toContain(`type="application/${type}" title="Stories by Hana Kim" href="/@${bea.username}/feed${search}"`)
 })
 
-test('a feed and each of its stories say the language they are written in, as far as that can be told', async () => {
+test('states the language of a feed and of each story as far as it is known', async () => {
   const cem = await writer(app)
   for (const text of [prose.de, prose.de, prose.en, 'Ebb.']) {
     app.pass(60_000)
@@ -93,7 +93,7 @@ test('a feed and each of its stories say the language they are written in, as fa
   expect((await feed(`/feed/@${none.username}`)).body).not.toContain('<language>')
 })
 
-test('a description is the subtitle, or else the beginning of what everybody may read', async () => {
+test('describes a story by its subtitle, or else by the opening of its public text', async () => {
   const dan = await writer(app, { enrolled: true })
   const long = Array.from({ length: 20 }, (_, i) => p(`x${i}`, `KEPT-FOR-MEMBERS ${i}. `.repeat(20)))
   const locked = await published(dan, [...story('Locked', 'Open beginning.'), ...long])
@@ -109,7 +109,7 @@ test('a description is the subtitle, or else the beginning of what everybody may
   expect(items?.[0]?.description).toMatch(/^The sea comes in twice a day.{200,299}…$/)
 })
 
-test('Last-Modified moves whenever a feed changes, also when a story is taken away', async () => {
+test('moves Last-Modified whenever a feed changes, also when a story is removed', async () => {
   const eve = await writer(app)
   const self = `/feed/@${eve.username}`
   const ids = [await published(eve, story('One', 'x'))]

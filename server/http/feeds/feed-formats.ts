@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { FeedDocument, FeedEntry } from './feed-document.ts'
 
-// Control characters that XML cannot hold in any form.
+// Control characters that XML cannot represent in any form.
 const withoutControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 export const xml = (text: string): string => escapeHtml(withoutControls(text))
 const cdata = (html: string): string => `<![CDATA[${withoutControls(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

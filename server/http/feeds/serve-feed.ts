@@ -13,14 +13,14 @@ export type FindFeed = (ctx: Context, call: RouteCall) => Promise<Feed | undefin
 
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
-/** By which types a client may ask for each format. */
+/** The media types by which a client may request each format. */
 const acceptedTypes: Record<FeedFormat, readonly string[]> = {
   rss: [feedTypes.rss, 'application/xml', 'text/xml'],
   atom: [feedTypes.atom],
   json: [feedTypes.json],
 }
 
-/** By `?format=`, or else by the Accept header; undefined for a format that there is not. */
+/** By `?format=`, or else by the Accept header; undefined for an unknown format. */
 function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
   const named = new URLSearchParams(address.search).get('format')
   if (named !== null) return feedFormats.find((format) => format === named)
@@ -34,23 +34,23 @@ type Seen = { etag: string; at: Date }
 const seenBy = new WeakMap<Parts, LRUCache<string, Seen>>()
 
 /**
- * When a feed last changed, as far as this process has seen. No date of a story tells: one that is taken away, or an old one that is added
- * to a list, changes the feed as well. A feed seen for the first time changed just now.
+ * When a feed last changed, as far as this process has seen. Story dates cannot tell: removing a story, or adding an old one to a list,
+ * changes the feed as well. A feed seen for the first time counts as changed just now.
  */
 function lastModifiedOf(parts: Parts, feed: string, etag: string, now: Date): Date {
   const seen = seenBy.get(parts) ?? new LRUCache<string, Seen>({ max: maxFeeds })
   seenBy.set(parts, seen)
   const known = seen.get(feed)
   if (known?.etag === etag) return known.at
-  // A whole second later at least: the header knows no parts of one.
+  // At least one second later, because the header has a resolution of one second.
   const at = known ? new Date(Math.max(now.getTime(), known.at.getTime() + 1_000)) : now
   seen.set(feed, { etag, at })
   return at
 }
 
 /**
- * A feed says what everybody may read, whoever asks for it. One names the hub only when the hub is told of its changes: those of lists
- * and of recommendations would be told to it with every clap.
+ * A feed contains public text only, for any viewer. It names the hub only when its changes are published there: those of lists and
+ * recommendations would be with every clap.
  */
 export const serveFeed =
   (find: FindFeed, { hasHub = true } = {}): Handler =>

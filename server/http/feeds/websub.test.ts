@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const feed = (url: string) => app.inject({ method: 'GET', url })
 const setTags = asker('mutation($postId: ID!, $tags: [String!]!) { addPostTags(postId: $postId, tags: $tags) { __typename } }')
 
-test('every feed that names the hub, in each of its formats, is told to it when it changes, and of no draft', async () => {
+test('notifies the hub of changes of every feed that names it, in each format, and never of a draft', async () => {
   const bob = await writer(app)
   const orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: bob })
   await publish(bob, { postId: await draftOf(bob, story('First', 'x')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
@@ -75,7 +75,7 @@ test('every feed that names the hub, in each of its formats, is told to it when 
   expect(await told()).toContain('http://octavo.test/feed')
 })
 
-test('a hub on the own network is reached when the setting says so, and its refusal names the setting otherwise', async () => {
+test('reaches a hub on the private network when the setting allows it, and otherwise names the setting', async () => {
   const heard: string[] = []
   const server = createServer((request, response) => {
     request.on('data', (chunk) => heard.push(String(chunk)))

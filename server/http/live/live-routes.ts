@@ -9,14 +9,14 @@ import { createStreams, heartbeatMs } from './streams.ts'
 
 const livePath = '/_/news'
 const channel = 'octavo_people'
-/** What happens together is told together. */
+/** Events within this time are sent together. */
 const gatherMs = 100
 
 const retryAfterSeconds = { full: 120, 'person-full': 600 }
 
 /**
- * Tells signed-in readers, as long as they look at a page, how many notifications they have not seen. The tables say whom something
- * has happened to; what it comes to is asked once for all who listen here.
+ * Sends signed-in readers the number of their unseen notifications for as long as a page is open. Database notices say which users are
+ * affected; the counts are queried once for all of them connected here.
  */
 export function liveRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, config, log, services, clock } = parts
@@ -45,13 +45,13 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
     waiting.clear()
     void tell(userIds)
   }
-  /** An empty payload says that something may have been missed: then everybody is told how things stand. */
+  /** An empty payload means that a notice may have been missed: every stream gets the current count. */
   const hear = (payload: string): void => {
     for (const userId of payload === '' ? streams.people() : payload.split(' ').filter(streams.listens)) waiting.add(userId)
     if (waiting.size > 0) gathering ??= setTimeout(tellWaiting, gatherMs)
   }
 
-  /** A failure is told to whoever waits for it, and not kept: the next stream tries again. */
+  /** A failure rejects for those who wait and is not cached: the next stream tries again. */
   const listen = () =>
     database.listen(channel, hear).catch((error: unknown) => {
       stopListening = undefined
@@ -72,21 +72,21 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
         .send({ success: false, error: 'You have too many pages open. This one won’t show what’s new.' })
     reply.hijack()
     const { raw } = reply
-    // A browser that is gone closes the stream; a write that came too late has nobody to fail.
+    // A disconnected browser closes the stream; an error of a late write has no one to report to.
     raw.on('error', () => {})
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
-      // Proxies that gather what they pass on would keep news back.
+      // Disables buffering in proxies, which would delay events.
       'x-accel-buffering': 'no',
     })
     raw.once('close', streams.add(userId, session.tokenHash, raw))
-    // The session may have ended while the stream was being opened: what is told first looks again.
+    // The session may have ended while the stream was being opened, so the first event checks it again.
     await tell([userId])
   })
 
-  // Open streams would hold up a stop for as long as somebody looks at a page.
+  // Open streams would delay a stop for as long as a page is open.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     clearTimeout(gathering)

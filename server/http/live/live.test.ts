@@ -12,7 +12,7 @@ const follow = (who: Writer, targetUserId: string) =>
 const look = (who: Writer) =>
   who.graphql('mutation { markNotificationsRead { __typename ... on NotificationStatus { unreadNotificationCount } } }')
 
-describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
+describe.each(testEngines)('live updates of an open page on $engine', ({ open }) => {
   let app: TestApp
   let port: number
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** A tab of somebody, and what has been said to it. */
+  /** An open stream of a user, and the events it has received. */
   async function tab(who: Writer, at = port) {
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const asked = get({ host: '127.0.0.1', port: at, path: '/_/news', headers: { host: 'octavo.test', cookie } })
@@ -35,7 +35,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
   }
   const hears = (of: Awaited<ReturnType<typeof tab>>, text: string) => expect.poll(of.said, { timeout: 5_000 }).toContain(text)
 
-  test('a reader is told how many wait, then each change, and only their own', async () => {
+  test('a reader receives the unseen count, then each change, and only their own', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     await follow(eve, ada.id)
     const [here, there] = [await tab(ada), await tab(bob)]
@@ -54,7 +54,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
     there.close()
   })
 
-  test('the stream ends with its session, and with no other one', async () => {
+  test('the stream ends with its session and with no other', async () => {
     const ada = await writer(app)
     const other = { ...ada, ...(await app.signedIn(ada.id)) }
     const [here, there] = [await tab(ada), await tab(other)]
@@ -67,7 +67,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
     there.close()
   })
 
-  test('a visitor has none, and somebody with too many open gets no further one', async () => {
+  test('a visitor gets none, and a reader with too many open gets no more', async () => {
     const ada = await writer(app)
     const signedOut = { ...ada, cookies: new Map<string, string>() }
     expect((await tab(signedOut)).answer.statusCode).toBe(401)
@@ -85,7 +85,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
     for (const one of tabs) one.close()
   })
 
-  test('a stream that comes while notices cannot be had fails alone: the next one gets them', async () => {
+  test('a stream opened while notices are unavailable fails alone; the next one works', async () => {
     let isAway = true
     const other = await openTestApp({
       open: async () => {
@@ -105,7 +105,7 @@ describe.each(testEngines)('what an open page hears on $engine', ({ open }) => {
     await other.close()
   })
 
-  test('a server that stops ends what is open', async () => {
+  test('a stopping server ends its streams', async () => {
     const ada = await writer(app)
     const here = await tab(ada)
     await hears(here, 'count')

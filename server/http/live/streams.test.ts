@@ -15,7 +15,7 @@ const browser = () => {
 }
 const asTarget = (one: ReturnType<typeof browser>) => one as unknown as Parameters<ReturnType<typeof createStreams>['add']>[2]
 
-test('somebody has a few streams and not one more, and everybody together so many', () => {
+test('limits the streams per user and in total', () => {
   const streams = createStreams()
   for (let i = 0; i < mostOfOnePerson; i++) streams.add('ann', `s${i}`, asTarget(browser()))
   expect([streams.room('ann'), streams.room('bob')]).toEqual(['person-full', 'free'])
@@ -23,7 +23,7 @@ test('somebody has a few streams and not one more, and everybody together so man
   expect(streams.room('bob')).toBe('full')
 })
 
-test('what was said is not said again, and what somebody has left makes room', () => {
+test('does not repeat an event, and a closed stream makes room', () => {
   const streams = createStreams()
   const one = browser()
   const leave = streams.add('ann', 's', asTarget(one))
@@ -36,7 +36,7 @@ test('what was said is not said again, and what somebody has left makes room', (
   expect([streams.people(), streams.room('ann')]).toEqual([[], 'free'])
 })
 
-test('a beat keeps connections alive, and ends those that have lasted long enough or take nothing any more', () => {
+test('a heartbeat keeps connections alive and ends those that are too old or blocked', () => {
   let now = 0
   const streams = createStreams({ now: () => now })
   const [old, young, stuck] = [browser(), browser(), browser()]

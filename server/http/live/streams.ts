@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { hour } from '#shared/time/units.ts'
 
-/** What a server holds open: a person's browsers, one stream each, and those of everybody. */
+/** Limits of open streams: per user, one per browser, and in total. */
 export const mostOfOnePerson = 6
 export const mostInAll = 2_000
-/** Shorter than proxies wait for a silent connection. */
+/** Shorter than the idle timeout of proxies. */
 export const heartbeatMs = 25_000
-/** A stream ends after this, and begins anew as whoever the browser then is. */
+/** A stream ends after this time, and the browser reconnects with its current session. */
 export const longestStreamMs = hour
-/** What a browser has not taken by then it will not take. */
+/** A browser that lets this much pile up is gone. */
 const mostWaitingBytes = 16_384
 
 type Target = Pick<ServerResponse, 'write' | 'end' | 'writableLength'>
@@ -16,7 +16,7 @@ type Stream = { userId: string; sessionHash: string; since: number; target: Targ
 
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The open streams of this process: who listens, and within what bounds. */
+/** The open streams of this process, within limits. */
 export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
   const byPerson = new Map<string, Set<Stream>>()
   let count = 0
@@ -38,11 +38,11 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
   const all = () => [...byPerson.values()].flatMap((those) => [...those])
 
   return {
-    /** Whether one more fits: for this person, and at all. */
+    /** Whether one more stream fits: for this user, and in total. */
     room: (userId: string): 'free' | 'person-full' | 'full' =>
       count >= mostInAll ? 'full' : (byPerson.get(userId)?.size ?? 0) >= mostOfOnePerson ? 'person-full' : 'free',
 
-    /** Returns what takes the stream away once the browser has gone. */
+    /** Returns a function that removes the stream, for when the browser has disconnected. */
     add: (userId: string, sessionHash: string, target: Target): (() => void) => {
       const stream: Stream = { userId, sessionHash, since: now(), target }
       byPerson.set(userId, (byPerson.get(userId) ?? new Set()).add(stream))
@@ -54,7 +54,7 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
     listens: (userId: string): boolean => byPerson.has(userId),
     sessionsOf: (userId: string): string[] => [...(byPerson.get(userId) ?? [])].map(({ sessionHash }) => sessionHash),
 
-    /** The same thing is said once to each stream. */
+    /** Skips streams that already received the same data. */
     tell: (userId: string, event: string, data: object): void => {
       const said = eventOf(event, data)
       for (const stream of byPerson.get(userId) ?? [])
@@ -64,7 +64,7 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
         }
     },
 
-    /** Ends the streams of sessions that are over, and says that it is for good. */
+    /** Ends the streams of expired sessions and signals that they must not reconnect. */
     endOf: (userId: string, isOver: (sessionHash: string) => boolean): void => {
       for (const stream of byPerson.get(userId) ?? [])
         if (isOver(stream.sessionHash)) {
@@ -73,7 +73,7 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
         }
     },
 
-    /** Keeps the connections alive, finds those that are not, and ends what has lasted long enough. */
+    /** Sends heartbeats, detects broken connections, and ends streams that have lasted long enough. */
     beat: (): void => {
       for (const stream of all())
         if (now() - stream.since >= longestStreamMs) end(stream)

@@ -22,7 +22,7 @@ const page = (productName: string, styles: readonly string[]): string =>
     '</main></body></html>',
   ].join('')
 
-/** What makes the product one that can be installed, and the saved stories readable without a network. */
+/** Makes the product installable, and saved stories readable offline. */
 export function offlineRoutes(app: FastifyInstance, { config, assets }: Parts): void {
   const productName = escapeHtml(config.productName)
 
@@ -49,7 +49,7 @@ export function offlineRoutes(app: FastifyInstance, { config, assets }: Parts): 
       }),
   )
 
-  // Asked again at each visit, so that a new one takes over at once.
+  // Revalidated on every load, so that a new service worker takes over at once.
   app.get(serviceWorkerPath, async (_request, reply) => {
     const script = await readFile(join(assets.folder, 'service-worker.js')).catch(() => undefined)
     if (!script) return reply.code(404).type('text/plain').send('The product has not been built.')

@@ -18,7 +18,7 @@ const kept = async (who: Pick<Writer, 'graphql'>) =>
     ({ id }) => id,
   )
 
-test('the product says how it is installed, and every page where', async () => {
+test('serves a web app manifest, linked from every page', async () => {
   const manifest = await app.inject({ method: 'GET', url: '/manifest.webmanifest' })
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(manifest.json()).toMatchObject({ name: 'Octavo', start_url: '/', scope: '/', display: 'standalone' })
@@ -28,7 +28,7 @@ test('the product says how it is installed, and every page where', async () => {
   expect(home.headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('the page shown without a network runs nothing and is asked for again each time', async () => {
+test('serves an offline page that runs no script and is always revalidated', async () => {
   const page = await app.inject({ method: 'GET', url: '/_/offline' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-cache')
@@ -36,7 +36,7 @@ test('the page shown without a network runs nothing and is asked for again each 
   expect(page.body).not.toContain('<script')
 })
 
-test('what somebody has saved last and may still read is theirs to keep, newest first; a visitor keeps nothing', async () => {
+test("lists a reader's latest saved stories that they may still read, newest first, and none for a visitor", async () => {
   const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
   const first = await published(bob, story('First', 'a'))
   const second = await published(bob, story('Second', 'b'))

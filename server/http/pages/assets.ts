@@ -4,14 +4,13 @@ import { join } from 'node:path'
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** What a page needs of the built files: the entry script, the scripts to fetch ahead, the styles, and where the page is. */
+/** A page's built files: entry script, scripts to preload, styles, and the page's own module. */
 export type PageAssets = {
-  /** A few lines that run while the rest is on its way. */
+  /** A small script that runs while the rest loads. */
   early: string
   script: string
   preload: string[]
   styles: string[]
-  /** The file of the page's own module. */
   module?: string
 }
 export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
@@ -20,7 +19,10 @@ const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
 const early = 'web/early/keep-input.ts'
 
-/** Reads the client build once. Each page's own chunk is named ahead, so that the browser does not find it only after the entry. */
+/**
+ * Reads the client build's manifest once. Each page's own chunk is preloaded, so that the browser does not discover it only after the
+ * entry.
+ */
 export function readAssets(folder: string): Assets {
   const path = join(folder, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
@@ -49,9 +51,9 @@ export function readAssets(folder: string): Assets {
       const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
       const atOnce = [entry, ...(own ? [own] : [])]
       const { styles } = collect(atOnce)
-      // Their styles come with them: they must not hold up what is shown first.
+      // Their styles are not preloaded: they must not delay the first paint.
       const { scripts } = collect([...atOnce, ...(neededSoon[pageId] ?? [])])
-      // The entry's own styles name the order of the layers, so they come before any that fill one.
+      // The entry's own styles declare the order of the layers, so they precede any that fill one.
       const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
       const module = own && base + (manifest[own] as Chunk).file
@@ -68,12 +70,12 @@ export function readAssets(folder: string): Assets {
   }
 }
 
-/** What a page asks for by itself as soon as it stands, named ahead so that it is there by then. */
+/** What a page loads by itself right after hydration, preloaded so that it is there by then. */
 const neededSoon: Record<string, string[]> = {
   'post-editor': ['web/pages/post-editor/editor-parts.ts'],
 }
 
-/** A page's module is named after its id, but for the two whose folder says more. */
+/** A page's module is named after its id, except for two whose folder says more. */
 const names: Record<string, string> = {
   'home-lo-legacy': 'landing.page.ts',
   post: 'story.page.ts',

@@ -6,7 +6,7 @@ import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
-/** The states in which a database is not there, is full, or takes too long. */
+/** SQLSTATEs of a database that is unreachable, full or too slow. */
 const awayStates = ['57P01', '57P03', '53300', '08006', '57014', '55P03', '25006', '40P01']
 
 let server: Awaited<ReturnType<typeof openFakePostgres>>
@@ -26,21 +26,18 @@ afterAll(async () => {
   await server.close()
 })
 
-test.each(awayStates)(
-  'a page asked for while the database answers %s is a page that says to come back, and asks no more',
-  async (code) => {
-    server.fail(code)
-    const before = server.statements.length
-    const answer = await app.browser({ cookie: `sid=${'a'.repeat(43)}` }).get('/@ada')
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(textOfPage(answer.body)).toContain('We’ll be right back.')
-    expect(answer.body).toContain('data-page="server-error"')
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(server.statements.length).toBe(before + 1)
-  },
-)
+test.each(awayStates)('while the database answers %s, a page asks to come back and queries nothing more', async (code) => {
+  server.fail(code)
+  const before = server.statements.length
+  const answer = await app.browser({ cookie: `sid=${'a'.repeat(43)}` }).get('/@ada')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(textOfPage(answer.body)).toContain('We’ll be right back.')
+  expect(answer.body).toContain('data-page="server-error"')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(server.statements.length).toBe(before + 1)
+})
 
-test('a database that cannot be connected to is answered in the same way', async () => {
+test('an unreachable database is answered in the same way', async () => {
   const away = await openFakePostgres()
   const database = await openDatabase({ databaseUrl: away.url, databasePool: 4, dataDir: 'memory://' })
   const other = await openTestApp({ open: async () => database })
@@ -50,7 +47,7 @@ test('a database that cannot be connected to is answered in the same way', async
   await other.close()
 })
 
-test('calls are told in their own format, each with when to come back', async () => {
+test('API calls get a 503 in their own format, each with a Retry-After', async () => {
   server.fail('57P01')
   const asked = { query: '{ user(id: "f00000000000") { id } }' }
   const [graphql, api] = [
@@ -69,7 +66,7 @@ test('calls are told in their own format, each with when to come back', async ()
   expect([api.statusCode, api.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('it is logged in one line a second at most, with how much failed since and without a stack', async () => {
+test('logs at most one line per second, with the number of failures since and no stack', async () => {
   elapsedMs += 5_000
   server.fail('57P01')
   logged.mockClear()

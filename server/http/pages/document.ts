@@ -6,22 +6,22 @@ type Options = {
   assets: PageAssets
   nonce: string | undefined
   productName: string
-  /** Scripts of others: what measures visits, and what asks for an opinion. */
+  /** Third-party scripts: analytics and the survey. */
   foreignScripts: readonly string[]
   language: string
 }
 
 const fonts = ['newsreader', 'instrument-sans']
-/** A story's subtitle, a publication's tagline and what landing pages promise are in italics, and stand above all the rest. */
+/** A story's subtitle, a publication's tagline and the headings of landing pages are in italics and at the top of the page. */
 const opensInItalics = (pageId: string) =>
   ['post', 'post-editor', 'home-lo-legacy'].includes(pageId) || /^(?:(?:community-)?publication-|landing-)/.test(pageId)
 const fontsOf = (pageId: string) => (opensInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 
-/** What other sites show in a frame. Nothing runs in it, and its links open outside of it. */
+/** Pages that other sites embed in a frame. They run no script, and their links open outside the frame. */
 export const isFramed = (pageId: string): boolean => pageId.startsWith('embed-')
 
-/** The whole document. There is no inline script: the state is data, and what runs comes from our own files. */
+/** The whole document. There are no inline scripts: the state is data, and code comes only from our own files. */
 export function htmlDocument(page: RenderedPage, { assets, nonce, productName, foreignScripts, language }: Options): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isFramed(page.pageId)
@@ -34,12 +34,12 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
-    // Small, and nothing is shown before they are here: they go ahead of the fonts.
+    // Small and render-blocking, so they come before the fonts.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontsOf(page.pageId).map(
       (name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`,
     ),
-    // What is seen comes before what wakes it: a picture at the top waits for no script.
+    // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
     ...(framed
       ? []
       : assets.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)),

@@ -8,7 +8,7 @@ import { draftOf, publish, published, story, type Writer, writer } from '#test/s
 
 const worker = { 'x-edge-worker': '1' }
 
-describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }) => {
+describe.each(testEngines)('shared caching, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let path: string
@@ -35,20 +35,20 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     }
   }
 
-  test('[edge-cache-enabled] visitors get home, published stories and topics through the shared cache', async () => {
+  test('[edge-cache-enabled] gives visitors home, published stories and topics through the shared cache', async () => {
     for (const url of ['/', path]) {
       const { status, may, control } = await askWith(url, worker)
       expect({ status, may }, url).toEqual({ status: 200, may: 'Enabled' })
       expect(control, url).toMatch(/^public, max-age=0, s-maxage=60/)
     }
-    // A page of topics that is built says what it shows, without which it would not be kept.
+    // A built topic page lists what it shows; without that list it would not be cached.
     const topics = routes.filter(
       (route) => route.access === 'any' && /^\/(?:tag|topic)\//.test(route.path) && isBuilt(route.page ?? ''),
     )
     for (const { page = '' } of topics) expect((await loadPage(page)).cacheKeys, page).toBeTypeOf('function')
   })
 
-  test('[edge-cache-values] any other page for visitors is kept by the shared cache under control: it asks each time', async () => {
+  test('[edge-cache-values] caches any other page for visitors under control: it revalidates each time', async () => {
     for (const url of [`/@${ada.username}`, '/about']) {
       for (const was of ['miss', 'hit']) {
         const answer = await askWith(url, worker)
@@ -59,7 +59,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
           control: 'public, max-age=0, must-revalidate',
         })
       }
-      // Once it is disabled or enabled, control does not take that back.
+      // Once disabled or enabled, a page cannot return to control.
       expect((await askWith(url, worker, ada)).may).toBe('Disabled')
       expect((await askWith(url)).may).toBe('Disabled')
       const first = await app.browser().get(url, worker)
@@ -68,7 +68,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     }
   })
 
-  test('[edge-cache-enabled] [query-topic-cache-controller] the page of a public topic is enabled, of any other tag under control', async () => {
+  test('[edge-cache-enabled] [query-topic-cache-controller] enables the page of a public topic, and puts any other tag under control', async () => {
     const { db } = app.database
     const id = await draftOf(ada, story('Shingle', 'Stones.'))
     await publish(ada, { postId: id, visibility: 'PUBLIC', tags: ['Coast', 'Gravel'] })
@@ -81,7 +81,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     expect((await askWith('/tag/gravel', worker)).may).toBe('Control')
   })
 
-  test('[edge-cache-disabled] what is made for one person is kept by nobody', async () => {
+  test('[edge-cache-disabled] never caches what is rendered for one person', async () => {
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
     const own: [why: string, answer: Awaited<ReturnType<typeof askWith>>][] = [
       ['signed in', await askWith(path, worker, ada)],
@@ -99,7 +99,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     }
   })
 
-  test('[edge-cache-disabled] a suspended story is kept by nobody, though its writer may look at it', async () => {
+  test('[edge-cache-disabled] never caches a suspended story, although its writer may see it', async () => {
     const id = await published(ada, story('Undertow', 'It pulls.'))
     const suspended = await pathOf(id)
     await app.database.db.updateTable('posts').set({ suspended_at: app.clock() }).where('id', '=', id).execute()
@@ -108,17 +108,17 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     expect({ isShown: status === 200, may }).toEqual({ isShown: false, may: 'Disabled' })
   })
 
-  test('[edge-cache-values] a page says by one of three words whether it may be kept, and says nothing else later', async () => {
+  test('[edge-cache-values] marks each page with one of three values, which does not change later', async () => {
     const words: unknown[] = []
     for (const headers of [worker, {}])
       for (const url of ['/', path, '/m/signin', '/nope/nope']) words.push((await askWith(url, headers)).may)
     for (const word of words) expect(['Enabled', 'Disabled', 'Control']).toContain(word)
-    // The same page, whatever another visitor was told a moment ago.
+    // The same page, whatever another visitor received a moment ago.
     expect((await askWith(path)).may).toBe('Disabled')
     expect((await askWith(path, worker)).may).toBe('Enabled')
   })
 
-  test('[edge-cache-status] a page is a miss, then a hit, then expired, and dynamic where it is never kept', async () => {
+  test('[edge-cache-status] reports a page as a miss, then a hit, then expired, and as dynamic when it is never cached', async () => {
     const fresh = await pathOf(await published(ada, story('Neap', 'Twice a month.')))
     const statuses: unknown[] = []
     for (const wait of [0, 0, 61 * second, 0, 20 * minute]) {
@@ -131,7 +131,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     expect((await askWith(fresh, worker, ada)).was).toBe('dynamic')
   })
 
-  test('a page made anew that has not changed is not sent again', async () => {
+  test('does not send a re-rendered page again when it has not changed', async () => {
     const still = await pathOf(await published(ada, story('Slack', 'Between the tides.')))
     const first = await app.browser().get(still)
     app.pass(20 * minute)
@@ -140,7 +140,7 @@ describe.each(testEngines)('what a shared cache may keep, on $engine', ({ open }
     expect(again.headers['x-edge-cache-status']).toBe('miss')
   })
 
-  test('a page that is kept belongs to nobody: it sets no cookie and carries no token', async () => {
+  test('sets no cookie on a cached page and puts no token in it', async () => {
     await askWith(path, worker)
     expect(await askWith(path, worker)).toMatchObject({ was: 'hit', cookies: [] })
   })

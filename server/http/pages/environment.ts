@@ -53,7 +53,7 @@ function publicConfigOf({ config, services }: Pick<Context, 'config' | 'services
 
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 
-/** What a page is rendered for. Pages for visitors hold nothing that belongs to one of them. */
+/** The environment a page is rendered in. Pages for visitors contain nothing that belongs to one of them. */
 export async function environmentFor(visit: Visit): Promise<Environment> {
   const { ctx, session, hasClosed } = visit
   await bringPageFrame(ctx)
@@ -77,7 +77,7 @@ export async function environmentFor(visit: Visit): Promise<Environment> {
   }
 }
 
-/** The same for a visitor, as far as it is known without asking. */
+/** The same for a visitor, as far as it is known without queries. */
 export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: Visit): Environment => ({
   config: publicConfigOf(ctx),
   session: {

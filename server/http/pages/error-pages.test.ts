@@ -8,14 +8,14 @@ import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const nowhere = '/no/such/path/at-all'
 
-test('[unknown-page-or-layout-raises] a page or a layout nobody knows is an error and no blank screen', async () => {
+test('[unknown-page-or-layout-raises] throws on an unknown page or layout instead of showing a blank screen', async () => {
   await expect(loadPage('no-such-page')).rejects.toThrow('There is no page "no-such-page".')
   await expect(loadPage('constructor')).rejects.toThrow('There is no page')
   expect(() => checkLayout('Sideways')).toThrow('There is no layout "Sideways".')
   expect(checkLayout('Basic')).toBe('Basic')
 })
 
-describe.each(testEngines)('pages for what is missing or went wrong, on $engine', ({ open }) => {
+describe.each(testEngines)('error pages, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
 
   const get = (url: string) => app.browser().get(url)
 
-  test('[unknown-route-404] [not-found-label] an address nobody serves says so, and is not kept by search engines', async () => {
+  test('[unknown-route-404] [not-found-label] an unknown address says so and is not indexed by search engines', async () => {
     for (const url of [nowhere, '/@nobody.there', '/p/f00000000000', '/not%2Fa%2Fpage/']) {
       const answer = await app.inject({ method: 'GET', url: url.replace(/\/$/, ''), headers: { accept: 'text/html' } })
       expect(answer.statusCode, url).toBe(404)
@@ -35,18 +35,18 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
     }
   })
 
-  test('[not-found-large-404] [not-found-heading] [not-found-friendly-line] the not-found screen is kind about it', async () => {
+  test('[not-found-large-404] [not-found-heading] [not-found-friendly-line] the not-found screen has a friendly tone', async () => {
     const { body } = await get(nowhere)
     expect(body).toMatch(/<b[^>]*>404<\/b>/)
     expect(body).toContain('<h1>Out of nothing, something.</h1>')
     expect(textOfPage(body)).toContain('This page is missing, but there are plenty of stories to find. Maybe one of these?')
   })
 
-  test('[not-found-home-link] the way home is on it', async () => {
+  test('[not-found-home-link] links home', async () => {
     expect((await get(nowhere)).body).toMatch(/<a [^>]*href="\/"[^>]*>(?:<[^>]+>)*Home</)
   })
 
-  test('[not-found-staff-picks] [query-not-found-screen] up to four staff picks are on it', async () => {
+  test('[not-found-staff-picks] [query-not-found-screen] shows up to four staff picks', async () => {
     const cards = async () =>
       [...(await get(nowhere)).body.matchAll(/<h3[^>]*>(?:<[^>]+>)*(Pick \d)</g)].map(([, title]) => title)
     const ids: string[] = []
@@ -64,7 +64,7 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
     expect(staffPicksFeed.items.map(({ post }) => post.id)).toEqual(ids.slice(0, 4))
   })
 
-  test('[redirect-missing-params-404] [error-route-errors] a redirect that leads nowhere is logged and not found', async () => {
+  test('[redirect-missing-params-404] [error-route-errors] logs a redirect without a target and answers 404', async () => {
     const warn = vi.spyOn(app.contextFor().log, 'warn')
     for (const [url, route] of [
       ['/u/f00000000000', 'RedirectUserId'],
@@ -81,7 +81,7 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
     warn.mockRestore()
   })
 
-  test('[server-error-status-500] [server-error-large-500] [server-error-text] what fails is said without its reasons', async () => {
+  test('[server-error-status-500] [server-error-large-500] [server-error-text] reports a failure without its cause', async () => {
     const answer = await get('/_/dev/error?message=the%20secret%20reason')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toMatch(/<b[^>]*>500<\/b>/)
@@ -90,7 +90,7 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('[server-error-suggestions] there are three things to do about it', async () => {
+  test('[server-error-suggestions] suggests three things to do about it', async () => {
     const { body } = await get('/_/dev/error')
     expect(textOfPage(body).replaceAll(' ,', ',').replaceAll(' .', '.')).toContain(
       'Refresh the page, check the site status, or find something interesting to read.',
@@ -99,13 +99,13 @@ describe.each(testEngines)('pages for what is missing or went wrong, on $engine'
     expect(body).toMatch(/<a [^>]*href="\/"[^>]*>something interesting to read</)
   })
 
-  test('[server-error-status-409] a conflict is one by its status', async () => {
+  test('[server-error-status-409] answers a conflict with status 409', async () => {
     const answer = await get(`/_/dev/error?message=${encodeURIComponent('Saving failed with 409: Conflict')}`)
     expect(answer.statusCode).toBe(409)
     expect(textOfPage(answer.body)).toContain('Apologies, but something went wrong on our end.')
   })
 
-  test('whoever asks for no page gets no page', async () => {
+  test('sends a page only to clients that accept one', async () => {
     const answer = await app.inject({ method: 'GET', url: '/_/dev/error', headers: { accept: 'application/json' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({

@@ -8,7 +8,7 @@ import { draftOf, p, published, saveDeltas, type Writer, writer } from '#test/se
 
 const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'--><svg/onload=alert(1)>'
 
-/** Elements and attributes that would run something, wherever a page holds them. */
+/** Elements and attributes that would run code, wherever a page contains them. */
 const running = /<script>alert|<img src=x|<svg\/onload|(?:href|src|action)=["']?\s*(?:javascript|data|vbscript):/i
 
 describe.each(testEngines)('text that looks like code, on $engine', ({ open }) => {
@@ -33,7 +33,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
   }, 60_000)
   afterAll(() => app.close())
 
-  test('comes out of every page as the text it is, for whoever reads it', async () => {
+  test('is escaped on every page, for every viewer', async () => {
     const { path } = (
       await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id: postId })
     ).post
@@ -47,7 +47,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
     expect((await app.browser().get(path)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  test('comes out of feeds, the sitemap and what other sites embed as text too', async () => {
+  test('is escaped in feeds, the sitemap and embeds', async () => {
     for (const url of [`/feed/@${mallory.username}`, '/feed/latest', '/sitemap/2026-03.xml', '/sitemap/people.xml']) {
       const answer = await app.browser().get(url)
       expect(answer.statusCode, url).toBe(200)
@@ -58,7 +58,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
     expect(running.exec(embedded.json<{ html: string }>().html)?.[0]).toBeUndefined()
   })
 
-  test('is said back in no message', async () => {
+  test('is never echoed in a message', async () => {
     for (const url of [
       `/search?q=${encodeURIComponent(script)}`,
       `/m/signin?reason=${encodeURIComponent(script)}&user=${encodeURIComponent(script)}`,
@@ -71,7 +71,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
     }
   })
 
-  test('a link that leads anywhere but to the web or to an address of mail is not kept', async () => {
+  test('is not stored as a link unless the link leads to the web or to an email address', async () => {
     const draft = await draftOf(mallory, joinDocument('Links', '', []))
     for (const href of [
       'javascript:alert(1)',

@@ -38,7 +38,7 @@ async function filled(name: string, visibility: string) {
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
 
-test('[list-slug-form] a list’s address is its name and its id, and its share routes lead to the networks with it', async () => {
+test("[list-slug-form] a list's address is its name and id, and its share routes lead to the networks with it", async () => {
   expect(open.slugId).toBe(`tides-told-slowly-${open.id}`)
   const path = `/@${ines.username}/list/${open.slugId}`
   const page = await app.browser().get(path)
@@ -59,7 +59,7 @@ test('[list-slug-form] a list’s address is its name and its id, and its share 
   }
 })
 
-test('a list shows its name, its stories in order and the notes, in HTML and as data for search engines', async () => {
+test('a list shows its name, its stories in order and the notes, in HTML and as structured data', async () => {
   const [first] = itemIds(await catalogById(ines, { catalogId: open.id }))
   await editCatalogItem(ines, { catalogId: open.id, catalogItemId: first, note: 'At low water.' })
   const { body } = await app.browser().get(`/@${ines.username}/list/${open.slugId}`)
@@ -72,7 +72,7 @@ test('a list shows its name, its stories in order and the notes, in HTML and as 
   expect(data).toMatchObject({ '@type': 'ItemList', numberOfItems: 3, itemListElement: [{ name: 'Ebb' }, {}, {}] })
 })
 
-test('a private list is there for its owner alone, on every page that could show it', async () => {
+test('a private list is visible to its owner alone, on every page that could show it', async () => {
   const paths = [`/@${ines.username}/list/${hidden.slugId}`, `/embed/list/${hidden.slugId}`, `/collections/${hidden.slugId}`]
   for (const path of paths) for (const who of [app.browser(), emil]) expect((await who.get(path)).statusCode, path).toBe(404)
   expect((await emil.get(`/me/list/${hidden.slugId}`)).statusCode).toBe(404)
@@ -88,7 +88,7 @@ test('a private list is there for its owner alone, on every page that could show
   expect((await app.browser().get(`/feed/collections/${hidden.slugId}`)).statusCode).toBe(404)
 })
 
-test('[embed-list] a public list is a card that other sites may frame, and whose links open beside it', async () => {
+test('[embed-list] a public list is a card that other sites may frame, with links that open outside it', async () => {
   const answer = await app.browser().get(`/embed/list/${open.slugId}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['x-frame-options']).toBeUndefined()
@@ -99,7 +99,7 @@ test('[embed-list] a public list is a card that other sites may frame, and whose
   expect(String((await app.browser().get('/')).headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })
 
-test('one’s library has the reading list first, then one’s own lists, those one has saved, and what one has read', async () => {
+test("the library shows the reading list first, then the reader's lists, saved lists and history", async () => {
   await editCatalog(ines, { catalogId: `predefined:${ines.id}:READING_LIST`, description: 'Later.' })
   const own = (await ines.get('/me/lists')).body
   expect(own).toContain('data-page="your-catalogs"')
@@ -121,7 +121,7 @@ test('one’s library has the reading list first, then one’s own lists, those 
   }
 })
 
-test('the editors’ library has what they chose, and what they let go leads to its owner', async () => {
+test('the editors’ library shows the lists they chose, and a dropped list redirects to its owner', async () => {
   const staff = await writer(app, { staff: true })
   expect((await app.browser().get('/collections')).body).not.toContain('Tides, told slowly')
   await addToLibrary(staff, { catalogId: open.id })
@@ -136,7 +136,7 @@ test('the editors’ library has what they chose, and what they let go leads to 
   expect((await emil.get(`/collections/${open.slugId}`)).headers.location).toBe(`/@${ines.username}/list/${open.slugId}`)
 })
 
-test('a kept page of a list is made anew once the list changes', async () => {
+test('a cached page of a list is rendered again once the list changes', async () => {
   const { id, slugId } = await filled('Kept', 'PUBLIC')
   const path = `/@${ines.username}/list/${slugId}`
   expect((await app.browser().get(path)).body).toContain('For a long evening.')
@@ -146,7 +146,7 @@ test('a kept page of a list is made anew once the list changes', async () => {
   expect((await app.browser().get(path)).statusCode).toBe(404)
 })
 
-test('whoever signs in to save a story comes back with the story saved, and only then', async () => {
+test('signing in to save a story returns to the saved story, and the address alone saves nothing', async () => {
   const storyId = String(stories[1])
   const back = `/@${ines.username}`
   const saved = async (who: TestBrowser) => (await who.get(`/p/${storyId}/state`)).json().payload.catalogIds
@@ -154,7 +154,7 @@ test('whoever signs in to save a story comes back with the story saved, and only
   const newcomer = await signUp(app, 'saver@posteo.example', { redirect })
   expect(decodeURIComponent(newcomer.cookies.get('notice') ?? '')).toBe('saved')
   expect(await saved(newcomer)).toEqual([expect.stringMatching(/^predefined:[0-9a-f]{12}:READING_LIST$/)])
-  // To whoever is signed in, it is a link that anybody may have made.
+  // For a signed-in viewer, it is a link that anybody could have written.
   const page = await emil.get(redirect)
   expect([page.statusCode, page.body.includes('data-post-at-once')]).toEqual([200, false])
   expect(await saved(emil)).toEqual([])

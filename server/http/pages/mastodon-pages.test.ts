@@ -34,7 +34,7 @@ describe('pages for Mastodon', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[mastodon-members-only] visitors and others without a membership are told that it needs one, and led to the plans', async () => {
+  test('[mastodon-members-only] visitors and non-members learn that it needs a membership and are led to the plans', async () => {
     for (const [who, address] of [
       [app.browser(), '@you@me.dm'],
       [reader, `@${reader.username}@me.dm`],
@@ -49,7 +49,7 @@ describe('pages for Mastodon', () => {
     }
   })
 
-  test('[mastodon-members-only] members choose a name, or the server of an account they have', async () => {
+  test('[mastodon-members-only] members choose a name, or the server of an existing account', async () => {
     const { body } = await ada.get(page)
     const text = textOfPage(body)
     expect(text).toContain(`Your address will be @${ada.username}@me.dm`)
@@ -57,7 +57,7 @@ describe('pages for Mastodon', () => {
     expect(text).not.toContain('comes with a membership.')
   })
 
-  test('a server that we have not been let in at takes no new accounts, and the page offers none', async () => {
+  test('without credentials for a server, the page offers no new accounts', async () => {
     const closed = await openTestApp({
       env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true', PAYMENTS_SANDBOX: 'true' },
     })
@@ -69,7 +69,7 @@ describe('pages for Mastodon', () => {
     await closed.close()
   }, 60_000)
 
-  test('whoever has linked an account sees it, and can go there', async () => {
+  test('a linked account is shown with a link to it', async () => {
     const bo = await member(app)
     await linkAt(bo, 'tide.example', 'bo')
     const { body } = await bo.get(page)
@@ -78,7 +78,7 @@ describe('pages for Mastodon', () => {
     expect(textOfPage(body)).toContain('Unlink')
   })
 
-  test('the way back is for members: others are asked to sign in, or led to the plans', async () => {
+  test('the callback is for members: others are sent to sign in or to the plans', async () => {
     const to = async (who: TestBrowser) => String((await who.get(`${callback}?code=c&state=s`)).headers.location)
     expect(await to(app.browser())).toContain('/m/signin?')
     expect(await to(reader)).toBe('/plans')
@@ -100,16 +100,16 @@ describe('pages for Mastodon', () => {
     expect(textOfPage(body)).toContain(text)
   })
 
-  test('[mastodon-connect-errors] an address that says nothing is no way back', async () => {
+  test('[mastodon-connect-errors] a callback without parameters is rejected', async () => {
     expect(textOfPage((await ada.get(callback)).body)).toContain('Please try again.')
   })
 
-  test('somebody who does not allow it there comes back with that', async () => {
+  test('denying access at the server returns with that error', async () => {
     const begun = await linkMastodon(ada, { instance: 'tide.example' })
     expect(await answerAtServer(ada, String(begun.url), '')).toMatchObject({ error: 'access_denied', code: '' })
   })
 
-  test('[privacy-external-services] a profile shows the account as its own, unless it is hidden', async () => {
+  test('[privacy-external-services] a profile links the account as its own, unless it is hidden', async () => {
     const cy = await member(app)
     const profile = async () => (await app.browser().get(`/@${cy.username}/about`)).body
     const link = '<a href="https://tide.example/@cy" rel="me nofollow noopener">@cy@tide.example</a>'
@@ -124,7 +124,7 @@ describe('pages for Mastodon', () => {
     expect(await profile()).not.toContain('tide.example')
   })
 
-  test('a story names its writer to the fediverse, and kept pages follow what is linked and hidden', async () => {
+  test('a story credits its writer to the fediverse, and cached pages follow linking and hiding', async () => {
     const dee = await member(app)
     const path = `/p/${await published(dee, story('Tides', 'Twice a day.'))}`
     const named = async () => metaOf((await app.browser().get(path)).body, 'fediverse:creator')
@@ -140,7 +140,7 @@ describe('pages for Mastodon', () => {
   })
 })
 
-test('the stand-in for Mastodon servers asks nobody in production, nor where we have been let in', async () => {
+test('the fake Mastodon server is disabled in production and where credentials are configured', async () => {
   const question = '/_/dev/mastodon/me.dm/oauth/authorize'
   const real: Record<string, string>[] = [
     { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true' },

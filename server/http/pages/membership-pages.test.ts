@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** Somebody who has paid, with a card on file. */
+/** A user who has paid, with a card on file. */
 async function member(row: Row = {}): Promise<Writer> {
   const {
     type = 'YEARLY',
@@ -83,8 +83,8 @@ const locationOf = async (who: { get: Writer['get'] }, path: string): Promise<st
   return headers.location
 }
 
-describe('what membership costs', () => {
-  test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] [price-saved] the plans stand side by side', async () => {
+describe('membership prices', () => {
+  test('[price-monthly] [price-yearly] [price-premium-monthly] [price-premium-yearly] [price-yearly-strikethrough] [price-premium-yearly-strikethrough] [price-saved] shows the plans next to each other', async () => {
     const text = await words(await writer(app), '/plans')
     for (const part of [
       /Member monthly \$5 a month/,
@@ -95,20 +95,20 @@ describe('what membership costs', () => {
       expect(text).toMatch(part)
   })
 
-  test('[price-staff-yearly] [role-staff-price] staff pay a dollar a year, and nobody else sees that', async () => {
+  test('[price-staff-yearly] [role-staff-price] gives staff a price of one dollar a year, and shows it to nobody else', async () => {
     const milo = await writer(app, { staff: true })
     const text = await words(milo, '/plans')
     expect(text).toMatch(/Member yearly For staff instead of \$50 \$1 a year You save \$49/)
     expect(await words(await writer(app), '/plans')).not.toContain('For staff')
   })
 
-  test('[price-half-off] half the price of the first year, for whoever has never been a member', async () => {
+  test('[price-half-off] halves the price of the first year for those who have never been a member', async () => {
     const text = await words(await writer(app), '/discount')
     expect(text).toMatch(/instead of \$50 \$25 the first year You save \$25, then \$50 a year/)
     expect(await words(await writer(app), '/payment?plan=yearly&coupon=halfOffFirstYear')).toMatch(/Due today \$25/)
   })
 
-  test('a visitor reads of membership and of gifts, at an address of their own, with the prices', async () => {
+  test('shows visitors pages about membership and gifts, at their own addresses, with the prices', async () => {
     for (const [path, part] of [
       ['/membership', /\$5 a month, or \$50 a year/],
       ['/gift', /One year, \$50 ?, paid once/],
@@ -121,7 +121,7 @@ describe('what membership costs', () => {
 })
 
 describe('a membership', () => {
-  test('[settings-tab-membership] [settings-anchors-membership] [date-format-member-since] [date-format-membership] [role-member-since] its settings say how it stands', async () => {
+  test('[settings-tab-membership] [settings-anchors-membership] [date-format-member-since] [date-format-membership] [role-member-since] shows its status in its settings', async () => {
     const hana = await member({ endsInDays: 10 })
     const { body } = await hana.get('/me/settings/membership')
     const text = textOfPage(body)
@@ -132,7 +132,7 @@ describe('a membership', () => {
     expect(text).toContain('Visa ending in 4242, expires 12/2030')
   })
 
-  test('whoever has paid is promised a receipt, whoever tries it for free is not until they pay', async () => {
+  test('promises a receipt after a payment, and during a free trial only for the first payment', async () => {
     const confirmation = '/plans/confirmation/YEARLY'
     expect(await words(await member(), confirmation)).toContain('We’ve emailed you a receipt.')
     const trying = await words(await member({ trial: true, endsInDays: 10 }), confirmation)
@@ -140,7 +140,7 @@ describe('a membership', () => {
     expect(trying).not.toContain('emailed you a receipt')
   })
 
-  test('[role-non-friend-upgrade] [friend-upgrade-banner] whoever is no Friend may upgrade, a Friend is not asked', async () => {
+  test('[role-non-friend-upgrade] [friend-upgrade-banner] offers an upgrade to members who are not Friends, and none to Friends', async () => {
     const upgrade = async (who: Writer) =>
       /<a[^>]*href="([^"?]*)[^"]*"[^>]*>Upgrade</.exec((await who.get('/me/settings/membership')).body)?.[1]
     expect(await upgrade(await writer(app))).toBe('/plans')
@@ -152,7 +152,7 @@ describe('a membership', () => {
     expect(await words(await member({ provider: 'APPLE' }), '/me/settings')).not.toContain('Upgrade to Friend')
   })
 
-  test('[role-member-switch-friend] plans are changed where they are paid through us, and elsewhere it is said where', async () => {
+  test('[role-member-switch-friend] changes plans where they are paid through us, and otherwise says where to do so', async () => {
     expect(await words(await member(), '/manage-membership')).toMatch(/Switch to Friend ?, yearly/)
     const text = await words(await member({ provider: 'APPLE' }), '/manage-membership')
     expect(text).toContain('You pay through Apple. Change or cancel your plan there.')
@@ -160,7 +160,7 @@ describe('a membership', () => {
     expect(await words(await member({ cancelled: true }), '/manage-membership')).not.toContain('Switch to')
   })
 
-  test('[membership-effective-type] a plan that begins later is the plan, with the day on which it begins', async () => {
+  test('[membership-effective-type] shows a plan that starts later as the plan, with its start date', async () => {
     const hana = await member({ type: 'YEARLY', endsInDays: 10 })
     const { db } = app.database
     const { id } = await db.selectFrom('memberships').select('id').where('user_id', '=', hana.id).executeTakeFirstOrThrow()
@@ -176,7 +176,7 @@ describe('a membership', () => {
     expect(await words(hana, '/manage-membership/confirmation/monthly')).toContain('Your plan is Member, monthly')
   })
 
-  test('who may not: a visitor signs in first, a reader without membership is led to the plans, a member away from them', async () => {
+  test('sends a visitor to sign in, a reader without membership to the plans, and a member away from them', async () => {
     const ada = await writer(app)
     for (const path of ['/manage-membership', '/welcome-member', '/plans/confirmation/YEARLY', '/me/membership/cancel']) {
       expect(await locationOf(app.browser(), path)).toMatch(/^\/m\/signin\?/)
@@ -191,15 +191,15 @@ describe('a membership', () => {
   })
 })
 
-describe('who somebody is to us', () => {
-  test('[role-friend-badge] a Friend bears the mark on their profile, a member does not', async () => {
+describe("a viewer's role", () => {
+  test('[role-friend-badge] shows the badge of a Friend on their profile, and none for a member', async () => {
     const badge = /<span class="[^"]*gilt[^"]*">.*?Friend<\/span>/s
     const agnes = await member({ type: 'PREMIUM_YEARLY' })
     expect((await app.browser().get(`/@${agnes.username}`)).body).toMatch(badge)
     expect((await app.browser().get(`/@${(await member()).username}`)).body).not.toMatch(badge)
   })
 
-  test('[header-logo-membership-pages] where a membership is managed, the wordmark leads to its settings', async () => {
+  test('[header-logo-membership-pages] links the wordmark to membership settings on membership pages', async () => {
     const hana = await member()
     const logo = async (path: string) => /<header.*?<a[^>]*href="([^"?]*)/s.exec((await hana.get(path)).body)?.[1]
     for (const path of ['/manage-membership', '/me/membership/cancel', '/me/settings/payment/update'])
@@ -207,20 +207,20 @@ describe('who somebody is to us', () => {
     expect(await logo('/welcome-member')).toBe('/')
   })
 
-  test('[role-visitor-can] a visitor may read of gifts, and sign in to buy one', async () => {
+  test('[role-visitor-can] lets a visitor read about gifts, and sign in to buy one', async () => {
     const { body } = await app.browser().get('/gift')
     expect(body).toMatch(/href="\/m\/signin\?[^"]*redirect=%2Fgift-checkout[^"]*"[^>]*>Buy a gift</)
     expect(await locationOf(app.browser(), '/gift-checkout')).toMatch(/^\/m\/signin\?/)
   })
 
-  test('whoever may give to groups chooses how many, at one price for each', async () => {
+  test('lets those who may give to groups choose a quantity, at one price each', async () => {
     const ada = await writer(app)
     await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', ada.id).execute()
     expect(await words(ada, '/group-gift')).toMatch(/Give memberships to a group .*each \$50 Memberships 5 Due today \$250/)
     expect(await words(ada, '/gift-checkout')).toContain('Give to a group instead')
   })
 
-  test('[flag-disable-lite-gift-page] with its flag the gift page is not available', async () => {
+  test('[flag-disable-lite-gift-page] disables the gift page with its flag', async () => {
     const ada = await writer(app)
     expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')
     const { db } = app.database
@@ -235,8 +235,8 @@ describe('who somebody is to us', () => {
 /** The same account in another browser. */
 const reopened = async (who: Writer): Promise<Writer> => ({ ...who, ...(await app.signedIn(who.id)) })
 
-describe('what stands above a page', () => {
-  test('[upsell-shown-nonmember] whoever is no member finds room for an offer, whose words the browser brings', async () => {
+describe('banners above a page', () => {
+  test('[upsell-shown-nonmember] reserves space for an offer to non-members, whose text the browser loads', async () => {
     const { body } = await (await writer(app)).get('/')
     expect(body).toContain('aria-label="Membership"')
     expect(body).not.toContain('Become a member for less than')
@@ -244,7 +244,7 @@ describe('what stands above a page', () => {
 
   const home = async (who: Writer) => words(who, '/')
 
-  test('[reactivate-banner-shown] a cancelled membership says when it ends', async () => {
+  test('[reactivate-banner-shown] says when a canceled membership ends', async () => {
     expect(await home(await member({ cancelled: true, endsInDays: 40 }))).toContain(
       'Your membership will expire on April 10, 2026',
     )
@@ -252,7 +252,7 @@ describe('what stands above a page', () => {
     expect(await home(await member())).not.toContain('will expire on')
   })
 
-  test('[banner-payment-card-expired] [banner-payment-card-expired-grey] [banner-payment-card-expired-red] a card that has expired is told, in red once a payment has failed', async () => {
+  test('[banner-payment-card-expired] [banner-payment-card-expired-grey] [banner-payment-card-expired-red] reports an expired card, in red once a payment has failed', async () => {
     const hana = await member({ card: { month: 1, year: 2026 } })
     const bannerOf = async () =>
       /<section[^>]*aria-label="Payment method".*?<\/section>/s.exec((await hana.get('/')).body)?.[0] ?? ''
@@ -269,7 +269,7 @@ describe('what stands above a page', () => {
     expect(await bannerOf()).not.toContain('aria-label="Close"')
   })
 
-  test('[banner-payment-recurring-failed] payments that failed more than once are told in red, and that cannot be closed', async () => {
+  test('[banner-payment-recurring-failed] reports repeatedly failed payments in red, without a way to close the banner', async () => {
     const hana = await member()
     await app.database.db
       .updateTable('memberships')
@@ -283,7 +283,7 @@ describe('what stands above a page', () => {
     expect(banner).not.toContain('aria-label="Close"')
   })
 
-  test('[banner-payment-card-expires-soon] [banner-payment-dismissal-server] a card that ends with the period is told, until its account has closed that', async () => {
+  test('[banner-payment-card-expires-soon] [banner-payment-dismissal-server] reports a card that expires with the period, until the account closes the banner', async () => {
     const hana = await member({ card: { month: 3, year: 2026 } })
     await app.database.db
       .updateTable('memberships')
@@ -303,7 +303,7 @@ describe('what stands above a page', () => {
 })
 
 describe('the paywall', () => {
-  test('leads to the plans and back to the story, also by way of signing in', async () => {
+  test('leads to the plans and back to the story, also through sign-in', async () => {
     const ada = await writer(app, { enrolled: true })
     const postId = await published(ada, story('The tide', 'Twice a day.'))
     await setVisibility(ada, { postId, visibility: 'LOCKED' })

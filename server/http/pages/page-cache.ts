@@ -9,7 +9,7 @@ import { minute, second } from '#shared/time/units.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Quality 11, the default, would hold the whole process up for 100 ms a page. */
+/** Quality 11, the default, would block the process for 100 ms per page. */
 const brotliQuality = 5
 const gzipLevel = 6
 
@@ -31,8 +31,8 @@ export type Rendered = { status: number; headers: Record<string, string>; html: 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Pages as visitors get them, compressed once. A page past its time is still given while it is made anew behind it; however many
- * ask for a missing page, it is rendered once. Pages are dropped by what they show.
+ * Pages as visitors get them, compressed once. A stale page is still served while it is rendered again in the background; concurrent
+ * requests for a missing page share one render. Pages are invalidated by the keys of what they show.
  */
 export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
   const byKey = new Map<string, Set<string>>()
@@ -67,7 +67,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       .then(async (rendered) => {
         if (!rendered.keys || rendered.status !== 200 || megabytes === 0) return rendered
         const page = await compress(rendered, rendered.keys, clock().getTime())
-        // Something this page shows may have changed while it was made.
+        // The page was invalidated while it was being rendered.
         const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > begun)
         if (!isOutdated) keep(id, page)
         return page
@@ -78,7 +78,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   }
 
   return {
-    /** A page that can be given at once, with whether it is past its time. */
+    /** A cached page, and whether it is stale. */
     get: (id: string): { page: CachedPage; isStale: boolean } | undefined => {
       const page = pages.get(id)
       if (!page) return undefined
@@ -93,14 +93,14 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
         generations.set(key, generation)
         for (const id of byKey.get(key) ?? []) pages.delete(id)
       }
-      // Renders in flight are the only ones that look back at old generations.
+      // Only renders in flight look back at old generations.
       if (running.size === 0 && generations.size > 1_000) generations.clear()
     },
     clear: () => {
       pages.clear()
       for (const run of onClear) run()
     },
-    /** Hears when everything goes, in whichever process it was said. */
+    /** Called when the whole cache is cleared, by any process. */
     onClear: (run: () => void) => void onClear.push(run),
     size: () => pages.size,
   }
@@ -108,7 +108,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
 
 export const isCached = (page: CachedPage | Rendered): page is CachedPage => 'bodies' in page
 
-// When a page was made is in its data, and changes nothing that anybody sees: made anew, the same page keeps its tag.
+// The render time is invisible data of the page: re-rendered, an unchanged page keeps its tag.
 const moment = /"now":"[^"]*"/
 
 async function compress({ status, headers, html }: Rendered, keys: readonly string[], storedAt: number): Promise<CachedPage> {
@@ -123,7 +123,7 @@ async function compress({ status, headers, html }: Rendered, keys: readonly stri
   return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
 }
 
-/** The encoding that an Accept-Encoding header wants most. */
+/** The preferred encoding of an Accept-Encoding header. */
 export const chooseEncoding = (accept: string | undefined): Encoding => {
   if (!accept) return 'identity'
   const weights = readWeights(accept)

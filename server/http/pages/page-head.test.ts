@@ -8,7 +8,7 @@ import { draftOf, published, setVisibility, story, type Writer, writer } from '#
 const tag = 'https://measure.example/tag.js'
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 
-describe.each(testEngines)('what a page says to machines, on $engine', ({ open }) => {
+describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let path: string
@@ -22,14 +22,14 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
 
   const get = (url: string, headers: Record<string, string> = {}) => app.browser().get(url, headers)
 
-  test('[canonical-url-params-removed] the one address of a page leaves out how somebody came to it', async () => {
+  test('[canonical-url-params-removed] the canonical address leaves out how a reader arrived', async () => {
     const { body } = await get('/?q=a&p=b&feed=c&tag=d&coupon=e&_branch_match_id=f&x=1')
     expect(canonicalOf(body)).toBe('http://octavo.test/?x=1')
     expect(canonicalOf((await get('/?q=a')).body)).toBe('http://octavo.test/')
     expect(canonicalOf((await get(`${path}?source=mail&x=1`)).body)).toBe(`http://octavo.test${path}`)
   })
 
-  test('[ssr-without-scripts] a story is readable from its HTML alone, with all that search engines and networks ask for', async () => {
+  test('[ssr-without-scripts] a story is readable from its HTML alone, with metadata for search engines and social networks', async () => {
     const { body, statusCode } = await get(path)
     expect(statusCode).toBe(200)
     expect(textOfPage(body)).toContain('Twice a day the sea comes in.')
@@ -57,7 +57,7 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     expect(jsonLdOf(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { alternateName: ada.username } }])
   })
 
-  test('[seo-noindex] what is not for everybody to find is not to be indexed', async () => {
+  test('[seo-noindex] pages that are not public are not indexed', async () => {
     const of = async (change: object) => {
       const id = await published(ada, story('Hidden', 'Under water.'))
       await app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
@@ -83,12 +83,12 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     expect(metaOf((await ada.get('/new-story')).body, 'robots')).toBe('noindex')
   })
 
-  test('[seo-noindex] the one address of a page is on the main host, whatever host it was asked for on', async () => {
+  test('[seo-noindex] the canonical address is on the main host, whatever host was requested', async () => {
     for (const url of [path, `/@${ada.username}`])
       expect(canonicalOf((await get(url, { host: 'ann.octavo.test' })).body), url).toBe(`http://octavo.test${url}`)
   })
 
-  test('[route-link-other-host] on another host of ours links lead to the host that serves them', async () => {
+  test('[route-link-other-host] on another of our hosts, links lead to the host that serves them', async () => {
     const linksOf = async (host: string) =>
       [...(await get(path, { host })).body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
         String(href).replaceAll('&amp;', '&'),
@@ -101,11 +101,11 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     expect(signIn.origin).toBe('http://octavo.test')
     expect(signIn.searchParams.get('redirect')).toBe(`http://ann.octavo.test${path}`)
     expect(await linksOf('octavo.test')).toContain('/new-story')
-    // A host that nobody has said is ours shows nobody's pages.
+    // An unclaimed host serves no pages.
     expect((await get(path, { host: 'evil.example' })).statusCode).toBe(404)
   })
 
-  test('[source-appended-to-links] links in lists say where they were followed from, for people and not for bots', async () => {
+  test('[source-appended-to-links] links in lists carry their source, for people and not for bots', async () => {
     const linked = async (headers: Record<string, string> = {}, browser = app.browser()) =>
       [...(await browser.get(`/@${ada.username}`, headers)).body.matchAll(/href="(\/@[^"]*tides-ebbs[^"]*)"/g)].map(([, href]) =>
         String(href),
@@ -124,12 +124,12 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     expect(forBots.length).toBeGreaterThan(0)
     expect(forBots.every((href) => href === path)).toBe(true)
     expect((await get('/', bot)).body).not.toContain('source=')
-    // What the page says of itself carries none.
+    // The page's own metadata carries none.
     const { body } = await get(`${path}?source=user_profile`)
     expect([canonicalOf(body), metaOf(body, 'og:url')]).toEqual([`http://octavo.test${path}`, `http://octavo.test${path}`])
   })
 
-  test('[analytics-survey-widget] the survey comes with its flag, and to nobody who is not measured', async () => {
+  test('[analytics-survey-widget] the survey is loaded with its flag, and only for people who are measured', async () => {
     const survey = 'https://ask.example/survey.js'
     const asking = await openTestApp({ open, env: { SURVEY_WIDGET_URL: survey } })
     const asks = async (headers: Record<string, string> = {}) => {
@@ -147,7 +147,7 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     await asking.close()
   })
 
-  test('[about-autoplay] the film on the page about the product starts by itself, unless the address asks it not to', async () => {
+  test('[about-autoplay] the film on the about page plays by itself, unless the address turns that off', async () => {
     const film = async (url: string) => {
       const { body, statusCode } = await get(url)
       expect(statusCode).toBe(200)
@@ -157,11 +157,11 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     for (const url of ['/about', '/about?autoplay=1']) expect(await film(url), url).toMatch(/ autoplay=""/i)
     for (const url of ['/about', '/about?autoplay=0']) expect(await film(url), url).toMatch(/ controls=""/i)
     expect(await film('/about?autoplay=0')).not.toMatch(/autoplay/i)
-    // Browsers start a film by themselves only when it makes no sound.
+    // Browsers autoplay only muted films.
     expect(await film('/about')).toMatch(/ muted=""/i)
   })
 
-  test('[analytics-tag-script] whoever says no is not measured, nor visitors of the EU before they have said yes', async () => {
+  test('[analytics-tag-script] people who opt out are not measured, nor EU visitors before consent', async () => {
     const isMeasured = async (headers: Record<string, string>, browser = app.browser()) =>
       (await browser.get(path, headers)).body.includes(`<script async src="${tag}"`)
     const german = { 'cf-ipcountry': 'DE' }
@@ -183,13 +183,13 @@ describe.each(testEngines)('what a page says to machines, on $engine', ({ open }
     for (const url of ['/', path, '/no/such/path']) {
       expect((await get(url)).body, url).toContain(`<script async src="${tag}"`)
       expect((await get(url, bot)).body.includes('<script async'), url).toBe(false)
-      // The answer to one is not handed to the other.
+      // A response to a person must not be served to a bot, nor the reverse.
       expect((await get(url)).body, url).toContain(`<script async src="${tag}"`)
     }
   })
 })
 
-test('the addresses of development are not there in production', async () => {
+test('development addresses do not exist in production', async () => {
   const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true' }
   const app = await openTestApp({ env: production })
   try {

@@ -4,7 +4,7 @@ import { stateOf } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what a page hands over to the browser, on $engine', ({ open }) => {
+describe.each(testEngines)('the state a page passes to the browser, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(testEngines)('what a page hands over to the browser, on $engine', 
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[entity-config-fields] the configuration a browser may know', async () => {
+  test('[entity-config-fields] contains the configuration that browsers may know', async () => {
     const { config } = stateOf((await app.browser().get('/')).body).env
     expect(config).toMatchObject({
       productName: 'Octavo',
@@ -39,7 +39,7 @@ describe.each(testEngines)('what a page hands over to the browser, on $engine', 
     })
   })
 
-  test('[config-values-ours] what holds where nothing is configured', async () => {
+  test('[config-values-ours] has defaults where nothing is configured', async () => {
     const { config } = stateOf((await app.browser().get('/')).body).env
     expect(config).toMatchObject({
       imageUploadMaxMb: 25,
@@ -50,13 +50,13 @@ describe.each(testEngines)('what a page hands over to the browser, on $engine', 
     })
   })
 
-  test('no secret of the server is among it', async () => {
+  test("contains none of the server's secrets", async () => {
     const { body } = await ada.get('/')
     for (const secret of [app.config.secret, app.config.dataDir, 'databaseUrl', 'smtpUrl', 'secretAccessKey'])
       expect(body.includes(secret), secret).toBe(false)
   })
 
-  test('[entity-session-fields] [client-state-session] who looks at it, with an address nobody can read off', async () => {
+  test('[entity-session-fields] [client-state-session] contains the viewer, with an obfuscated email address', async () => {
     const visitor = stateOf((await app.browser().get('/')).body).env.session
     expect(visitor).toMatchObject({
       isLoggedIn: false,
@@ -81,7 +81,7 @@ describe.each(testEngines)('what a page hands over to the browser, on $engine', 
     expect(stateOf((await suspended.get('/')).body).env.session.isSuspended).toBe(true)
   })
 
-  test('[client-state-navigation] where it was opened, and from where', async () => {
+  test('[client-state-navigation] contains where the page was opened, and from where', async () => {
     const { body } = await app.browser().get('/no/such/path?source=mail&x=1', { referer: 'https://elsewhere.example/' })
     expect(stateOf(body)).toMatchObject({
       status: 404,
@@ -97,7 +97,7 @@ describe.each(testEngines)('what a page hands over to the browser, on $engine', 
     })
   })
 
-  test('[client-state-other] which browser it is, and what else is kept while it stands', async () => {
+  test('[client-state-other] contains which browser it is, and the other client state', async () => {
     const stateWith = async (agent: string) => stateOf((await app.browser().get('/', { 'user-agent': agent })).body)
     const phone = await stateWith('Mozilla/5.0 (iPhone) Mobile PlatformApp/3.1')
     expect(phone).toMatchObject({ claps: {}, search: {}, partnerProgramCountry: null })

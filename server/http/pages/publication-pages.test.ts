@@ -9,7 +9,7 @@ import { type Writer, writer } from '#test/server/writers.ts'
 const shownAs = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
 const theme = { letter: { ground: '#2d5d4f', ink: '#f2efdf' }, accent: ['#2d5d4f', '#9accba'] as [string, string] }
 
-describe.each(testEngines)('the pages of a publication on $engine', ({ open }) => {
+describe.each(testEngines)('publication pages on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -41,12 +41,12 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     ['/orbit/tagged/sea', ['publication-tagged', 'TwoColumn'], 'community-publication-tagged'],
   ]
 
-  test('[layout-publication] [lite-publications-lookup] [flag-enable-lite-publications] the flag chooses a publication’s own layout for front page, masthead and tags', async () => {
+  test("[layout-publication] [lite-publications-lookup] [flag-enable-lite-publications] the flag selects a publication's own layout for front page, masthead and tags", async () => {
     for (const [path, off] of withFlag) expect(shownAs((await get(path)).body), path).toEqual(off)
     await flag('enable_lite_publications', true)
     await set({ domain: 'orbit.example' })
     for (const [path, , on] of withFlag) {
-      // A query keeps the page from the cache, which holds what it was before.
+      // A query bypasses the cache, which still holds the earlier page.
       const { body } = await get(`${path}?lite`)
       expect(shownAs(body), path).toEqual([on, 'Publication'])
       expect(body).toContain('aria-label="Orbit, pages"')
@@ -55,7 +55,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     await flag('enable_lite_publications', false)
   })
 
-  test('[layout-publication] latest, trending, all stories and the archive always stand in the publication’s own layout', async () => {
+  test("[layout-publication] latest, trending, all stories and the archive always use the publication's own layout", async () => {
     const pages = {
       '/orbit/latest': 'community-publication-latest',
       '/orbit/all': 'community-publication-latest',
@@ -77,7 +77,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     expect(shownAs((await get('/orbit/followers')).body)).toEqual(['publication-followers', 'TwoColumn'])
   })
 
-  test('[publication-profile-no-collection-404] [publication-archive-levels] what is not there answers with the 404 screen', async () => {
+  test('[publication-profile-no-collection-404] [publication-archive-levels] anything missing answers with the 404 screen', async () => {
     const nowhere = [
       '/no-such-publication',
       '/no-such-publication/about',
@@ -98,7 +98,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     }
   })
 
-  test('[publication-archive-levels] a period names only those inside it that have a story', async () => {
+  test('[publication-archive-levels] a period lists only the sub-periods that have a story', async () => {
     const { body } = await get('/orbit/archive/2026')
     expect(body).toContain('href="/orbit/archive/2026/02"')
     expect(body).not.toContain('href="/orbit/archive/2026/03"')
@@ -106,7 +106,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     expect((await get('/orbit/archive/2026/02')).body).toContain('href="/orbit/archive/2026/02/01"')
   })
 
-  test('a section of the front page has a page of its own, with all its stories', async () => {
+  test('a section of the front page has its own page, with all its stories', async () => {
     const { db } = app.database
     const [told, other] = [newId(), newId()]
     const section = {
@@ -138,7 +138,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     await db.deleteFrom('publication_sections').where('publication_id', '=', orbit).execute()
   })
 
-  test('[path-api-response] a script gets the next page of its stories, and is told what it asked wrongly', async () => {
+  test('[path-api-response] a script gets the next page of stories, and an explanation of an invalid request', async () => {
     const first = (await get('/orbit/load-more?limit=1')).json()
     expect(first).toMatchObject({
       success: true,
@@ -155,7 +155,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     expect([missing.statusCode, missing.json()]).toEqual([404, { success: false, error: 'There is nothing at this address.' }])
   })
 
-  test('where the archive is switched off it leads to all stories', async () => {
+  test('a disabled archive redirects to all stories', async () => {
     await flag('enable_lite_archive', false)
     for (const path of ['/orbit/archive?off', '/orbit/archive/2026?off', '/orbit/archive/2026/02/01?off']) {
       const { statusCode, headers } = await get(path)
@@ -164,7 +164,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     await flag('enable_lite_archive', true)
   })
 
-  test('[ssr-without-scripts] a front page is readable from its HTML alone, with all that search engines and networks ask for', async () => {
+  test('[ssr-without-scripts] a front page is readable from its HTML alone, with metadata for search engines and social networks', async () => {
     const { body } = await get('/orbit')
     expect(textOfPage(body)).toContain('Tides & ebbs')
     expect(textOfPage(body)).toContain('What Orbit is about.')
@@ -180,13 +180,13 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     expect((await get('/feed/orbit')).headers['content-type']).toContain('application/rss+xml')
   })
 
-  test('its colours stand on its pages, and on no others', async () => {
+  test('its colors apply to its pages and to no others', async () => {
     expect((await get('/orbit')).body).toContain('--pub-ground:#2d5d4f')
     expect((await get('/orbit/about')).body).toContain('--accent:light-dark(#2d5d4f, #9accba)')
     expect((await get('/')).body).not.toContain('--pub-ground')
   })
 
-  test('[publication-favicon] its icon is a square of 128, cut from its own picture; without one it is ours', async () => {
+  test('[publication-favicon] its icon is a 128-pixel square, cropped from its own picture; without one it is ours', async () => {
     expect((await get('/orbit')).body).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32">')
     const id = newId()
     await app.database.db
@@ -201,14 +201,14 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     await set({ favicon_image_id: null })
   })
 
-  test('the masthead names who makes it and where else it is', async () => {
+  test('the masthead lists its people and its social links', async () => {
     const { body } = await get('/orbit/about')
     for (const who of [ada, grace]) expect(body).toContain(`href="/@${who.username}"`)
     expect(body).toContain('href="https://twitter.com/orbit_paper"')
     expect(textOfPage(body)).toMatch(/Owner .* Editors /)
   })
 
-  test('a visitor’s page is kept, and made anew once somebody follows', async () => {
+  test("a visitor's page is cached and rendered again after a follow", async () => {
     const page = async () => {
       const { headers, body } = await get('/orbit/followers')
       return { kept: headers['x-edge-cache-status'], says: /(\d+) follower/.exec(textOfPage(body))?.[1] }
@@ -219,7 +219,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     expect(await page()).toEqual({ kept: 'miss', says: '1' })
   })
 
-  test('[publication-private-pages-404] what only its editors may see stays theirs', async () => {
+  test('[publication-private-pages-404] pages for editors are not found for anyone else', async () => {
     for (const section of ['settings', 'edit', 'navigation', 'design', 'stats', 'permissions']) {
       const visitor = await get(`/orbit/${section}`)
       expect([visitor.statusCode, visitor.headers.location], section).toEqual([302, `/m/signin?redirect=%2Forbit%2F${section}`])
@@ -227,7 +227,7 @@ describe.each(testEngines)('the pages of a publication on $engine', ({ open }) =
     }
   })
 
-  test('while it is suspended it is gone for readers; its editors see it, are told, and nothing of it is kept or indexed', async () => {
+  test('while suspended it is hidden from readers; editors still see it with a notice, and nothing of it is cached or indexed', async () => {
     await set({ suspended_at: app.clock() })
     for (const path of ['/orbit?gone', '/orbit/about?gone', '/orbit/latest?gone', '/orbit/archive?gone', '/orbit/followers?gone'])
       for (const who of [app.browser(), hana]) expect((await get(path, who)).statusCode, path).toBe(404)

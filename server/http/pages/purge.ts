@@ -10,10 +10,10 @@ import type { PageCache } from './page-cache.ts'
 
 const channel = 'octavo_purge'
 const longestPayload = 7_000
-/** In place of keys: all pages, after what is too much to name. */
+/** Instead of keys: all pages, after changes that affect too many to name. */
 const everything = '*'
 
-/** Pages are dropped in this process once the change is committed, and in every other one by the database's own notice of it. */
+/** Drops pages in this process once the change is committed, and in every other one through a database notice. */
 export function createPagePurge(cache: PageCache): PagePurge {
   return {
     purge: async (tx, keys) => {
@@ -25,7 +25,7 @@ export function createPagePurge(cache: PageCache): PagePurge {
   }
 }
 
-/** Hears the other processes. After a lost connection something may have been missed, so everything goes. */
+/** Applies the purges of other processes. After a lost connection one may have been missed, so the whole cache is cleared. */
 export const listenForPurges = (database: Database, cache: PageCache): Promise<() => Promise<void>> =>
   database.listen(channel, (payload) => {
     dropFrom(cache, payload)
@@ -36,13 +36,13 @@ function dropFrom(cache: PageCache, payload: string): void {
   else cache.purge(payload.split(' '))
 }
 
-/** What each change makes outdated. */
+/** Invalidates pages on domain events. */
 export const purgeOnChanges = listening(() => {
   const purgeStory = async (tx: Parameters<Parameters<typeof on<'StoryChanged'>>[1]>[0], storyId: string) => {
     const story = await storiesById(tx).load(storyId)
     if (!story) return
     const tags = (await tagsByStory(tx).load(storyId)) ?? []
-    // A part that comes or goes changes the numbers under all the others.
+    // Adding or removing a part renumbers all the others.
     const sequenceId = await sequenceOfStory(tx).load(storyId)
     await tx.services.pages.purge(tx, [
       'home',
@@ -72,7 +72,7 @@ export const purgeOnChanges = listening(() => {
   on('UserUnfollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
   on('ProfileChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
   on('MembershipChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
-  // Who goes or comes back was named, counted and linked to all over.
+  // A deactivated or restored account was named, counted and linked everywhere.
   on('AccountLeft', (tx) => tx.services.pages.purge(tx, [everything]))
   on('AccountReturned', (tx) => tx.services.pages.purge(tx, [everything]))
   on('AccountJudged', (tx) => tx.services.pages.purge(tx, [everything]))
@@ -80,9 +80,9 @@ export const purgeOnChanges = listening(() => {
   on('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationUnfollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   on('PublicationChanged', (tx, { publicationId }) => tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]))
-  // What was shown at one host is redirected to another from now on.
+  // Pages served at one host redirect to another from now on.
   on('OwnHostsChanged', (tx) => tx.services.pages.purge(tx, [everything]))
-  // Its stories change their addresses, and it was named beside each of them.
+  // Its stories change their addresses, and each of them displayed its name.
   on('PublicationDeleted', (tx) => tx.services.pages.purge(tx, [everything]))
   on('TagsRecounted', async (tx, { tagIds }) => {
     const tags = await tagsById(tx).loadMany(tagIds)

@@ -23,7 +23,7 @@ const shownAs = (html: string) => stateOf(html).screen.pageId
 const ownerPages = ['/orbit/settings', '/orbit/settings/about', '/orbit/permissions', '/orbit/custom-domain']
 const editorPages = ['/orbit/edit', '/orbit/stories', '/orbit/navigation', '/orbit/stats']
 
-test('people of a publication read who may open a page beyond their role, and find a way back', async () => {
+test('members of a publication learn who may open a page beyond their role, with a way back', async () => {
   const beyond: [Writer | undefined, string[], string][] = [
     [editor, ownerPages, 'You’re an editor of Tides & ebbs. Its owner, Hana Kim, can make this change.'],
     [author, editorPages, 'You’re a writer for Tides & ebbs. Its owner, Hana Kim, can make you an editor.'],
@@ -39,7 +39,7 @@ test('people of a publication read who may open a page beyond their role, and fi
     }
 })
 
-test('strangers and visitors learn nothing of it', async () => {
+test('strangers and visitors get an ordinary 404', async () => {
   for (const path of [...ownerPages, ...editorPages]) {
     const { body = '', statusCode } = (await stranger?.get(path)) ?? {}
     expect(statusCode, path).toBe(404)

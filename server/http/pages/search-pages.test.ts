@@ -28,7 +28,7 @@ const get = async (path: string, who = visitor) => {
   return { status: statusCode, headers, body: body.replaceAll('<!-- -->', ''), cards: body.split('<article').length - 1 }
 }
 
-test('[search-category-valid] an address without a category, or with one that is none, shows stories', async () => {
+test('[search-category-valid] an address without a category, or with an unknown one, shows stories', async () => {
   for (const path of ['/search?q=tide', '/search/posts?q=tide', '/search/foo?q=tide']) {
     const { status, body, cards } = await get(path)
     expect([status, cards]).toEqual([200, 10])
@@ -42,7 +42,7 @@ test('[search-category-valid] an address without a category, or with one that is
   expect((await get('/search/publications?q=saltgrass')).body).toContain('href="/saltgrass?')
 })
 
-test('[search-query-bounds] in a publication a page holds eight of its own stories; everywhere else ten', async () => {
+test("[search-query-bounds] a page holds eight stories in a publication's search and ten everywhere else", async () => {
   const scoped = await get('/saltgrass/search?q=tide')
   expect([scoped.status, scoped.cards]).toEqual([200, 8])
   expect(scoped.body).toContain('12 results')
@@ -52,14 +52,14 @@ test('[search-query-bounds] in a publication a page holds eight of its own stori
   expect((await get('/no-such-publication/search?q=tide')).status).toBe(404)
 })
 
-test('[search-box-placeholder] the box in the header works without a script and says Search', async () => {
+test('[search-box-placeholder] the search box in the header works without scripts and says Search', async () => {
   const { body } = await get('/search')
   expect(body).toMatch(/<form[^>]*role="search"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*role="search"/)
   expect(body).toMatch(/<input placeholder="Search"[^>]* name="q"/)
   expect(body).toContain('href="/explore-topics"')
 })
 
-test('what somebody types is shown as text, and long or strange text breaks no page', async () => {
+test('shows the query as text, and long or strange queries break no page', async () => {
   for (const q of ['<script>alert(1)</script>', "' or 1=1 --", '🌊', 'שלום', 'x'.repeat(5_000), '%', '\u0000']) {
     const { status, body } = await get(`/search?${new URLSearchParams({ q })}`)
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ type Answer = {
 const ask = async (args: string): Promise<Answer['search']> =>
   (await visitor.graphql<Answer>(`{ search(${args}) { __typename ${results} } }`)).search
 
-test('pages of results follow each other without repeating, and what is no page is refused', async () => {
+test('pages of results follow each other without repeats, and an invalid page is refused', async () => {
   const seen: string[] = []
   let to: string | undefined = '0'
   while (to !== undefined) {
@@ -98,7 +98,7 @@ test('pages of results follow each other without repeating, and what is no page 
     expect((await ask(`query: "tide", paging: ${paging}`)).__typename).toBe('BadRequest')
 })
 
-test('[query-publication-search] [query-user-search] a place to search in is found by its name or domain, a person by one of id and name', async () => {
+test('[query-publication-search] [query-user-search] finds a publication to search in by name or domain, and a person by id or name', async () => {
   const inPublication =
     'query PublicationSearchQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id name slug } } }'
   expect(await visitor.graphql(inPublication, { domainOrSlug: 'saltgrass' })).toEqual({
@@ -117,7 +117,7 @@ test('[query-publication-search] [query-user-search] a place to search in is fou
   expect(await visitor.graphql(ofUser, { id: gone.id })).toEqual({ userResult: { __typename: 'AccountSuspended' } })
 })
 
-test('the directory shows public topics under those they belong to', async () => {
+test('the directory shows public topics under their parent topics', async () => {
   const { db } = app.database
   const topic = (slug: string, parent_id: string | null = null, visibility: 'PUBLIC' | 'STAFF' = 'PUBLIC') => ({
     id: newId(),
@@ -148,7 +148,7 @@ test('the directory shows public topics under those they belong to', async () =>
   expect((await get('/topics')).headers.location).toBe('/explore-topics')
 })
 
-test('[top-stories-month] a day’s top stories stand by who read them and clapped for them on it, with the ways to the days beside it', async () => {
+test("[top-stories-month] ranks a day’s top stories by that day's reads and claps, with links to the adjacent days", async () => {
   app.pass(5 * day)
   const milo = await writer(app)
   const [quiet, liked] = [await published(milo, story('Quiet one', 'x')), await published(milo, story('Liked one', 'x'))]

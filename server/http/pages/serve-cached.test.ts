@@ -12,13 +12,13 @@ afterAll(() => server.close())
 
 const home = (headers: Record<string, string> = {}, search = '') => fetch(`${url}/${search}`, { headers })
 
-/** What of an answer may not depend on who gave it. */
+/** The parts of a response that must not depend on which path served it. */
 const toldBy = ({ status, headers }: Response) => {
   const changing = ['date', 'set-cookie', 'x-edge-cache-status', 'connection', 'keep-alive']
   return { status, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
-test('a kept page says the same as the one it was kept from, with the headers of every answer', async () => {
+test('a cached page equals the page it was stored from, with the headers of every response', async () => {
   const made = await home()
   const kept = await home()
   expect([made, kept].map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(['miss', 'hit'])
@@ -27,7 +27,7 @@ test('a kept page says the same as the one it was kept from, with the headers of
   expect(await kept.text()).toBe(await made.text())
 })
 
-test('a browser that has the kept page is told so without it', async () => {
+test('answers 304 to a browser that has the cached page', async () => {
   await home()
   const etag = (await home()).headers.get('etag') ?? ''
   const answer = await home({ 'if-none-match': etag })
@@ -35,7 +35,7 @@ test('a browser that has the kept page is told so without it', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('somebody with a session, or with a question of their own, gets no kept page', async () => {
+test('a signed-in viewer, or a request with its own query, gets no cached page', async () => {
   await home()
   const searches = ['?feed=following', '?source=mail&feed=following', '?feed=a&source=mail']
   const answers = [await home({ cookie: 'sid=0123456789abcdef0123' })]
@@ -43,7 +43,7 @@ test('somebody with a session, or with a question of their own, gets no kept pag
   expect(answers.map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(answers.map(() => 'dynamic'))
 })
 
-test('[source-appended-to-links] where somebody comes from changes nothing of the page that is kept', async () => {
+test('[source-appended-to-links] the source parameter does not change the cached page', async () => {
   const plain = await home()
   for (const source of ['?source=mail', '?source=home_feed*index.2', '?source=']) {
     const answer = await home({}, source)
@@ -52,7 +52,7 @@ test('[source-appended-to-links] where somebody comes from changes nothing of th
   }
 })
 
-test('HEAD gets the headers of the kept page alone', async () => {
+test('HEAD gets only the headers of the cached page', async () => {
   await home()
   const answer = await fetch(`${url}/`, { method: 'HEAD' })
   expect(answer.headers.get('x-edge-cache-status')).toBe('hit')

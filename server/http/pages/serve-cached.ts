@@ -9,17 +9,16 @@ import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type Pag
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** A shared cache in front of us says that it is one by this header; without it nothing is marked for sharing. */
+/** A shared cache in front of us identifies itself by this header; without it nothing is marked for sharing. */
 export const edgeWorkerHeader = 'x-edge-worker'
 
 export const edgeCacheabilityHeader = 'x-edge-cacheability'
 
-/** The key under which a visitor's page is kept, or undefined when the request may not be answered from what is kept. */
+/** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
 export function cacheIdOf(request: Asked, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  // A query changes what a page shows or says; keeping every one would let anybody fill the memory. Only how somebody came to a
-  // page changes nothing of it.
+  // A query changes what a page shows; caching every one would let anybody fill the memory. Only `source` never changes a page.
   const path = request.url?.replace(/\?source=[^&]*$/, '')
   if (!path || path.includes('?')) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
@@ -57,8 +56,8 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
 }
 
 /**
- * Gives a fresh kept page before anything else looks at the request; `others` get all that is left. Only pages that everybody may
- * see are kept, so there is nothing more to ask. Most requests go this way, and the framework would take as long again.
+ * Serves a fresh cached page before anything else handles the request; `others` get the rest. Only public pages are cached, so there are no
+ * rights to check. Most requests take this path, and the framework would double their cost.
  */
 export const keptPagesFirst =
   (

@@ -28,23 +28,22 @@ export type PageAnswer =
       status: number
       html: string
       keys: string[] | undefined
-      /** What belongs to this page, to whomever it is sent. */
+      /** Headers of this page, the same for every recipient. */
       headers: Record<string, string>
       noindex: boolean
       isEdgeCached: boolean
       retryAfterSeconds?: number
     }
 
-/** Where the captcha's script and its frame come from. */
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
-/** The page's questions run in this process, through the same engine and with the same context as a browser's would. */
+/** Runs the page's queries in this process, with the same engine and context as a browser's would. */
 const askIn =
   ({ engine }: Parts, { ctx }: Visit): Ask =>
   async ({ document, variables }) => {
     const operation = { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> }
     const answer = await engine.ask(operation, ctx, true)
-    // Where the answer has no place for a refusal, the page would be made of an error.
+    // Where a query's type has no member for a refusal, the page would be rendered from an error.
     const { retryAfterSeconds } = ctx.limitHit
     if (answer.errors && retryAfterSeconds !== undefined) throw new TooManyRequests(retryAfterSeconds)
     return answer
@@ -78,9 +77,9 @@ function toHtml(
   { routeName, formTarget }: { routeName: string | undefined; formTarget?: string },
 ): PageAnswer {
   const { config, assets } = parts
-  // Only a page made for one person can carry a nonce; see the policy.
+  // Only a page rendered for one person can carry a nonce; see the policy.
   const nonce = visit.ctx.viewer ? newNonce() : undefined
-  // Whoever does not want to be measured is not asked questions by others either.
+  // People who opt out of analytics do not get the survey either.
   const wanted = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
   const foreignScripts = visit.mayMeasure ? wanted.filter(Boolean) : []
   const html = htmlDocument(rendered, {
@@ -94,7 +93,7 @@ function toHtml(
     nonce,
     frames: isFramed(rendered.pageId),
     secure: config.baseUrl.startsWith('https:'),
-    // Only visitors sign up, and only they are asked by Google.
+    // Only visitors sign up, so only they get Google's prompt.
     origins: [
       ...foreignScripts.map((src) => new URL(src).origin),
       ...(config.recaptcha.siteKey && !visit.ctx.viewer ? captchaOrigins : []),
@@ -105,7 +104,7 @@ function toHtml(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': csp,
-    // Any stricter policy cuts the window loose from its opener when it arrives from another site, and it could not close itself.
+    // Any stricter policy would sever the window from its opener when it arrives from another site, and it could not close itself.
     ...(rendered.pageId === 'share-success' && { 'cross-origin-opener-policy': 'unsafe-none' }),
   }
   const { status, cacheKeys: keys, noindex, isEdgeCached } = rendered
@@ -126,7 +125,7 @@ export const answerRoleNeeded = async (
   params: Record<string, string>,
 ): Promise<PageAnswer> => answerPage(parts, visit, await environmentFor(visit), roleNeededScreen(params), address)
 
-/** Pages made for one person, and all that is not kept, are nobody else's. */
+/** Pages rendered for one person, and all uncached ones, are private. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {
   visit.xsrf()
   if (answer.kind === 'redirect') return redirectTo(visit.ctx.config, reply, answer.to, answer.status)

@@ -4,7 +4,7 @@ import { textOfPage } from '#test/server/page-parts.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe('pages that say one thing', () => {
+describe('small pages', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ env: { IOS_STORE_URL: 'https://apps.example/octavo', RULES_URL: 'https://rules.example/' } })
@@ -27,7 +27,7 @@ describe('pages that say one thing', () => {
     expect(body.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('[share-success] the page that ends sharing keeps its opener when it comes from another site, any other page cuts strangers off', async () => {
+  test('[share-success] the page that ends sharing keeps its opener when it comes from another site; any other page severs it', async () => {
     const ada = await writer(app)
     const policyOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).headers['cross-origin-opener-policy']
     for (const browser of [app.browser(), app.browser(), ada]) {
@@ -36,7 +36,7 @@ describe('pages that say one thing', () => {
     }
   })
 
-  test('where there is an app, its store is named; where there is none, the browser is', async () => {
+  test('links the app store where there is an app, and the web where there is none', async () => {
     expect((await app.browser().get('/download-app')).body).toContain('href="https://apps.example/octavo"')
     const without = await openTestApp()
     const { body } = await without.browser().get('/download-app')
@@ -46,7 +46,7 @@ describe('pages that say one thing', () => {
   })
 })
 
-describe('a story in a frame of another site', () => {
+describe('an embedded story', () => {
   let app: TestApp
   let ada: Writer
   let postId: string
@@ -57,7 +57,7 @@ describe('a story in a frame of another site', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('is a card that anybody may show, that runs nothing and opens the story outside', async () => {
+  test('is a card that any site may frame, that runs no script and opens the story outside', async () => {
     const { body, headers, statusCode } = await app.browser().get(`/p/${postId}/embed`)
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
@@ -68,11 +68,11 @@ describe('a story in a frame of another site', () => {
     expect(body).toContain(`href="/@${ada.username}/tides-ebbs-${postId}`)
   })
 
-  test('no other page may be framed', async () => {
+  test('is the only page that may be framed', async () => {
     expect((await app.browser().get(`/p/${postId}`)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('a draft, a private story and one that does not exist are not there', async () => {
+  test('is not found for a draft, a private story or an unknown one', async () => {
     const draft = await draftOf(ada, story('Draft', 'Words.'))
     const hidden = await published(ada, story('Hidden', 'Words.'))
     await setVisibility(ada, { postId: hidden, visibility: 'PRIVATE' })
@@ -80,7 +80,7 @@ describe('a story in a frame of another site', () => {
   })
 })
 
-describe('what stands under a title', () => {
+describe('the line under a title', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
@@ -89,7 +89,7 @@ describe('what stands under a title', () => {
 
   const textOf = async (id: string) => textOfPage((await app.browser().get(`/p/${id}`)).body)
 
-  test('[date-format-current-year] [date-format-other-year] a day of this year is "Mar 1", of another "Mar 1, 2026"', async () => {
+  test('[date-format-current-year] [date-format-other-year] shows a date of this year as "Mar 1" and another as "Mar 1, 2026"', async () => {
     const id = await published(await writer(app), story('Dated', 'Words.'))
     const otherYear = /Mar 1, 2026/
     expect(await textOf(id)).toMatch(/Mar 1\b/)
@@ -102,7 +102,7 @@ describe('what stands under a title', () => {
     expect(await textOf(later)).not.toMatch(/Mar 2, 2027/)
   })
 
-  test('[reading-time] 530 words take two minutes, few words one', async () => {
+  test('[reading-time] gives 530 words two minutes, and a few words one', async () => {
     const ada = await writer(app)
     const long = await published(ada, story('Long', Array.from({ length: 530 }, () => 'word').join(' ')))
     expect(await textOf(long)).toContain('2 min read')

@@ -20,7 +20,7 @@ const policyOf = async (browser: TestBrowser, url: string): Promise<Record<strin
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]))
 }
 
-test('[google-identity-captcha-scripts] Google’s prompt is let in where it may show, to visitors, and nowhere else', async () => {
+test('[google-identity-captcha-scripts] allows Google’s prompt where it may show, for visitors, and nowhere else', async () => {
   const home = await policyOf(app.browser(), '/')
   expect(home['script-src']).toContain(' https://accounts.google.com/gsi/client')
   expect(home['frame-src']).toContain(' https://accounts.google.com/gsi/')
@@ -29,7 +29,7 @@ test('[google-identity-captcha-scripts] Google’s prompt is let in where it may
     expect(JSON.stringify(await policyOf(app.browser(), url)), url).not.toContain('accounts.google.com')
 })
 
-test('[google-identity-captcha-scripts] the captcha is let in for visitors, who alone sign up', async () => {
+test('[google-identity-captcha-scripts] allows the captcha for visitors, who alone sign up', async () => {
   expect((await policyOf(app.browser(), '/'))['script-src']).toContain('https://www.google.com https://www.gstatic.com')
   const bare = await openTestApp()
   try {

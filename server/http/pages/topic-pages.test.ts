@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('the pages of a topic, on $engine', ({ open }) => {
+describe.each(testEngines)('topic pages, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   const publishTagged = async (title: string) =>
@@ -15,7 +15,7 @@ describe.each(testEngines)('the pages of a topic, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[edge-cache-enabled] are kept for visitors until somebody follows it or publishes under it', async () => {
+  test('[edge-cache-enabled] are cached for visitors until a reader follows the topic or publishes under it', async () => {
     const visitor = app.browser()
     const edge = async () => (await visitor.get('/tag/boats')).headers['x-edge-cache-status']
     await edge()
@@ -28,7 +28,7 @@ describe.each(testEngines)('the pages of a topic, on $engine', ({ open }) => {
     expect((await visitor.get('/tag/boats')).body).toContain('Second')
   })
 
-  test('[ssr-without-scripts] say in their HTML what they hold', async () => {
+  test('[ssr-without-scripts] contain their content in the HTML', async () => {
     const { body } = await app.browser().get('/tag/boats')
     expect(body).toContain('<link rel="canonical" href="http://octavo.test/tag/boats">')
     expect(body).toContain('"@type":"CollectionPage"')

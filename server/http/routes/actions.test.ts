@@ -5,7 +5,7 @@ import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what is done and told by addresses of their own, on $engine', ({ open }) => {
+describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let emil: Writer
@@ -40,7 +40,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     `/_/subscribe/collection/${publicationId}/letter`,
   ]
 
-  test('[path-actions-response] [path-action-vote-post] [path-action-subscribe-user] each answers what has changed: claps, being saved, the quote, following', async () => {
+  test('[path-actions-response] [path-action-vote-post] [path-action-subscribe-user] each returns what has changed: claps, saved state, quote, following', async () => {
     const [vote = '', bookmark = '', quote = '', ...subscribe] = paths()
     expect(await outcome(emil.post(bookmark, {}))).toEqual(done(true))
     const { document } = (await ada.get(`/p/${postId}/deltas`)).json<{
@@ -57,7 +57,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     for (const path of subscribe) expect(await outcome(emil.post(path, {})), path).toEqual(done(true))
   })
 
-  test('[path-action-vote-type] stories and lists are clapped for by their kind, and nothing else is', async () => {
+  test('[path-action-vote-type] claps for stories and lists by their type, and rejects other types', async () => {
     const story2 = await published(ada, story('Ebb', 'And out again.'))
     expect(await outcome(emil.post(`/_/vote/p/${story2}`, { clapCount: 3 }))).toEqual(done(3))
     const list = await ada.graphql<{ createCatalog: { id: string } }>(
@@ -68,7 +68,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     expect((await emil.post(`/_/vote/user/${ada.id}`, {})).statusCode).toBe(404)
   })
 
-  test('[path-actions-response] visitors are told to sign in, and nobody acts without the token or by looking at an address', async () => {
+  test('[path-actions-response] asks visitors to sign in, and changes nothing without the token or by GET', async () => {
     for (const path of paths()) {
       expect(await outcome(app.browser().post(path, {})), path).toEqual(refusal(401))
       const without = emil.ask({ method: 'POST', url: path, payload: {} })
@@ -78,7 +78,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     }
   })
 
-  test('what one may not do, what is not there and what makes no sense are told apart', async () => {
+  test('distinguishes forbidden, not found and invalid requests', async () => {
     expect(await outcome(ada.post(`/_/vote/p/${postId}`, {}))).toEqual(refusal(403))
     expect(await outcome(emil.post(`/_/vote/p/${postId}`, { clapCount: 0 }))).toEqual(refusal(400))
     expect(await outcome(emil.post(`/_/vote/p/${newId()}`, {}))).toEqual(refusal(404))
@@ -88,7 +88,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     expect(await outcome(suspended.post(`/_/subscribe/user/${ada.id}`, {}))).toEqual(refusal(403))
   })
 
-  test('whoever claps or follows too often is told to wait', async () => {
+  test('limits how often a viewer may clap or follow', async () => {
     const busy = await writer(app)
     const [vote = '', , , follow = ''] = paths()
     for (const [path, most] of [
@@ -103,7 +103,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     for (const path of [vote, follow]) expect((await busy.post(path, {})).statusCode, path).toBe(200)
   })
 
-  test('calls under /_/api say in plain JSON that one has to sign in, or that nothing is there', async () => {
+  test('calls under /_/api answer sign-in required and not found in plain JSON', async () => {
     const path = `/_/api/subscriptions/newsletters/${newId()}`
     for (const asked of [app.browser().get(path), app.browser().post(path, {})])
       expect(await outcome(asked)).toEqual(refusal(401))
@@ -111,7 +111,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     expect(await outcome(emil.post(`/_/api/users/${ada.id}/lazily-enable-writer-subscription`, {}))).toEqual(refusal(403))
   })
 
-  test('a story’s writer is told from where its readers came, and nobody else is', async () => {
+  test('shows a story’s referrers to its writer and to nobody else', async () => {
     const id = await published(ada, story('Seen', 'From afar.'))
     const seen = (eventId: string, referrer: string) => ({
       eventId,
@@ -143,7 +143,7 @@ describe.each(testEngines)('what is done and told by addresses of their own, on 
     expect((await ada.get(`/p/${newId()}/referrers`)).statusCode).toBe(403)
   })
 
-  test('the facts of a story are told to everybody who may open it', async () => {
+  test('shows the facts of a story to everyone who may open it', async () => {
     const [status, answer] = await outcome(app.browser().get(`/p/${postId}/info`))
     expect(status).toBe(200)
     expect(answer).toEqual({

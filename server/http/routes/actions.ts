@@ -16,7 +16,7 @@ async function answer<Value>(call: RouteCall, result: Result<Value, RefusalKind>
   return result.ok ? sendValue(call, await valueOf(result.value)) : sendRefusal(call, result.refusal)
 }
 
-/** Claps for a story, once unless told how often, and says how many it has now. */
+/** Claps for a story, once by default, and returns its number of claps. */
 const vote: Handler = async (call) => {
   const { ctx } = call.visit
   const storyId = trailingId(call.params.postId ?? call.params.id ?? '') ?? ''
@@ -36,21 +36,21 @@ const voteForList: Handler = async (call) => {
   return answer(call, await clapForList(ctx, listId, count), async () => (await listStats(ctx).load(listId))?.clapCount ?? 0)
 }
 
-/** Says whether the story is in the reading list now. */
+/** Returns whether the story is in the reading list now. */
 const bookmark: Handler = async (call) =>
   answer(call, await saveForLater(call.visit.ctx, trailingId(call.params.postId ?? '') ?? ''), (isSaved) => isSaved)
 
-/** Says which story stands for the page. */
+/** Returns the story that represents the page. */
 const savePageAt: Handler = async (call) => {
   const url = fieldsOf(call.request.body).get('url') ?? ''
   return answer(call, await savePage(call.visit.ctx, url), ({ id }) => ({ id }))
 }
 
-/** Says whether it is followed now. */
+/** Returns whether the user is followed now. */
 const followThisUser: Handler = async (call) => {
   const { ctx } = call.visit
   const followed = await followUser(ctx, call.params.id ?? '')
-  // Whoever has no proved address, or gets the mails already, follows all the same.
+  // A viewer without a confirmed address, or already subscribed, follows all the same.
   if (followed.ok) await subscribeToWriter(ctx, followed.value.id, { source: 'follow' })
   return answer(call, followed, () => true)
 }

@@ -22,7 +22,6 @@ import { uploadHandlers } from './uploads.ts'
 import { videoUploadHandlers } from './video-uploads.ts'
 import { wellKnownHandlers } from './well-known.ts'
 
-/** Whatever answers a route that is no page, by the route's name. */
 export const allHandlers: Handlers = {
   ...redirectHandlers,
   ...graphqlHandlers,

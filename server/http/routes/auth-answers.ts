@@ -18,7 +18,7 @@ import { doWantedAction } from './wanted-action.ts'
 
 export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearchParams(address.search)
 
-/** An answer for this browser alone; its own address may hold a secret that no other site is to be told. */
+/** A private response. Its own address may hold a secret that no other site may learn. */
 export const sendTo = ({ parts, reply }: RouteCall, to: string | OutsideTarget) =>
   redirectTo(parts.config, reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }), to)
 
@@ -29,14 +29,14 @@ export function backToSignIn(call: RouteCall, reason: SignInReason, query: Recor
 
 const tokenPattern = /^[\w-]{12,64}$/
 
-/** What may be a one-time token. */
+/** Text in the format of a one-time token. */
 export const tokenOf = (text: string | null): string | undefined => (text && tokenPattern.test(text) ? text : undefined)
 
-/** Mail programs and browsers look at addresses before anybody follows them; a link must survive that. */
+/** Mail programs and browsers prefetch addresses before anybody follows them; a link must survive that. */
 export const isOnlyALook = ({ request }: RouteCall): boolean =>
   request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
 
-/** This browser is signed in from here on, does what was `wanted` before signing in, and goes to where it was going. */
+/** Signs this browser in, does what was `wanted` before signing in, and redirects to where it was going. */
 export async function goIn(call: RouteCall, signedIn: SignedIn, to: string, wanted = to) {
   const { config } = call.parts
   keepSession(config, call.reply, signedIn.session)
@@ -48,7 +48,7 @@ export async function goIn(call: RouteCall, signedIn: SignedIn, to: string, want
   return sendTo(call, wanted === to ? destination : to)
 }
 
-/** In, or to where the code is asked for; whoever is new chooses topics first, unless they came to do one thing. */
+/** Signs in, or continues to the second factor. A new user chooses topics first, unless they came for a single action. */
 export function goOn(call: RouteCall, entered: Entered, { skips = false } = {}) {
   if (entered.kind === 'awaits-code') {
     call.visit.xsrf()

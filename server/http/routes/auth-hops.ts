@@ -8,8 +8,8 @@ import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
 import { doWantedAction, readWantedAction } from './wanted-action.ts'
 
 /**
- * Where visitors go after signing in when they wanted to follow or save. Signing in does it on the way (`goIn`). A viewer who
- * comes by the address alone is asked first, because anybody can have written it.
+ * Where visitors go after signing in to follow or save. Signing in performs the action on the way (`goIn`). A viewer who opens the address
+ * itself confirms first, because anybody could have written it.
  */
 const loginRedirect: Handler = async (call) => {
   const query = call.request.method === 'POST' ? fieldsOf(call) : queryOf(call)
@@ -22,7 +22,7 @@ const loginRedirect: Handler = async (call) => {
   return askToConfirm(call, { does: action.does, about: action.about, postTo: here, fields: wanted, isPostedAtOnce: false })
 }
 
-/** Back from the registrar of an own domain: to the settings of the publication it is for, or to one's own. */
+/** Returns from the registrar of a custom domain: to the settings of its publication, or to the user's own. */
 const namecheapCallback: Handler = async (call) => {
   const found = await findToManage(call.visit.ctx, queryOf(call).get('state') ?? '', 'changeSettings')
   return sendTo(

@@ -15,13 +15,13 @@ import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './
 import { callbackOf, questionOf, readState, signState, type SocialWish } from './providers.ts'
 import { leaveNotice } from './session-cookies.ts'
 
-/** Stands for the one who began, so that nobody can be sent through the end of somebody else's sign-in. */
+/** Identifies the browser that started, so that nobody can be sent through the end of another person's sign-in. */
 const flowCookie = 'oauth'
 const flowMinutes = 15
 const flowPattern = /^[\w-]{43}$/
 const connections = `${pathTo('ShowSettingsTab', { setting: 'security' })}#connections`
 
-/** Sends to the provider, with a state made here and not the one in the address, which anybody may have written. */
+/** Redirects to the provider with a state created here, not the one in the address, which anybody could have written. */
 const start =
   (provider: SignInProvider): Handler =>
   async (call) => {
@@ -45,13 +45,13 @@ const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider)
     ? leaveTrouble(call, reason === 'provider-taken' ? 'connect-taken' : 'connect-failed')
     : backToSignIn(call, reason, { provider })
 
-/** Whoever was connecting an account is told in their settings. */
+/** A user who was connecting an account sees the error in their settings. */
 function leaveTrouble(call: RouteCall, notice: 'connect-taken' | 'connect-failed') {
   leaveNotice(call.parts.config, call.reply, notice)
   return sendTo(call, connections)
 }
 
-/** Back from the provider: signs in, signs up or connects, as this browser had wished. */
+/** Returns from the provider: signs in, signs up or connects, as this browser requested. */
 const finish =
   (provider: SignInProvider): Handler =>
   async (call) => {
@@ -69,7 +69,7 @@ const finish =
     came.search = query.toString()
     const who = await services.identity.finish(provider, came, questionOf(config, provider, flow, state))
     if (!who) return refuse(call, 'provider-refused', provider)
-    // Apple tells the name once, beside and not in what it signs.
+    // Apple sends the name once, outside the signed token.
     const named = who.name ? who : { ...who, name: nameOf(query.get('user')) }
     if (wish.operation !== 'connect') return welcome(call, named, { ...wish, operation: wish.operation })
     if (!visit.ctx.viewer || visit.ctx.viewer.id !== wish.viewerId) return refuse(call, 'provider-refused', provider)
@@ -83,7 +83,7 @@ type Wish = Pick<SocialWish, 'destination'> & { operation: 'login' | 'register' 
 
 async function welcome(call: RouteCall, who: Identity, { operation, destination }: Wish) {
   const { visit } = call
-  // A second factor is asked for in this browser.
+  // A second factor is entered in this browser.
   visit.xsrf()
   const entered = await signInByProvider(visit.ctx, who, { operation, redirect: destination })
   if (entered.ok) return goOn(call, entered.value)
@@ -106,12 +106,12 @@ function nameOf(user: string | null): string {
 }
 
 /**
- * What is posted comes from another site, and then our cookies do not come along. An answer is taken up again by an address, to which
- * they do; a token of the one-tap prompt comes from a page of ours, which shows that by the browser's own token.
+ * A cross-site POST carries none of our cookies. An authorization response is therefore redirected to an address, where they are sent; a
+ * token of the one-tap prompt comes from one of our pages, as the browser's own token proves.
  */
 async function takePosted(call: RouteCall, provider: SignInProvider) {
   const { parts, request, reply } = call
-  // Providers post a form. A body that is neither one nor an object did not come from them.
+  // Providers post a form. A body that is neither a form nor an object did not come from them.
   if (request.body != null && (typeof request.body !== 'object' || Array.isArray(request.body)))
     return reply
       .code(400)

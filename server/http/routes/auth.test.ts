@@ -5,7 +5,7 @@ import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-m
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { guardWithCodes } from '#test/server/ways-in.ts'
 
-describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) => {
+describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   let app: TestApp
   let reader: TestBrowser
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     return String(answer.headers.location)
   }
 
-  test('[layout-basic] the sign-in page is for visitors; others go where they were going, on hosts of ours', async () => {
+  test('[layout-basic] the sign-in page is for visitors; others continue to their destination on one of our hosts', async () => {
     const page = await app.browser().get('/m/signin')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('data-page="sign-in" data-layout="Basic"')
@@ -40,13 +40,13 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
       expect(await locationOf(reader, `/m/signin?redirect=${encodeURIComponent(foreign)}`)).toBe('/')
   })
 
-  test('[private-pages-signed-out] a private page sends a visitor to sign in, and remembers where they were going', async () => {
+  test('[private-pages-signed-out] a private page sends a visitor to sign in and remembers the destination', async () => {
     expect(await locationOf(app.browser(), '/me/settings?tab=a&b=1')).toBe(
       '/m/signin?redirect=%2Fme%2Fsettings%3Ftab%3Da%26b%3D1',
     )
   })
 
-  test('a link cannot lead away from us, whoever wrote its destination', async () => {
+  test('a link cannot lead to another site, regardless of its destination', async () => {
     const browser = app.browser()
     await askForMail(browser, { email: 'reader@posteo.example', redirect: 'https://evil.example/steal' })
     expect(await locationOf(browser, await linkFor(app, 'reader@posteo.example'))).toBe('/')
@@ -54,7 +54,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(app.browser(), await linkFor(app, 'reader@posteo.example'))).toBe('http://ann.octavo.test/tides')
   })
 
-  test('[susi-skip-onboarding] the mark for it travels on the link and not on the page behind it', async () => {
+  test('[susi-skip-onboarding] the marker to skip onboarding is part of the link and not of the page behind it', async () => {
     const browser = app.browser()
     await askForMail(browser, {
       email: 'clap@posteo.example',
@@ -66,7 +66,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(browser, link)).toBe('/@ann/tides-0123456789ab')
   })
 
-  test('opening a link in another browser does not use it up: a page shows whom it signs in, and its form does it', async () => {
+  test('opening a link in another browser does not consume it: a page shows the account, and its form signs in', async () => {
     const browser = app.browser()
     await askForMail(browser, { email: 'reader@posteo.example' })
     const link = await linkFor(app, 'reader@posteo.example')
@@ -77,7 +77,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
       const page = await scanner.get(link)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(page.body).toContain('data-page="confirm-action"')
-      // With no referrer at all, browsers send a form without its origin.
+      // Without any referrer, browsers send a form without its origin.
       expect(page.headers['referrer-policy']).toBe('same-origin')
       expect(page.body).toContain('<b>reader@posteo.example</b>')
       expect(page.body).not.toContain('data-post-at-once')
@@ -91,7 +91,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect((await viewerOf(browser))?.name).toBe('Rea')
   })
 
-  test('the session cookie is out of reach for scripts, and the token of the visitor is not carried over', async () => {
+  test("the session cookie is inaccessible to scripts, and the visitor's token is replaced", async () => {
     const browser = app.browser()
     await browser.get('/_/xsrf')
     const before = browser.cookies.get('xsrf')
@@ -105,7 +105,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(answer.headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test('[error-unrecognized-account] a link that was never sent leads to the page for accounts nobody knows', async () => {
+  test('[error-unrecognized-account] a link that was never sent leads to the page for unknown accounts', async () => {
     for (const token of ['', 'short', 'x'.repeat(43)])
       expect(await locationOf(app.browser(), `/m/callback/email?token=${token}`)).toBe('/unrecognized-account')
     const page = await app.browser().get('/unrecognized-account')
@@ -145,14 +145,14 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect((await ask()).errors).toMatchObject([{ extensions: { code: 'NOT_ENOUGH_TOKENS' } }])
   })
 
-  test('a one-time token is worth nothing to another program than the one that asked for it', async () => {
+  test('a one-time token is worthless to any program but the one that requested it', async () => {
     const token = await accountToken(reader)
     const other = app.browser({ 'user-agent': 'another program' })
     expect(await locationOf(other, `/m/app/login/${token}`)).toBe('/m/signin?reason=try-again')
     expect(await locationOf(app.browser(), `/m/app/login/${token}`)).toBe('/')
   })
 
-  test('[susi-url-token-redirect] the sign-in page takes a token and goes on to a host of ours, else home', async () => {
+  test('[susi-url-token-redirect] the sign-in page takes a token and continues to one of our hosts, else home', async () => {
     const go = async (target: string) =>
       locationOf(app.browser(), `/m/signin?token=${await accountToken(reader)}&redirectUrl=${encodeURIComponent(target)}`)
     expect(await go('http://ann.octavo.test/tides')).toBe('http://ann.octavo.test/tides')
@@ -164,7 +164,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
   const hops = ['/m/global-identity', '/m/global-identity-2', '/m/global-identity-3']
   const further = { host: 'ann.octavo.test' }
 
-  /** Goes through the hops as a browser with cookies of its own for each host, and gives the last address. */
+  /** Follows the hops like a browser with separate cookies per host, and returns the last address. */
   async function handOver(main: TestBrowser, target: TestBrowser, page: string): Promise<URL> {
     let url = new URL(`/m/global-identity?redirectUrl=${encodeURIComponent(page)}`, 'http://octavo.test')
     for (let hop = 0; hop < 3; hop++) {
@@ -177,7 +177,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     return url
   }
 
-  test('another host of ours learns who is here by three hops, in the browser that began them', async () => {
+  test('another of our hosts learns the session in three hops, in the browser that started them', async () => {
     const target = app.browser(further)
     const last = await handOver(reader, target, 'http://ann.octavo.test/tides?a=1')
     expect([last.host, last.pathname]).toEqual(['ann.octavo.test', '/m/callback/authenticate'])
@@ -188,7 +188,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await locationOf(target, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
   })
 
-  test('a visitor is led back without a token, and so is whoever asks for a page of the main host', async () => {
+  test('a visitor is led back without a token, and so is a request for a page of the main host', async () => {
     for (const path of hops) {
       const asked = `${path}?redirectUrl=${encodeURIComponent('http://ann.octavo.test/tides?a=1')}`
       expect(await locationOf(app.browser(), asked)).toBe('http://ann.octavo.test/tides?a=1')
@@ -196,7 +196,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     }
   })
 
-  test('no address gets a token but the last hop of another host of ours', async () => {
+  test('only the last hop of another of our hosts gets a token', async () => {
     const challenge = 'c'.repeat(43)
     const targets = [
       '/',
@@ -216,7 +216,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
       }
   })
 
-  test('a token never stands in for the second factor', async () => {
+  test('a token never replaces the second factor', async () => {
     const account = await signUp(app, 'factor@posteo.example')
     await guardWithCodes(app, account)
     const browser = app.browser()
@@ -228,7 +228,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     expect(await viewerOf(target)).toBeNull()
   })
 
-  test('what a visitor wanted to do is done as they sign in, and by no address alone', async () => {
+  test("a visitor's pending action is performed by signing in, and by no address alone", async () => {
     expect(await locationOf(reader, '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/me/lists')
     expect(await locationOf(app.browser(), '/m/login-redirect?redirect=%2Fme%2Flists')).toBe('/m/signin?redirect=%2Fme%2Flists')
     expect(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F')).toBe(
@@ -247,7 +247,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
   })
 
   test.each(['/m/callback/google', '/m/callback/apple', '/m/callback/v2/facebook', '/m/callback/twitter'])(
-    '%s leads back to the other ways in',
+    '%s leads back to the other sign-in methods',
     async (path) => {
       expect(await locationOf(app.browser(), `${path}?code=a&state=b`)).toMatch(/^\/m\/signin\?.*reason=provider-refused/)
     },
@@ -265,7 +265,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
     await app.database.db.deleteFrom('feature_flags').where('name', '=', flag).execute()
   })
 
-  test('once a day what has run out is removed, and what is alive stays', async () => {
+  test('a daily job removes what has expired and keeps the rest', async () => {
     await askForMail(app.browser(), { email: 'reader@posteo.example' })
     await accountToken(reader)
     const count = async () => ({
@@ -286,7 +286,7 @@ describe.each(testEngines)('the addresses of signing in on $engine', ({ open }) 
   })
 })
 
-describe('with a provider set up', () => {
+describe('with a configured provider', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({
@@ -300,7 +300,7 @@ describe('with a provider set up', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  test('[susi-social-state] Google is asked with a state of ours, signed', async () => {
+  test('[susi-social-state] Google gets our signed state', async () => {
     const answer = await app.browser().get('/m/connect/google?operation=login&redirect=%2F%40ann&state=forged')
     const url = new URL(String(answer.headers.location))
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
@@ -309,7 +309,7 @@ describe('with a provider set up', () => {
     expect(url.searchParams.get('state')).toMatch(/^google-\|\/@ann\|login\|[\w-]{12}\|[\w-]{43}$/)
   })
 
-  test('[email-register-captcha] where a captcha is set up, nobody signs up without its word', async () => {
+  test('[email-register-captcha] with a captcha configured, nobody signs up without its token', async () => {
     expect((await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register' })).__typename).toBe(
       'FailedChallenge',
     )
@@ -317,7 +317,7 @@ describe('with a provider set up', () => {
   })
 })
 
-describe('in production, with no provider set up', () => {
+describe('in production, without a configured provider', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ env: { NODE_ENV: 'production', SECRET: 'a-secret-of-this-test', BASE_URL: 'https://octavo.test' } })
@@ -325,7 +325,7 @@ describe('in production, with no provider set up', () => {
   afterAll(() => app.close())
 
   test.each(['/m/connect/google', '/m/connect/facebook', '/m/start-auth/apple', '/m/account/authenticate-twitter'])(
-    '%s without a client id says that this way is not set up',
+    '%s without a client id says that this method is not set up',
     async (path) => {
       const to = new URL(
         String((await app.browser().get(`${path}?operation=register&redirect=%2F%40ann`)).headers.location),
@@ -340,7 +340,7 @@ describe('in production, with no provider set up', () => {
     },
   )
 
-  test('nothing stands in for them, and their buttons are not there', async () => {
+  test('no fake replaces the providers, and their buttons are hidden', async () => {
     expect((await app.browser().get('/_/dev/identity/google/authorize')).statusCode).toBe(404)
     const page = (await app.browser().get('/m/signin')).body
     expect(page).toContain('stepOverride=ENTER_EMAIL')

@@ -44,7 +44,7 @@ const signInPage: Handler = async (call) => {
   return sendPage(request, reply, visit, answer)
 }
 
-/** Shows whom a one-time token would sign in here; nothing when it would not. */
+/** Shows the account a one-time token would sign in here; returns nothing when the token is invalid. */
 async function askToContinue(call: RouteCall, token: string, redirect: string, isPostedAtOnce = false) {
   const { ctx } = call.visit
   const userId = await ownerOfAccountToken(ctx, token, placeOf(call))
@@ -59,7 +59,7 @@ async function askToContinue(call: RouteCall, token: string, redirect: string, i
   })
 }
 
-/** The link of a sign-in mail, or what a correct code leads to. Opened in another browser it asks, and the form of that page signs in. */
+/** The link of a sign-in mail, or the redirect after a correct code. Another browser gets a confirmation page, whose form signs in. */
 const emailCallback: Handler = async (call) => {
   const { visit, request, reply } = call
   if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
@@ -69,7 +69,7 @@ const emailCallback: Handler = async (call) => {
   if (!isConfirmed(call)) {
     const link = await readSignInLink(visit.ctx, token)
     if (!link.ok) return refuseLink(call, link.refusal.code)
-    // In the browser that asked for the mail, opening the link is the confirmation: no scanner has its cookie.
+    // In the browser that requested the mail, opening the link is the confirmation: no scanner has its cookie.
     if (!link.value.isSameBrowser)
       return askToConfirm(call, {
         does: link.value.isSignUp ? 'sign-up' : 'sign-in',
@@ -85,7 +85,7 @@ const emailCallback: Handler = async (call) => {
   const skips = query.get('skipOnboarding') === '1'
   if (entered.kind === 'awaits-code' || entered.redirect.split('?')[0] !== pathTo('ShowPassword'))
     return goOn(call, entered, { skips })
-  // Whoever reads the account's mail may choose a new password without the old one.
+  // A person who reads the account's mail may choose a new password without the old one.
   const secret = await issuePasswordToken(visit.ctx, entered.userId)
   return goIn(call, entered, pathTo('ShowPassword', {}, { query: { token: secret } }))
 }
@@ -98,7 +98,7 @@ async function refuseLink(call: RouteCall, code: string | undefined) {
   return sendTo(call, pathTo('ShowUnrecognizedAccount'))
 }
 
-/** The token was made by the native app, which shows this page in a web view of its own. */
+/** The token was issued by the native app, which shows this page in its own web view. */
 const appLogin: Handler = async (call) => {
   const { visit, parts, params } = call
   const token = tokenOf(params.token ?? null)
@@ -108,8 +108,8 @@ const appLogin: Handler = async (call) => {
 }
 
 /**
- * The last step of a sign-in that has left a one-time token in this browser: by a password, by the code of an authenticator app, or
- * handed over by another host of ours. Opening the address asks; the form of that page signs in.
+ * The last step of a sign-in that has left a one-time token in this browser: by a password, by the code of an authenticator app, or passed
+ * on by another of our hosts. A GET shows a confirmation; the form of that page signs in.
  */
 const finishSignIn: Handler = async (call) => {
   const { parts, visit, request } = call
@@ -137,7 +137,7 @@ const finishSignIn: Handler = async (call) => {
   return signedIn.ok ? goOn(call, { ...signedIn.value, redirect: destination }, { skips: true }) : backToSignIn(call, 'try-again')
 }
 
-/** The token in the address stands in for the header that a plain link cannot send. */
+/** The token in the address replaces the header that a plain link cannot send. */
 const signOut: Handler = async (call) => {
   const { parts, visit, params, reply } = call
   const { session } = visit

@@ -12,7 +12,7 @@ const event = (eventId: string, key = 'post.clientViewed', data: object = {}) =>
   type: 'e',
 })
 
-describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
+describe.each(testEngines)('client reports, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
   const kept = () => app.database.db.selectFrom('analytics_events').selectAll().orderBy('event_id').execute()
   const spyOnLog = (level: 'warn' | 'info' | 'debug') => vi.spyOn(app.contextFor().log, level)
 
-  test('[analytics-post-events] [analytics-events-path] events come as an array with the token, and each is kept', async () => {
+  test('[analytics-post-events] [analytics-events-path] stores each event of an array sent with the token', async () => {
     const answer = await ada.post('/_/events', [event('a', 'post.clapped', { postId: 'p1' }), event('b')])
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
@@ -35,13 +35,13 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     ])
   })
 
-  test('[analytics-events-path] without the token they are refused', async () => {
+  test('[analytics-events-path] refuses events without the token', async () => {
     const answer = await app.inject({ method: 'POST', url: '/_/events', payload: [event('a')] })
     expect(answer.statusCode).toBe(403)
     expect(await kept()).toEqual([])
   })
 
-  test('[analytics-events-path] anything but an array of up to a thousand is refused', async () => {
+  test('[analytics-events-path] refuses anything but an array of up to a thousand', async () => {
     for (const body of [event('a'), { events: [] }, Array.from({ length: 1_001 }, (_, i) => event(`e${i}`))])
       expect((await ada.post('/_/events', body)).statusCode).toBe(400)
     expect(await kept()).toEqual([])
@@ -56,12 +56,12 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     expect(await kept()).toHaveLength(1_000)
   })
 
-  test('an event that is sent again counts once', async () => {
+  test('counts a repeated event once', async () => {
     for (let i = 0; i < 2; i++) expect((await ada.post('/_/events', [event('again')])).statusCode).toBe(200)
     expect(await kept()).toHaveLength(1)
   })
 
-  test('what is no event of ours is left out, and the rest is kept', async () => {
+  test('drops unknown events and stores the rest', async () => {
     const odd = [
       null,
       3,
@@ -76,7 +76,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     expect((await kept()).map((row) => row.event_id)).toEqual(['n', 't', 'z'])
   })
 
-  test('events of a closing page come as plain text', async () => {
+  test('accepts events of a closing page as plain text', async () => {
     const browser: TestBrowser = app.browser()
     const sent = await browser.post('/_/events', event('x'), { 'content-type': 'application/json' })
     expect(sent.statusCode).toBe(400)
@@ -91,7 +91,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     expect(await kept()).toMatchObject([{ event_id: 'leaving' }])
   })
 
-  test('[analytics-error-intake] errors are taken without a token and logged without a name', async () => {
+  test('[analytics-error-intake] accepts errors without a token and logs them without a name', async () => {
     const warn = spyOnLog('warn')
     const record = {
       name: 'TypeError',
@@ -112,7 +112,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     warn.mockRestore()
   })
 
-  test('[analytics-error-intake] no browser fills the log', async () => {
+  test('[analytics-error-intake] does not let a browser fill the log', async () => {
     const warn = spyOnLog('warn')
     const records = Array.from({ length: 500 }, () => ({ message: 'y'.repeat(10_000).slice(0, 1_500) }))
     expect((await app.inject({ method: 'POST', url: '/_/oh-noes', payload: records })).statusCode).toBe(204)
@@ -122,7 +122,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     warn.mockRestore()
   })
 
-  test('[analytics-performance-reports] figures are taken with the name and the version of whoever measured them', async () => {
+  test('[analytics-performance-reports] accepts measurements with the name and version of their source', async () => {
     const debug = spyOnLog('debug')
     const answer = await app.inject({
       method: 'POST',
@@ -138,7 +138,7 @@ describe.each(testEngines)('what browsers report, on $engine', ({ open }) => {
     expect((await app.inject({ method: 'POST', url: '/_/clientele/reports/performance', payload: {} })).statusCode).toBe(204)
   })
 
-  test('[analytics-log-service] log entries at or above the level are logged as what they are, and name nobody', async () => {
+  test('[analytics-log-service] logs entries at or above the level, labeled as client logs, without naming anyone', async () => {
     const loud = await openTestApp({ env: { LOG_LEVEL: 'warn' } })
     const { log } = loud.contextFor()
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(log, level).mockImplementation(() => {}))

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longestText) : '')
 
-/** A body that is JSON, or JSON sent as plain text by a page that is closing. */
+/** The JSON body, also when a closing page sends it as plain text. */
 function bodyOf({ request }: RouteCall): unknown {
   if (typeof request.body !== 'string') return request.body
   try {
@@ -29,7 +29,7 @@ const perMinute = { limit: 120, windowMs: 60_000 }
 const isTooMuch = ({ visit, parts }: RouteCall, what: string): boolean =>
   !parts.services.limiter.take(`${what}:${visit.ctx.viewer?.id ?? visit.ctx.origin.network}`, perMinute).ok
 
-/** Takes queued events; one that was sent twice counts once. Keys nobody knows are left out, so that the table keeps its vocabulary. */
+/** Stores queued events; a repeated one counts once. Unknown keys are dropped, so that the table keeps its vocabulary. */
 const events: Handler = async (call) => {
   const { visit, reply } = call
   if (isTooMuch(call, 'events'))
@@ -72,7 +72,7 @@ const events: Handler = async (call) => {
   return reply.send({ success: true })
 }
 
-/** What went wrong in a browser: logged, with nothing that names a person. */
+/** Logs errors of a browser, without anything that identifies a person. */
 const errors: Handler = async (call) => {
   const { parts, reply } = call
   if (isTooMuch(call, 'errors')) return reply.code(204).send()
@@ -94,7 +94,7 @@ const errors: Handler = async (call) => {
   return reply.code(204).send()
 }
 
-/** Numbers, answers and short words; anything deeper stays in the browser. */
+/** Numbers, booleans and short strings; deeper values are dropped. */
 const plain = (data: unknown): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(isObject(data) ? data : {})
@@ -108,7 +108,7 @@ const plain = (data: unknown): Record<string, string | number | boolean> =>
       ),
   )
 
-/** Entries of a browser's log, as far as this server is to hear them. */
+/** Log entries of a browser, filtered by the server's level. */
 const logs: Handler = async (call) => {
   const { parts, reply } = call
   if (isTooMuch(call, 'logs')) return reply.code(204).send()

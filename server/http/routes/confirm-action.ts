@@ -5,12 +5,12 @@ import type { RouteCall } from '../router.ts'
 
 type Confirmation = {
   does: ActionToConfirm
-  /** The address, person or story it is about, as the page names it. */
+  /** The address, person or story it is about, as the page displays it. */
   about: string
   postTo: string
   /** Sent with the form; a one-time token travels here and not in the address. */
   fields?: Record<string, string | null | undefined>
-  /** Whether this browser began what the link ends, so that nobody needs to press. */
+  /** Whether this browser started what the link completes, so that no button has to be pressed. */
   isPostedAtOnce: boolean
 }
 
@@ -26,7 +26,7 @@ export async function askToConfirm(call: RouteCall, { does, about, postTo, field
     fields: JSON.stringify({ ...given, xsrf: visit.xsrf() }),
   }
   const screen = { route, pageId: 'confirm-action', layout: 'Wordmark' as const, params }
-  // Browsers count the redirect that follows as sending the form there.
+  // For the form-action policy, browsers treat the redirect that follows as a form target.
   const formTarget = parts.config.ownHosts.map((host) => `${new URL(parts.config.baseUrl).protocol}//${host}`).join(' ')
   const env = await environmentFor(visit)
   const answer = await answerPage(parts, visit, env, screen, address, request.headers.referer, { formTarget })
@@ -35,7 +35,7 @@ export async function askToConfirm(call: RouteCall, { does, about, postTo, field
   return sendPage(request, reply, visit, answer)
 }
 
-/** The words of a form that a page of ours has sent. */
+/** The fields of a form sent by one of our pages. */
 export function fieldsOf({ request }: RouteCall): URLSearchParams {
   const { body } = request
   const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -43,5 +43,5 @@ export function fieldsOf({ request }: RouteCall): URLSearchParams {
   return new URLSearchParams(words)
 }
 
-/** Whether this request may act: it was posted by a page of ours in this browser. */
+/** Whether this request may act: it was posted by one of our pages in this browser. */
 export const isConfirmed = ({ request, visit }: RouteCall): boolean => request.method === 'POST' && visit.mayChange

@@ -37,7 +37,7 @@ const kept: Record<string, (facts: Facts, post: Facts['threadedPostResponses']['
   following: (_facts, { creator }) => creator.viewerEdge.isFollowing,
 }
 
-/** A story with a page of its responses, in this order; the filter keeps those of its writer, or of people the viewer follows. */
+/** A story with a page of its responses in the requested order; the filter keeps those of its writer, or of people the viewer follows. */
 const conversation: Handler = async (call) => {
   const { parts, visit, params } = call
   const query = queryOf(call)
@@ -58,7 +58,6 @@ const conversation: Handler = async (call) => {
   })
 }
 
-/** Who clapped, the newest first. */
 const upvotes: Handler = async (call) => {
   const { ctx } = call.visit
   const query = queryOf(call)
@@ -85,7 +84,7 @@ const quotesQuery = `query StoryQuotes($id: ID!) {
   }
 }`
 
-/** The passages of a story that are shown to this viewer as marked, and their own. */
+/** The passages of a story highlighted for this viewer, and the viewer's own. */
 const quotes: Handler = async (call) => {
   const { data, errors } = await call.parts.engine.ask({ query: quotesQuery, variables: { id: storyIdOf(call) } }, call.visit.ctx)
   if (errors?.[0]) throw new Error(errors[0].message)

@@ -37,7 +37,7 @@ const tableShape = z.object({
   hasHead: z.boolean(),
 })
 
-/** Shape only; what a paragraph may hold is checked where it is saved. */
+/** Shape only; paragraphs are validated when they are saved. */
 const paragraphShape = z.object({
   name: z.string(),
   type: z.enum(paragraphTypes),
@@ -64,7 +64,7 @@ const saveShape = z.object({
   ),
 })
 
-/** The newest revision of a story for those who write it: what a page that closes asks for is little more than this. */
+/** The newest revision of a story for its writers, as a closing page needs it. */
 const readDraft: Handler = async ({ visit, params, reply }) => {
   const id = trailingId(params.postId ?? '') ?? ''
   const story = await storiesById(visit.ctx).load(id)
@@ -75,7 +75,7 @@ const readDraft: Handler = async ({ visit, params, reply }) => {
     .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updated_at } })
 }
 
-/** The same save as the mutation's, for a page that closes: one small request that outlives it. */
+/** Saves like the mutation, in one small request that outlives a closing page. */
 const saveDeltas: Handler = async ({ visit, params, request, reply }) => {
   const read = saveShape.safeParse(request.body)
   if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })

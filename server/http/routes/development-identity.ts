@@ -7,7 +7,7 @@ import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { provider: string } }
 
-/** Where other services would ask who somebody is; here anybody is whoever they say. */
+/** Fake authorization page of external services, which accepts any identity. */
 export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn, config }: Parts): void {
   if (!standIn) return
   const address = `${standIn.path}/:provider/authorize`

@@ -7,7 +7,7 @@ import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { instance: string } }
 
-/** Where Mastodon servers would ask their own users; here anybody is whoever they say. */
+/** Fake authorization page of Mastodon servers, which accepts any username. */
 export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn, config }: Parts): void {
   if (!standIn) return
   const address = `${standIn.path}/:instance/oauth/authorize`

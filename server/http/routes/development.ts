@@ -13,12 +13,15 @@ import { mastodonRoutes } from './development-mastodon.ts'
 
 const mostMails = 50
 
-/** Addresses that exist outside production only: the local mailbox and text messages, stand-ins for other services, what the demo library holds, and an error to look at. */
+/**
+ * Addresses that exist outside production only: the local mailbox and text messages, fakes of external services, the demo library's values,
+ * and an error page.
+ */
 export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
   if (parts.config.production) return
 
   app.get<{ Querystring: { to?: string } }>('/_/dev/mail', async (request, reply) => {
-    // What is due is done first, so that a mail asked for is in the box; by a clock that was moved, also what is due by then.
+    // Runs due jobs first, so that a requested mail is in the mailbox; with a moved clock, also those due by then.
     const clock = clockOf(parts, request)
     await parts.jobs.drain(clock)
     if (clock !== parts.clock) await bringBack(parts)
@@ -48,10 +51,10 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Jobs of every day whose keys say more than their names. */
+/** Daily jobs whose keys differ from their kinds. */
 const daily = ['search-sweep', 'empty-trash']
 
-/** What comes again and again, under its own name, has put itself off by the moved clock: it goes on by the clock of the server. */
+/** Recurring jobs have rescheduled themselves by the moved clock; this returns them to the server's clock. */
 const bringBack = ({ database, clock }: Parts): Promise<unknown> =>
   sql`update jobs set run_at = least(run_at, ${clock()}) where unique_key = kind or kind = any(${daily})`.execute(database.db)
 

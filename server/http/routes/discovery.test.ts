@@ -4,7 +4,7 @@ import { storeImage } from '#server/domains/images/images.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe('what machines that look for pages are served', () => {
+describe('crawler resources', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('what machines that look for pages are served', () => {
     ['high within a height', 900, 1600, '&maxheight=400', 160, 284],
     ['wide within both', 1600, 900, '&maxwidth=600&maxheight=100', 160, 90],
   ])(
-    'the thumbnail of a %s picture has the measures of the file it names, within the bounds',
+    'the thumbnail of a %s picture has the dimensions of the file it names, within the bounds',
     async (_name, width, height, bounds, wide, high) => {
       const told = await embed(await withPicture(width, height), bounds)
       expect([told.thumbnail_width, told.thumbnail_height]).toEqual([wide, high])
@@ -49,7 +49,7 @@ describe('what machines that look for pages are served', () => {
     },
   )
 
-  test('bounds below every size leave the thumbnail out, and what is no bound bounds nothing', async () => {
+  test('bounds smaller than every size omit the thumbnail, and invalid bounds are ignored', async () => {
     const postId = await withPicture(1600, 900)
     const tiny = await embed(postId, '&maxwidth=20')
     expect([tiny.width, tiny.thumbnail_url]).toEqual([20, undefined])
@@ -68,7 +68,7 @@ describe('what machines that look for pages are served', () => {
     '/.well-known/oauth-authorization-server',
     '/_/offline',
     '/feed',
-  ])('%s carries an ETag, and is not sent again to those who have it', async (url) => {
+  ])('%s carries an ETag, and is not sent again to clients that have it', async (url) => {
     const first = await app.inject({ method: 'GET', url })
     const etag = String(first.headers.etag)
     expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^"[^"]{8,}"$/)])
@@ -83,13 +83,13 @@ describe('what machines that look for pages are served', () => {
     expect([changed.statusCode, changed.body]).toEqual([200, first.body])
   })
 
-  test('what is for one person carries no ETag', async () => {
+  test('private responses carry no ETag', async () => {
     const answer = await ada.get('/_/xsrf')
     expect(answer.headers).not.toHaveProperty('etag')
     expect((await ada.post('/_/graphql', { query: '{ isLoggedIn }' })).headers).not.toHaveProperty('etag')
   })
 
-  test('a page comes in the encoding the client wants most, and in none that it refuses', async () => {
+  test('a page uses the encoding the client prefers, and none it refuses', async () => {
     const encodingFor = async (accept: string) =>
       (await app.inject({ method: 'GET', url: '/about', headers: { 'accept-encoding': accept } })).headers['content-encoding']
     expect(await encodingFor('gzip, br')).toBe('br')
@@ -99,7 +99,7 @@ describe('what machines that look for pages are served', () => {
     expect(await encodingFor('br;q=0, gzip;q=0')).toBeUndefined()
   })
 
-  test('a picture comes in the type the client wants most', async () => {
+  test('a picture uses the type the client prefers', async () => {
     const told = await embed(await withPicture(1600, 900))
     const typeFor = async (accept: string) =>
       (

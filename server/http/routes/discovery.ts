@@ -17,10 +17,10 @@ const anHour = 'public, max-age=3600'
 
 const embedWidth = 680
 
-/** A bound in whole pixels; anything else bounds nothing. */
+/** A bound in whole pixels; anything else is unbounded. */
 const boundIn = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity)
 
-/** For machines that look for pages: robots.txt, and oEmbed for whoever shows a story elsewhere. */
+/** For crawlers: robots.txt, and oEmbed for sites that embed a story. */
 export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
   const { baseUrl, productName } = parts.config
 
@@ -35,7 +35,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
       )
   })
 
-  /** What an address of ours, on whichever host, is called on the main one. */
+  /** The main-host path of an address on any of our hosts. */
   async function pathHere({ origin, host, pathname }: URL): Promise<string | undefined> {
     if (origin === baseUrl) return pathname
     const kind = await parts.hosts.kindOf(host)

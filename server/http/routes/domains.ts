@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 
 /**
- * Says whether we show pages at a host, for a proxy that gets a certificate when a host is first asked for: it must not get one for
- * whatever name somebody points here.
+ * Whether we serve pages at a host, for a proxy that requests certificates on demand: it must not request one for any name that is pointed
+ * here.
  */
 export function domainRoutes(app: FastifyInstance, { hosts }: Parts): void {
   app.get<{ Querystring: { domain?: string } }>('/_/domains/ask', async (request, reply) => {

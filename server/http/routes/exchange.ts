@@ -11,11 +11,11 @@ const statusOf: Partial<Record<RefusalKind, number>> = {
   BadRequest: 400,
 }
 
-// An archive is held in memory while it is looked through.
+// An archive is held in memory while it is inspected.
 const inTurn = createGate({ atOnce: 2, waiting: 8 })
 const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
 
-/** Takes a file of stories and answers with what it found; nothing is brought in yet. */
+/** Receives an archive of stories and returns what it found; nothing is imported yet. */
 const receive: Handler = async ({ visit, request, reply }) => {
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
   const refuseSize = () => refuse(413, `This file is too large. It can have up to ${archiveMaxMb} MB.`)
@@ -41,7 +41,7 @@ async function readFile(
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') return 'too-large'
-    // A body that ends in the middle or breaks the form is the sender's mistake.
+    // A body that ends early or is malformed is a client error.
     if (statusCode === undefined || statusCode < 500) return undefined
     throw error
   }

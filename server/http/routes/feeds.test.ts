@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 type Item = Record<string, string[]>
 
-/** Reads a feed as strictly as XML asks for, namespaces and all. */
+/** Parses a feed as strictly as XML requires, namespaces included. */
 function readFeed(text: string) {
   const channel: Item = {}
   const items: Item[] = []
@@ -46,7 +46,7 @@ function readFeed(text: string) {
 
 const feed = async (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('[feeds-format] a feed holds the ten latest public stories, newest first, each with all that readers of feeds look for', async () => {
+test('[feeds-format] a feed holds the ten latest public stories, newest first, each with all the fields feed readers use', async () => {
   const titles: string[] = []
   for (let i = 0; i < 12; i++) {
     app.pass(60_000)
@@ -84,7 +84,7 @@ test('[feeds-format] a feed holds the ten latest public stories, newest first, e
   expect(second?.['content:encoded']?.[0]).toContain('Text 11 ]]&gt; with &amp; and &lt;b&gt;')
 })
 
-test('a feed that has not changed is not sent again', async () => {
+test('an unchanged feed is not sent again', async () => {
   const first = await feed(`/feed/@${ada.username}`)
   expect(first.headers.etag).toBeTruthy()
   const second = await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })
@@ -94,7 +94,7 @@ test('a feed that has not changed is not sent again', async () => {
   expect((await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
 })
 
-test('[feeds-exist] there is one for all, and for each publication, person, tag, list and topic', async () => {
+test('[feeds-exist] there is one for everything, and for each publication, user, tag, list and topic', async () => {
   const slug = 'saltgrass'
   await publication(app, { slug, name: 'Saltgrass', owner: ada })
   const { createCatalog } = await ada.graphql<{ createCatalog: { slugId: string } }>(
@@ -137,7 +137,7 @@ test('[feeds-exist] there is one for all, and for each publication, person, tag,
     expect((await feed(path)).statusCode).toBe(404)
 })
 
-test('without a hub no feed names one', async () => {
+test('without a hub, feeds name none', async () => {
   const other = await openTestApp()
   const answer = await other.inject({ method: 'GET', url: '/feed/latest' })
   expect(answer.headers.link).toBeUndefined()
@@ -145,7 +145,7 @@ test('without a hub no feed names one', async () => {
   await other.close()
 }, 30_000)
 
-test('what somebody follows is theirs to take away as OPML, without those who are gone', async () => {
+test('a reader can export what they follow as OPML, without deleted accounts', async () => {
   const [eve, bob, gone] = [await writer(app), await writer(app), await writer(app)]
   const slug = 'fen'
   const id = await publication(app, { slug, name: 'Fen & Mere', owner: bob })
@@ -183,7 +183,7 @@ test('what somebody follows is theirs to take away as OPML, without those who ar
   expect((await app.browser().get('/me/following.opml')).statusCode).toBe(302)
 })
 
-test('[well-known-files] files that programs look for are where they look', async () => {
+test('[well-known-files] well-known files are at their standard addresses', async () => {
   await mkdir(join(app.config.dataDir, 'icons'), { recursive: true })
   await writeFile(join(app.config.dataDir, 'icons', 'favicon.ico'), Buffer.from([0, 0, 1, 0]))
   const types = {
@@ -200,7 +200,7 @@ test('[well-known-files] files that programs look for are where they look', asyn
   }
 })
 
-test('a month of the sitemap comes whole, or in sixteen parts that hold each story once', async () => {
+test('a month of the sitemap is served whole, or in sixteen parts that contain each story once', async () => {
   const author = await writer(app)
   for (const title of ['One', 'Two', 'Three']) await published(author, story(title, 'Words.'))
   const places = async (part: string): Promise<string[]> => {

@@ -68,7 +68,7 @@ const ofTopic: FindFeed = async (ctx, call) => {
 
 const newsForMs = 2 * day
 
-/** What a publication said with one tag, or in the last two days, or both. */
+/** A publication's stories with one tag, of the last two days, or both. */
 const ofPublicationWith =
   ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): FindFeed =>
   async (ctx, call) => {
@@ -114,7 +114,7 @@ const ofList: FindFeed = async (ctx, { params }) => {
 
 const opmlGroups = ['People', 'Publications', 'Topics', 'Lists'] as const satisfies FollowedFeed['group'][]
 
-/** What somebody follows, for any other reader of feeds (OPML 2.0). */
+/** What a user follows, for any other feed reader (OPML 2.0). */
 const opml: Handler = async ({ visit: { ctx }, reply }) => {
   if (!ctx.viewer) return
   const { baseUrl, productName } = ctx.config

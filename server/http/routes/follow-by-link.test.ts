@@ -28,7 +28,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
     browser.graphql('mutation($id: ID!) { unfollowUser(targetUserId: $id) { id } }', { id })
   const token = async (browser: TestBrowser) => (await browser.graphql<{ accountToken: string }>('{ accountToken }')).accountToken
 
-  test('with a one-time token it follows, once, and the profile is told whom', async () => {
+  test('a one-time token follows once, and the profile shows a confirmation', async () => {
     const link = `/@${ada.username}/follow?token=${await token(emil)}`
     expect((await emil.get(link)).statusCode).toBe(200)
     expect(await follows(emil, ada.username)).toBe(false)
@@ -42,7 +42,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
     expect(await follows(emil, ada.username)).toBe(false)
   })
 
-  test('without a token, with somebody else’s, or for oneself it follows nobody and says why', async () => {
+  test("follows nobody without a token, with another user's token, or for oneself, and says why", async () => {
     for (const query of ['', `?token=${'x'.repeat(43)}`, `?token=${await token(ada)}`]) {
       const answer = await emil.get(`/@${ada.username}/follow${query}`)
       expect(answer.headers.location, query).toBe(`/@${ada.username}`)
@@ -58,7 +58,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
     await unfollow(emil, ada.id)
   })
 
-  test('a program that only looks at the address does not spend the token', async () => {
+  test('a program that only prefetches the address does not consume the token', async () => {
     const link = `/@${ada.username}/follow?token=${await token(emil)}`
     await emil.ask({ method: 'HEAD', url: link })
     await emil.get(link, { 'sec-purpose': 'prefetch' })
@@ -68,7 +68,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
     await unfollow(emil, ada.id)
   })
 
-  test('a visitor signs in first, and then it is done', async () => {
+  test('a visitor signs in first, and then the follow is performed', async () => {
     const action = `/@${ada.username}/follow`
     const asked = await app.browser().get(action)
     expect(asked.headers.location).toBe(`/m/signin?redirect=/@${ada.username}&actionUrl=${encodeURIComponent(action)}`)

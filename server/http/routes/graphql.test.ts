@@ -40,7 +40,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect(answer.json()).toEqual({ data: { user: { username: ada.username } } })
   })
 
-  test('[graphql-alias] the second address answers the same, for the same session, and neither is there to be opened', async () => {
+  test('[graphql-alias] the alias responds the same for the same session, and neither answers GET', async () => {
     for (const url of ['/_/batch', '/_/graphql']) {
       expect((await ada.post(url, { query: '{ isLoggedIn }' })).json()).toEqual({ data: { isLoggedIn: true } })
       expect((await send({ query: '{ isLoggedIn }' }, { url })).json()).toEqual({ data: { isLoggedIn: false } })
@@ -50,7 +50,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     }
   })
 
-  test('[graphql-alias] the schema may be looked at outside production, and in production by staff alone', async () => {
+  test('[graphql-alias] introspection is open outside production, and in production to staff alone', async () => {
     expect((await ask(introspection)).status).toBe(200)
     const production = createEngine(schema, { production: true })
     const staff = { ...app.contextFor(), viewer: { id: ada.id, isStaff: true, isSuspended: false } } as never
@@ -65,14 +65,14 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     }
   })
 
-  test('[graphql-batch-20] twenty operations are answered in the order they were asked', async () => {
+  test('[graphql-batch-20] twenty operations are answered in order', async () => {
     const batch = Array.from({ length: 20 }, (_, i) => ({ query: `{ f${i}: isLoggedIn }` }))
     const answer = await send(batch)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(batch.map((_, i) => ({ data: { [`f${i}`]: false } })))
   })
 
-  test('[graphql-batch-over-20] twenty-one operations are refused, and so is a batch of none', async () => {
+  test('[graphql-batch-over-20] refuses a batch of twenty-one operations and an empty batch', async () => {
     for (const count of [21, 0]) {
       const answer = await send(Array.from({ length: count }, () => ({ query: '{ isLoggedIn }' })))
       expect(answer.statusCode).toBe(400)
@@ -80,7 +80,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     }
   })
 
-  test('one invalid operation of a batch fails alone, and a batch of nothing else is a bad request', async () => {
+  test('one invalid operation of a batch fails alone, and a batch of only invalid ones is a bad request', async () => {
     const good = { query: '{ isLoggedIn }' }
     const invalid = [
       { query: '{ shoeSize }' },
@@ -105,7 +105,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect([none.statusCode, none.json<unknown[]>().length]).toEqual([400, invalid.length])
   })
 
-  test('[graphql-error-policy-all] what could be answered stays beside the error of what could not', async () => {
+  test('[graphql-error-policy-all] returns partial data along with its errors', async () => {
     const { status, data, errors } = await ask(
       'query($id: ID!) { isLoggedIn user(id: $id) { posts(paging: { limit: 101 }) { totalCount } } }',
       { id: ada.id },
@@ -115,7 +115,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code: 'BadRequest' } }])
   })
 
-  test('[graphql-error-policy-all] a page of which one part fails shows the rest', async () => {
+  test('[graphql-error-policy-all] a page with one failing field shows the rest', async () => {
     const { db } = app.database
     await db.schema.alterTable('catalogs').renameTo('catalogs_away').execute()
     try {
@@ -131,7 +131,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     }
   })
 
-  test('[graphql-limits] fifteen levels are answered and sixteen are not, through fragments as well', async () => {
+  test('[graphql-limits] allows fifteen levels and rejects sixteen, through fragments as well', async () => {
     const nested = (levels: number): string =>
       levels === 0 ? 'id' : `viewerEdge { id } posts { items { creator { ${nested(levels - 3)} } } }`
     const deep = (levels: number) => `query($id: ID!) { user(id: $id) { ${nested(levels)} } }`
@@ -143,7 +143,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect((await ask(hidden, { id: ada.id })).status).toBe(400)
   })
 
-  test('[graphql-limits] fifty fields at the root are answered and fifty-one are not, through fragments as well', async () => {
+  test('[graphql-limits] allows fifty root fields and rejects fifty-one, through fragments as well', async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}: isLoggedIn`).join(' ')
     expect((await ask(`{ ${fields(50)} }`)).status).toBe(200)
     for (const query of [
@@ -154,13 +154,13 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
       expect((await ask(query)).errors?.[0]?.message, query).toBe('An operation can have 50 fields at its root.')
   })
 
-  test('[graphql-limits] a page holds a hundred items and no more', async () => {
+  test('[graphql-limits] limits a page to a hundred items', async () => {
     const page = (limit: number) => ask('query($limit: Int) { latestPosts(paging: { limit: $limit }) { totalCount } }', { limit })
     expect((await page(100)).errors).toBeUndefined()
     for (const limit of [101, 0, -1]) expect((await page(limit)).errors).toMatchObject([{ extensions: { code: 'BadRequest' } }])
   })
 
-  test('[graphql-limits] a body over one megabyte is not read', async () => {
+  test('[graphql-limits] does not read a body over one megabyte', async () => {
     const padded = (bytes: number) => JSON.stringify({ query: '{ isLoggedIn }', variables: {}, padding: 'x'.repeat(bytes) })
     expect((await send(padded(1_000_000))).statusCode).toBe(200)
     const answer = await send(padded(1024 * 1024))
@@ -168,11 +168,11 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
   })
 
-  test('[graphql-limits] a field nobody knows is refused, whatever else was asked', async () => {
+  test('[graphql-limits] rejects an unknown field, whatever else is queried', async () => {
     expect(await ask('{ isLoggedIn shoeSize }')).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BadRequest' } }] })
   })
 
-  test('a change needs the token of its browser, in whichever place of a batch it stands', async () => {
+  test('a mutation needs the token of its browser, wherever it is in a batch', async () => {
     const change = { query: 'mutation { logExperimentExposure(input: { experimentId: "x" }) { success } }' }
     for (const payload of [change, [{ query: '{ isLoggedIn }' }, change]]) {
       const answer = await send(payload)

@@ -8,9 +8,9 @@ import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { queryOf, sendTo } from './auth-answers.ts'
 
 /**
- * Hands a session over to another of our hosts, in three hops: the host where the viewer is signed in sends the browser to the target
- * host, which leaves a secret there and sends it back with the secret's hash; the token that is issued then works on that host, in
- * that browser, for a minute. Decision 0040.
+ * Transfers a session to another of our hosts in three hops: the host where the viewer is signed in redirects to the target host, which
+ * sets a secret cookie there and redirects back with its hash; the token issued then works on that host, in that browser, for a minute.
+ * Decision 0040.
  */
 const secretCookie = 'handover'
 const secretPattern = /^[\w-]{43}$/
@@ -24,14 +24,14 @@ const secretOf = ({ request }: RouteCall): string | undefined => {
 /** Where a one-time token is being used. */
 export const placeOf = (call: RouteCall): TokenPlace => ({ host: call.request.host, browserSecret: secretOf(call) })
 
-/** Whether a hand-over began in this browser, so that its end needs no press of a button. */
+/** Whether a handover started in this browser, so that completing it needs no confirmation. */
 export const isBoundToThisBrowser = (call: RouteCall): boolean => secretOf(call) !== undefined
 
 export const dropHandover = ({ parts, reply }: RouteCall): void => {
   void reply.clearCookie(secretCookie, privateCookie(parts.config))
 }
 
-/** An address of ours on another host than the main one and the one for signing in; nothing for all others. */
+/** An address on one of our hosts other than the main one and the authentication domain; undefined for all others. */
 function furtherTarget({ parts }: RouteCall, address: string): URL | undefined {
   if (address.startsWith('/')) return undefined
   const url = new URL(address)
@@ -41,7 +41,7 @@ function furtherTarget({ parts }: RouteCall, address: string): URL | undefined {
 const hop = (origin: string, name: 'RedirectGlobalIdentity2' | 'RedirectGlobalIdentity3', query: Record<string, string>) =>
   origin + pathTo(name, {}, { query })
 
-/** The address that begins a hand-over to a page on another of our hosts. */
+/** The address that starts a handover to a page on another of our hosts. */
 export const handoverTo = (address: string): string =>
   hop(new URL(address).origin, 'RedirectGlobalIdentity2', { redirectUrl: address })
 
@@ -54,7 +54,7 @@ const globalIdentity: Handler = async (call) => {
     return reply.code(400).send({ errors: [{ message: 'That address is not one of ours.', extensions: { code: 'BadRequest' } }] })
   const target = furtherTarget(call, address)
   if (!target) return sendTo(call, address)
-  // Here is the target itself: it leaves a secret, and asks the host for signing in who this is.
+  // This is the target itself: it sets a secret and asks the authentication domain for the viewer.
   if (request.host === target.host) {
     if (visit.ctx.viewer) return sendTo(call, address)
     const secret = newToken()

@@ -10,7 +10,7 @@ import { draftOf, published, story, type Writer, writer } from '#test/server/wri
 const missing = [404, undefined]
 const networks = { twitter: 'twitter.com', facebook: 'www.facebook.com', linkedIn: 'www.linkedin.com' }
 
-describe.each(testEngines)('addresses whose target is looked up, on $engine', ({ open }) => {
+describe.each(testEngines)('redirects with a looked-up target, on $engine', ({ open }) => {
   let app: TestApp
   let configured: TestApp
   let ada: Writer
@@ -33,7 +33,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     const answer = await browser.get(url, headers)
     return [answer.statusCode, answer.headers.location]
   }
-  /** The network, and the address and the title that its dialog is given. */
+  /** The network, and the address and title passed to its dialog. */
   const shares = async (path: string, channel: string, browser = app.browser()) => {
     const { statusCode, headers } = await browser.get(`${path}/share/${channel}`)
     if (statusCode !== 302) return statusCode
@@ -41,7 +41,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     return { host, url: searchParams.get('u') ?? searchParams.get('url'), title: searchParams.get('text') }
   }
 
-  test('a story, a list and a series are shared by every network with their own addresses', async () => {
+  test('every network shares a story, a list and a series with their own addresses', async () => {
     const postId = await published(ada, story('Tides', 'Twice a day.'))
     const { id, slug } = await createSequence(ada, { title: 'The sea' })
     await editSequence(ada, { sequenceId: id, input: { postIds: [postId] } })
@@ -60,7 +60,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     }
   })
 
-  test('nobody shares what does not exist, nor what only its owner may see', async () => {
+  test('nobody can share what does not exist, or what only its owner may see', async () => {
     const draftId = await draftOf(ada, story('Ebb', 'Not yet.'))
     const { slugId } = await createCatalog(ada, { name: 'For me', visibility: 'PRIVATE', description: '' })
     for (const path of [`/p/${draftId}`, '/p/f00000000000', '/p/tides', '/s/no-such-series', '/collections/none-f00000000000'])
@@ -69,7 +69,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
       for (const browser of [app.browser(), ada]) expect(await shares(path, 'twitter', browser), path).toBe(404)
   })
 
-  test('a person and a publication are found by their ids, unless they are gone', async () => {
+  test('finds a user and a publication by id, unless they are gone', async () => {
     const emil = await writer(app)
     const slug = `orbit-${emil.id}`
     const orbit = await publication(app, { slug, name: 'Orbit', owner: ada })
@@ -79,7 +79,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     for (const gone of [`/u/${emil.id}`, '/u/f00000000000', '/c/f00000000000']) expect(await leads(gone), gone).toEqual(missing)
   })
 
-  test('a topic leads to its tag for good, which any cache may keep: it sets no cookie', async () => {
+  test('a topic redirects permanently to its tag, cacheable by anyone and without a cookie', async () => {
     const id = newId()
     const slug = `the-sea-${id}`
     await app.database.db.insertInto('topics').values({ id, slug, name: 'The sea' }).execute()
@@ -91,7 +91,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     expect((await ada.get('/me')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('one’s own page and what is about oneself are found for whoever is signed in', async () => {
+  test('a signed-in viewer is redirected to their own page and their own data', async () => {
     expect(await leads('/me', ada)).toEqual([302, `/@${ada.username}`])
     expect(await leads('/me/about', ada)).toEqual([302, `/@${ada.username}/about`])
   })
@@ -107,7 +107,7 @@ describe.each(testEngines)('addresses whose target is looked up, on $engine', ({
     for (const other of ['Mozilla/5.0 (X11; Linux x86_64)', '']) expect(await ask(other)).toEqual([302, '/download-app'])
   })
 
-  test('without a store or a payout dashboard, our own pages stand in for them', async () => {
+  test('without a store or a payout dashboard, our own pages replace them', async () => {
     expect(await leads('/m/app', app.browser(), { 'user-agent': 'Mozilla/5.0 (iPhone)' })).toEqual([302, '/download-app'])
     expect(await leads('/me/settings/payout/dashboard', ada)).toEqual([302, '/me/settings/payout/setup'])
   })

@@ -28,7 +28,7 @@ const passageShape = z.object({
   endOffset: z.int(),
 })
 
-/** Marks a passage; marked already, it says under which id. */
+/** Highlights a passage; an existing highlight returns its id. */
 const createQuote: Handler = async (call) => {
   const read = passageShape.safeParse(call.request.body)
   const { paragraphNames, paragraphName, ...offsets } = read.data ?? { startOffset: 0, endOffset: 0 }

@@ -11,8 +11,8 @@ import type { Handler, Handlers } from '../router.ts'
 const anHour = 'public, max-age=3600'
 
 /**
- * The document in a story's frame: nothing but the provider's own frame, which may do no more than play. Its policy lets in this one
- * provider and nobody else, and no other site may show it.
+ * The document in a story's frame: nothing but the provider's own sandboxed frame. Its policy allows this one provider only, and no other
+ * site may embed it.
  */
 const showMedia: Handler = async ({ visit, params, reply }) => {
   const id = params.mediaResourceId ?? ''
@@ -39,7 +39,7 @@ const showMedia: Handler = async ({ visit, params, reply }) => {
     )
 }
 
-/** A video that was uploaded here, alone; no other site may show it in a frame. */
+/** An uploaded video by itself; no other site may embed it. */
 async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
   const video = await playableVideo(ctx, id)
   if (!video) return undefined
@@ -55,7 +55,7 @@ async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
     )
 }
 
-/** To the page itself, for feeds and mails that show no frames. */
+/** Redirects to the media page itself, for feeds and mails that show no frames. */
 const leadToMedia: Handler = async ({ parts, visit, params, reply }) => {
   const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
   if (media) return redirectTo(parts.config, reply.header('cache-control', anHour), outsideTarget(media.href))

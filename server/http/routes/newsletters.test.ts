@@ -5,7 +5,7 @@ import { joins, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe('the addresses of newsletters', () => {
+describe('newsletter addresses', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -38,7 +38,7 @@ describe('the addresses of newsletters', () => {
   const statusFor = async (who: { get: (path: string) => Promise<{ statusCode: number }> }, path: string) =>
     (await who.get(path)).statusCode
 
-  test('[newsletter-landing-page] a newsletter has a page with its letters, an invitation, and settings that are its editors’', async () => {
+  test('[newsletter-landing-page] a newsletter has a page with its issues, a subscribe form, and settings for its editors', async () => {
     const landing = await app.browser().get('/orbit/newsletters/the-long-way-round')
     expect(landing.statusCode).toBe(200)
     expect(landing.body).toContain('data-page="publication-newsletter-landing"')
@@ -62,7 +62,7 @@ describe('the addresses of newsletters', () => {
     expect(await statusFor(app.browser(), '/mute/newsletter')).toBe(404)
   })
 
-  test('a newsletter is known in its own publication alone, and its pages go with a publication that is suspended', async () => {
+  test('a newsletter is found only in its own publication, and its pages disappear with a suspended publication', async () => {
     await publication(app, { slug: 'other', name: 'Other', owner: ada })
     expect(await statusFor(ada, `/other/newsletters/${letter}/stats`)).toBe(404)
     expect(await statusFor(ada, `/other/export/newsletters/${letter}`)).toBe(404)
@@ -74,7 +74,7 @@ describe('the addresses of newsletters', () => {
     await db.updateTable('publications').set({ suspended_at: null }).where('slug', '=', 'orbit').execute()
   })
 
-  test('[embed-form] other sites show a form in a frame that works without scripts, and names the newsletter', async () => {
+  test('[embed-form] other sites embed a form that works without scripts and names the newsletter', async () => {
     const path = `/m/form/${letter}`
     const form = await app.browser().get(path)
     expect(form.statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('the addresses of newsletters', () => {
     expect(await statusFor(app.browser(), `/m/form/${newId()}`)).toBe(404)
   })
 
-  test('the page of a mail’s link opens for whoever has the mail, and for nobody who guesses', async () => {
+  test("the page behind a mail's link opens for its recipient and for nobody who guesses", async () => {
     await subscribe(emil, { id: letter })
     await grace.graphql('mutation($id: ID!) { subscribeToUser(userId: $id) { __typename } }', { id: ada.id })
     await published(ada, story('Ebb', 'Low water.'))
@@ -111,7 +111,7 @@ describe('the addresses of newsletters', () => {
     expect(await statusFor(emil, '/me/unsubscribe-all-author-newsletters')).toBe(200)
   })
 
-  test('a writer’s page invites everybody; their audience is their own', async () => {
+  test("a writer's subscribe page is public; their audience is private", async () => {
     const page = await app.browser().get(`/@${ada.username}/subscribe`)
     expect([page.statusCode, page.body.includes('data-page="writer-subscription-promotion"')]).toEqual([200, true])
     const short = await app.browser().get(`/subscribe/@${ada.username}`)
@@ -124,7 +124,7 @@ describe('the addresses of newsletters', () => {
     expect(await statusFor(app.browser(), `/@${gone.username}/subscribe`)).not.toBe(200)
   })
 
-  test('whoever follows by the address of a button gets the mails as well', async () => {
+  test('following through a button also subscribes to the mails', async () => {
     const hana = await writer(app)
     expect((await hana.post(`/_/subscribe/user/${ada.id}`, {})).statusCode).toBe(200)
     const { user } = await hana.graphql<{ user: { viewerEdge: object } }>(

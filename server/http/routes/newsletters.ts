@@ -29,7 +29,7 @@ import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { answerWith, sendPayload, sendRefusal } from './answers.ts'
 import { isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
 
-/** The stories that a newsletter has sent, the last first. */
+/** The stories a newsletter has sent, most recent first. */
 const posts: Handler = async (call) => {
   const { ctx } = call.visit
   const newsletter = await findNewsletter(ctx, call.params.newsletterV3Id ?? '')
@@ -57,7 +57,7 @@ const state = async (call: RouteCall, newsletter: Newsletter) =>
     isSubscribed: (await viewerSubscriptions(call.visit.ctx).load(newsletter.id)) === true,
   })
 
-/** Whether the viewer gets it; a POST changes that, and says what holds then. */
+/** Whether the viewer is subscribed; a POST changes that and returns the result. */
 const subscription: Handler = async (call) => {
   const { ctx } = call.visit
   const newsletter = await findNewsletter(ctx, call.params.id ?? '')
@@ -85,7 +85,7 @@ const process: Handler = async (call) =>
     })),
   }))
 
-/** Its addresses for a spreadsheet; for its owner, which the route cannot tell by itself. */
+/** Its addresses as CSV. For its owner only, which the route cannot check by itself. */
 const csv =
   (belongs: (call: RouteCall, newsletter: Newsletter) => Promise<boolean>): Handler =>
   async (call) => {
@@ -102,7 +102,7 @@ const csv =
 const inThisPublication = async ({ visit, params }: RouteCall, { publication_id }: Newsletter): Promise<boolean> =>
   (await findPublicationAt(visit.ctx, params.collectionSlug ?? ''))?.id === publication_id
 
-// A list is held in memory while it is put away.
+// A list is held in memory while it is stored.
 const inTurn = createGate({ atOnce: 4, waiting: 16 })
 const limits = { files: 1, fileSize: largestImportMb * 1024 * 1024 }
 
@@ -123,22 +123,22 @@ const receive: Handler = async (call) => {
     } catch (error) {
       const { statusCode, code } = error as { statusCode?: number; code?: string }
       if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseSize()
-      // A body that ends in the middle or breaks the form is the sender's mistake.
+      // A body that ends early or is malformed is a client error.
       if (statusCode !== undefined && statusCode < 500) return refuse(400, 'The file is missing.')
       throw error
     }
   })
 }
 
-/** One press in a mail program (RFC 8058): nobody is signed in and nothing is confirmed, the hash is the proof. */
+/** One-click unsubscribe (RFC 8058): no session and no confirmation, the hash is the proof. */
 const leave: Handler = async ({ visit, params, reply }) =>
   (await leaveByLink(visit.ctx, params.hash ?? ''))
     ? reply.type('text/plain; charset=utf-8').send('You’ll no longer get this newsletter.\n')
     : undefined
 
 /**
- * A form on another site. Whoever is signed in here counts as a visitor there: nobody is subscribed before the link of a mail is
- * followed, wherever the form was sent from.
+ * A form embedded in another site. A signed-in viewer counts as a visitor there: nobody is subscribed before following the link of a mail,
+ * wherever the form was sent from.
  */
 const subscribeInFrame: Handler = async (call) => {
   const { parts, visit, request, reply, params } = call
@@ -157,7 +157,7 @@ const subscribeInFrame: Handler = async (call) => {
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The picture of one point that mails ask for when they are opened; whoever asks for it gets it. */
+/** The tracking pixel that mails load when they are opened; served to any request. */
 const opened: Handler = async ({ visit, params, reply }) => {
   await noteOpened(visit.ctx, params.token ?? '')
   return reply.header('cache-control', 'private, no-store').type('image/gif').send(dot)

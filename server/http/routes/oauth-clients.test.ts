@@ -20,7 +20,7 @@ describe('OAuth with standard clients', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** Lets a client library talk to the server under test as it would over the network. */
+  /** Routes a client library's requests to the server under test as if over the network. */
   const fetchHere: openid.CustomFetch = async (url, { method, headers, body }) => {
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
@@ -37,7 +37,7 @@ describe('OAuth with standard clients', () => {
       [openid.customFetch]: fetchHere,
     })
 
-  /** Bob allows what the library asks, and the library takes it from there. */
+  /** Bob allows the library's request, and the library continues from there. */
   const authorize = async (config: openid.Configuration, redirectUri: string) => {
     const verifier = openid.randomPKCECodeVerifier()
     const asked = openid.buildAuthorizationUrl(config, {
@@ -59,7 +59,7 @@ describe('OAuth with standard clients', () => {
   test.each([
     ['HTTP Basic', openid.ClientSecretBasic],
     ['the form', openid.ClientSecretPost],
-  ])('a client with a secret discovers the server, exchanges, refreshes and revokes by %s', async (_way, auth) => {
+  ])('a confidential client discovers the server, exchanges, refreshes and revokes by %s', async (_way, auth) => {
     const config = await discover(ink.clientId, auth(ink.clientSecret))
     const tokens = await authorize(config, callback)
     expect([tokens.token_type, tokens.scope]).toEqual(['bearer', 'basicProfile publishPost'])
@@ -70,7 +70,7 @@ describe('OAuth with standard clients', () => {
     expect(await statusOf(next.access_token)).toBe(401)
   })
 
-  test('a client without a secret does the same by PKCE, with a scheme of its own or a free port of the machine', async () => {
+  test('a public client does the same with PKCE, with a custom scheme or a free loopback port', async () => {
     const loopback = 'http://127.0.0.1/back'
     const pocket = await programs.publicApplication(ada, pocketCallback, loopback)
     expect(pocket).toMatchObject({ __typename: 'OauthApplication', clientSecret: null, isPublic: true })
@@ -92,7 +92,7 @@ describe('OAuth with standard clients', () => {
       expect((await bob.get(programs.consentPath(question(pocket.clientId, { redirect_uri })))).statusCode).toBe(400)
   })
 
-  test('a client without a secret gets nothing without PKCE, and a guessed secret opens nothing', async () => {
+  test('a public client gets nothing without PKCE, and a guessed secret opens nothing', async () => {
     const pocket = await programs.publicApplication(ada, callback)
     const refused = programs.sentBack(await bob.get(programs.consentPath(question(pocket.clientId))))
     expect(refused.get('error')).toBe('invalid_request')
@@ -120,7 +120,7 @@ describe('OAuth with standard clients', () => {
     expect(await programs.askForTokens(app, noSecret)).toMatchObject({ status: 401, error: 'invalid_client' })
   })
 
-  test('the token endpoints answer scripts of any site, without cookies and without being stored', async () => {
+  test('the token endpoints answer scripts of any site, without cookies or caching', async () => {
     for (const url of ['/m/token', '/m/token/revoke', '/v1/tokens']) {
       const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://ink.example' } })
       expect([preflight.statusCode, preflight.headers.allow]).toEqual([204, 'POST, OPTIONS'])
@@ -142,7 +142,7 @@ describe('OAuth with standard clients', () => {
     expect(page.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('credentials that differ between header and body, and bodies of any other shape, are refused', async () => {
+  test('refuses credentials that differ between header and body, and malformed bodies', async () => {
     const authorization = `Basic ${Buffer.from(`${ink.clientId}:${ink.clientSecret}`).toString('base64')}`
     const refresh = { grant_type: 'refresh_token', refresh_token: 'x' }
     const ask = async (payload: object | string, headers: Record<string, string> = { authorization }) => {

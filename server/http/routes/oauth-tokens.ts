@@ -15,7 +15,7 @@ export type TokenRefusal = 'BadRequest' | 'RateLimited'
 
 const invalid = (message: string) => refused('BadRequest', { code: 'invalid_request', message })
 
-/** Both parts of HTTP Basic are encoded like a form before they are joined (RFC 6749, 2.3.1). */
+/** Both parts of HTTP Basic are form-encoded before they are joined (RFC 6749, 2.3.1). */
 function decodeFormPart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -33,7 +33,7 @@ function basicCredentials({ headers }: FastifyRequest): Credentials | undefined 
   return { clientId: decodeFormPart(text.slice(0, colon)), secret: decodeFormPart(text.slice(colon + 1)) }
 }
 
-/** By the header or in the body. Any other scheme in the header says nothing about the client: some send an empty Bearer token. */
+/** From the header or the body. Any other scheme in the header says nothing about the client: some send an empty Bearer token. */
 function credentialsIn(request: FastifyRequest, fields: Fields): Result<Credentials, 'BadRequest'> {
   const inHeader = basicCredentials(request)
   const [clientId, secret] = [fields.get('client_id'), fields.get('client_secret')]
@@ -50,7 +50,7 @@ async function clientOf(ctx: Context, request: FastifyRequest, fields: Fields) {
 
 const missing = (name: string) => invalid(`${name} is missing.`)
 
-/** Tokens for a code or for a refresh token, whichever the request's grant_type names. */
+/** Issues tokens for a code or a refresh token, as the request's grant_type says. */
 export async function issueTokens(ctx: Context, request: FastifyRequest): Promise<Result<IssuedTokens, TokenRefusal>> {
   const fields = fieldsOf(request.body)
   const grantType = fields.get('grant_type')
@@ -72,7 +72,7 @@ export async function issueTokens(ctx: Context, request: FastifyRequest): Promis
   return tokensForCode(ctx, client.value, { code, redirectUri, codeVerifier: fields.get('code_verifier') })
 }
 
-/** Ends a token (RFC 7009). */
+/** Revokes a token (RFC 7009). */
 export async function revokeToken(ctx: Context, request: FastifyRequest): Promise<Result<void, TokenRefusal>> {
   const fields = fieldsOf(request.body)
   const token = fields.get('token')
@@ -98,7 +98,7 @@ export const sendTokens = (
     scope: scopesAsList ? scopes : scopes.join(' '),
   })
 
-/** Sets the status and the headers that a refusal needs, whatever form its body has. */
+/** Sets the status and the headers that a refusal needs, whatever the format of its body. */
 export function refuseTokens(reply: FastifyReply, refusal: Refusal<TokenRefusal>): FastifyReply {
   void reply.headers(noStore)
   if (refusal.kind === 'RateLimited') return reply.code(429).header('retry-after', String(refusal.retryAfterSeconds ?? 60))

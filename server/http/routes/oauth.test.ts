@@ -4,7 +4,7 @@ import { call, callback, consentPath, question } from '#test/server/applications
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe('letting an application in', () => {
+describe('authorizing an application', () => {
   let app: TestApp
   let ada: Writer
   let bob: Writer
@@ -28,7 +28,7 @@ describe('letting an application in', () => {
     })
   const worksAs = async (token: string) => (await call(app, '/v1/me', token)).statusCode
 
-  test('[oauth-authorize] the page says who asks for what; yes sends back a code and the state, no sends back access_denied', async () => {
+  test('[oauth-authorize] the page says who requests which access; allowing returns a code and the state, denying returns access_denied', async () => {
     const asks = question(ink.clientId, { scope: 'basicProfile,listPublications publishPost uploadImage' })
     const page = await bob.get(consentPath(asks))
     expect(page.statusCode).toBe(200)
@@ -46,11 +46,11 @@ describe('letting an application in', () => {
     expect(programs.sentBack(yes).get('state')).toBe('xyz/1&2')
     const no = programs.sentBack(await programs.decide(bob, asks, 'deny'))
     expect([no.get('error'), no.get('state'), no.get('code')]).toEqual(['access_denied', 'xyz/1&2', null])
-    // Asked once more without an answer, nothing is given.
+    // Requested again without a decision, it grants nothing.
     expect((await bob.get(consentPath(asks))).statusCode).toBe(200)
   })
 
-  test('a visitor signs in first and comes back; nobody answers in their place', async () => {
+  test('a visitor signs in first and returns; nobody can decide in their place', async () => {
     const there = consentPath(question(ink.clientId))
     const answer = await app.browser().get(there)
     expect(answer.headers.location).toBe(`/m/signin?redirect=${encodeURIComponent(there)}`)
@@ -69,7 +69,7 @@ describe('letting an application in', () => {
     expect(forged.statusCode).toBe(403)
   })
 
-  test('what cannot be trusted to its address is shown here, the rest is told to the application', async () => {
+  test('shows errors here when the redirect address is untrusted, and otherwise sends them to the application', async () => {
     const shown = async (asks: Record<string, string>) => {
       const page = await bob.get(consentPath(question(ink.clientId, asks)))
       const answer = await programs.decide(bob, question(ink.clientId, asks))
@@ -89,7 +89,7 @@ describe('letting an application in', () => {
     expect((await bob.get('/m/oauth/authorize')).statusCode).toBe(200)
   })
 
-  test('a code becomes tokens once; shown again, what came of it ends', async () => {
+  test('a code is exchanged once; a second use revokes the tokens it issued', async () => {
     const code = await programs.codeFor(bob, question(ink.clientId))
     const told = await exchange(code)
     expect(told).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 3_600, scope: 'basicProfile publishPost' })
@@ -100,7 +100,7 @@ describe('letting an application in', () => {
     expect(await refresh(told.refresh_token)).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('a code is bound to its application, its address and its time, and is spent by a wrong try', async () => {
+  test('a code is bound to its application, address and time, and a failed attempt consumes it', async () => {
     const other = await programs.application(ada, 'Other')
     const taken = await programs.codeFor(bob, question(ink.clientId))
     expect(await programs.askForTokens(app, programs.exchangeForm(other, taken))).toMatchObject({ error: 'invalid_grant' })
@@ -115,7 +115,7 @@ describe('letting an application in', () => {
     expect(await exchange(late)).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('with a challenge the code is worth nothing without its verifier, and a verifier needs a challenge', async () => {
+  test('a code with a challenge is worthless without its verifier, and a verifier needs a challenge', async () => {
     const verifier = 'a-verifier-that-is-long-enough-to-be-one-0123456789'
     const asks = { code_challenge: programs.challengeOf(verifier), code_challenge_method: 'S256' }
     const codes = await Promise.all([1, 2, 3].map(() => programs.codeFor(bob, question(ink.clientId, asks))))
@@ -126,7 +126,7 @@ describe('letting an application in', () => {
     expect(await exchange(plain, { code_verifier: verifier })).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('whoever asks for tokens knows the secret, in the header or in the body', async () => {
+  test('a token request needs the secret, in the header or in the body', async () => {
     const code = await programs.codeFor(bob, question(ink.clientId))
     expect(await exchange(code, { client_secret: 'guess' })).toMatchObject({ status: 401, error: 'invalid_client' })
     const basic = Buffer.from(`${ink.clientId}:${ink.clientSecret}`).toString('base64')
@@ -144,7 +144,7 @@ describe('letting an application in', () => {
     app.pass(60_000)
   })
 
-  test('an access token expires after an hour; revoking the refresh token revokes the access tokens that came of it', async () => {
+  test('an access token expires after an hour; revoking the refresh token revokes its access tokens', async () => {
     const first = await programs.tokensFor(app, bob, ink)
     app.pass(3_600_000)
     expect(await worksAs(first.access_token)).toBe(401)
@@ -161,7 +161,7 @@ describe('letting an application in', () => {
     expect(await programs.askForTokens(app, form, '/m/token/revoke')).toEqual({ status: 200 })
   })
 
-  test('each refresh replaces the refresh token; using a replaced one revokes every token of the grant, and of no other', async () => {
+  test('each refresh replaces the refresh token; using a replaced one revokes every token of its grant and of no other', async () => {
     const other = await programs.tokensFor(app, bob, ink)
     const first = await programs.tokensFor(app, bob, ink)
     const second = await refresh(first.refresh_token)
@@ -175,7 +175,7 @@ describe('letting an application in', () => {
     expect(await refresh(other.refresh_token)).toMatchObject({ status: 200 })
   })
 
-  test('another application cannot revoke a grant by a refresh token that is not its own', async () => {
+  test('another application cannot revoke a grant by a refresh token it does not own', async () => {
     const tokens = await programs.tokensFor(app, bob, ink)
     const { clientId: client_id, clientSecret: client_secret } = await programs.application(ada, 'Other')
     const stolen = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, client_id, client_secret }
@@ -183,7 +183,7 @@ describe('letting an application in', () => {
     expect(await worksAs(tokens.access_token)).toBe(200)
   })
 
-  test('nothing is given to an application whose owner is suspended, nor for an account that is gone', async () => {
+  test('issues nothing to an application with a suspended owner, nor for a deleted account', async () => {
     const { db } = app.database
     const eve = await writer(app)
     const told = await programs.tokensFor(app, eve, ink)

@@ -11,7 +11,7 @@ import { type Fields as BodyFields, fieldsOf } from '../request-fields.ts'
 
 type Fields = Pick<BodyFields, 'get'>
 
-/** A word that is said twice is no word (RFC 6749, 3.1). */
+/** Parameters must not be repeated (RFC 6749, 3.1), so a repeated one is ignored. */
 function wordsOfAddress({ address }: RouteCall): Fields {
   const query = new URLSearchParams(address.search)
   return { get: (name) => (query.getAll(name).length === 1 ? (query.get(name) ?? undefined) : undefined) }
@@ -27,21 +27,21 @@ const requestIn = (words: Fields): AuthorizationRequest => ({
   codeChallengeMethod: words.get('code_challenge_method'),
 })
 
-/** What a policy calls the place an answer is sent to: an origin, or the scheme of an app. */
+/** The CSP source of a redirect target: an origin, or the scheme of an app. */
 const formTargetOf = (redirectUri: string): string => {
   const { protocol, origin } = new URL(redirectUri)
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol
 }
 
-/** Back to the application, at an address it has registered. */
+/** Redirects to the application, at an address it has registered. */
 const goTo = ({ parts, reply }: RouteCall, registeredUrl: string) =>
   redirectTo(parts.config, reply.header('cache-control', 'no-store'), outsideTarget(registeredUrl))
 
-/** Asks whether an application may act for the viewer. What cannot be told to the application is told here. */
+/** Asks the viewer to authorize an application. Errors that must not reach the application are shown here. */
 const consentPage: Handler = async (call) => {
   const { parts, visit, request, reply, route, params, address } = call
   const asked = requestIn(wordsOfAddress(call))
-  // Whoever comes without a question gets to read what this page is for.
+  // Without parameters, the page explains its purpose.
   const isQuestion = address.search.length > 1
   const read = isQuestion ? await readAuthorization(visit.ctx, asked) : undefined
   if (read?.kind === 'refused') return goTo(call, read.redirectUrl)
@@ -58,7 +58,7 @@ const consentPage: Handler = async (call) => {
   )
 }
 
-/** The answer to that page: a plain form, so that it works before scripts do. The token against forgery is one of its fields. */
+/** The viewer's decision: a plain form, so that it works before scripts load. The CSRF token is one of its fields. */
 const decide: Handler = async (call) => {
   const { visit, request, reply } = call
   const words = fieldsOf(request.body)
@@ -87,7 +87,7 @@ const revoke: Handler = async ({ visit, request, reply }) => {
   return revoked.ok ? reply.header('cache-control', 'no-store').code(200).send() : sendTokenRefusal(reply, revoked.refusal)
 }
 
-/** What a client library needs to know to use the rest (RFC 8414). */
+/** The metadata that client libraries use to discover the endpoints (RFC 8414). */
 const metadata: Handler = async ({ parts, reply }) => {
   const { baseUrl } = parts.config
   const authMethods = ['client_secret_basic', 'client_secret_post', 'none']

@@ -5,7 +5,7 @@ import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Parts } from '../parts.ts'
 
-/** Where play money's accounts are filled in: stands for the pages of whoever pays writers, and leads back as they do. */
+/** Setup pages of the sandbox's payout accounts, which redirect back like the real provider. */
 export function payoutStandIn(app: FastifyInstance, { config }: Parts): void {
   if (!takesPlayMoney(config)) return
   app.get<{ Querystring: { state?: string } }>(sandboxSetupPath, async (request, reply) => {

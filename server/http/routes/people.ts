@@ -19,8 +19,8 @@ import { placeOf } from './handover.ts'
 import { follow } from './wanted-action.ts'
 
 /**
- * Follows and leads to the profile, which says so and can take it back. A GET changes nothing, because anybody can put an address into
- * a picture on another page: with a one-time token of the viewer it shows a page that posts.
+ * Follows and redirects to the profile, which confirms it with an undo. A GET changes nothing, because anybody can put an address into a
+ * picture on another page: with a one-time token of the viewer it shows a page that posts.
  */
 const followByAddress: Handler = async (call) => {
   const { visit, reply, params, parts } = call
@@ -52,7 +52,7 @@ async function hasOwnToken(call: RouteCall): Promise<boolean> {
   return token !== undefined && (await ownerOfAccountToken(ctx, token, placeOf(call))) === ctx.viewer?.id
 }
 
-/** The audience's numbers by month, for a spreadsheet. */
+/** The audience's numbers by month, as CSV. */
 const exportAudience: Handler = async ({ visit, reply }) => {
   const user = visit.ctx.viewer && (await usersById(visit.ctx).load(visit.ctx.viewer.id))
   if (!user) return
@@ -70,8 +70,8 @@ const exportAudience: Handler = async ({ visit, reply }) => {
 }
 
 /**
- * One press in a mail program (RFC 8058): nobody is signed in and nothing is confirmed, the hash is the proof. It ends the kind of
- * mail the address names; without one, all mails that are not about the account itself.
+ * One-click unsubscribe (RFC 8058): no session and no confirmation, the hash is the proof. It turns off the kind of mail the address names;
+ * without one, all mails that are not about the account itself.
  */
 const unsubscribe: Handler = async (call) => {
   const { userId = '', hash = '' } = call.params
@@ -108,7 +108,7 @@ const publisherFacts = (one: Publisher) =>
     ? { type: 'user', id: one.id, username: one.username, name: one.name, imageId: one.imageId }
     : { type: 'collection', id: one.id, slug: one.slug, name: one.collectionName, imageId: one.avatar?.id ?? null }
 
-/** The people and publications somebody follows, the last followed first. */
+/** The people and publications a user follows, the most recently followed first. */
 const followList: Handler = async (call) => {
   const { visit, params, parts } = call
   const user = await userByUsername(visit.ctx, params.username ?? '')

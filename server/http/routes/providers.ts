@@ -19,18 +19,18 @@ export const callbackOf = (config: Config, provider: SignInProvider): string =>
 
 const wordLength = 12
 
-/** The browser that begins holds a secret of its own; the state carries a word that only this secret gives. */
+/** The browser that starts holds a secret; the state carries a value that only this secret yields. */
 const wordOf = (secret: string): string => hashToken(`social-flow:${secret}`).slice(0, wordLength)
 
 export type SocialWish = { provider: SignInProvider; destination: string; operation: SusiOperation; viewerId: string | null }
 
-/** The state with the word of this browser, signed, so that nobody else can make one that we take back. */
+/** The state with this browser's value, signed, so that nobody else can create one that we accept. */
 export function signState(config: Pick<Config, 'secret'>, flow: string, { provider, ...wish }: SocialWish): string {
   const text = `${socialState({ service: provider, ...wish })}|${wordOf(flow)}`
   return `${text}|${signWith(config.secret, `social-state:${text}`)}`
 }
 
-/** What was wished for when this browser began, or nothing when the state is not of our making or began elsewhere. */
+/** The request this browser started with, or undefined when the state is not ours or started elsewhere. */
 export function readState(config: Pick<Config, 'secret'>, flow: string, state: string): SocialWish | undefined {
   const parts = state.split('|')
   const signature = parts.pop() ?? ''
@@ -38,14 +38,14 @@ export function readState(config: Pick<Config, 'secret'>, flow: string, state: s
   if (!sameSecret(parts.pop() ?? '', wordOf(flow))) return undefined
   const service = (parts.shift() ?? '').replace(/-$/, '') as SignInProvider
   const last = parts.pop() ?? ''
-  // Whose account it is stands behind what is to be done with it.
+  // The account's owner follows after the operation.
   const connects = parts.length > 1 && parts.at(-1) === ('connect' satisfies SusiOperation)
   const named = connects ? parts.pop() : last
   const operation = susiOperations.find((known) => known === named) ?? 'login'
   return { provider: service, destination: parts.join('|'), operation, viewerId: connects ? last : null }
 }
 
-/** What goes to the service and must be proved when somebody comes back; all of it follows from the browser's secret. */
+/** Sent to the service and verified on return; all of it derives from the browser's secret. */
 export const questionOf = (config: Config, provider: SignInProvider, flow: string, state: string): IdentityQuestion => ({
   redirectUri: callbackOf(config, provider),
   state,

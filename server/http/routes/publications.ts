@@ -37,7 +37,7 @@ async function sendPage(ctx: Context, reply: RouteCall['reply'], page: Page<Stor
   return reply.header('cache-control', 'private, no-store').send({ success: true, payload: { posts, paging: pagingInfo(page) } })
 }
 
-/** The next page of a publication's stories for a script: where it begins and how long it is stand in the query. */
+/** The next page of a publication's stories for a script; the query holds the cursor and the limit. */
 const loadMore: Handler = async ({ visit: { ctx }, reply, params, address }) => {
   const request = readRequest(address)
   if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
@@ -46,7 +46,7 @@ const loadMore: Handler = async ({ visit: { ctx }, reply, params, address }) => 
   return sendPage(ctx, reply, await storiesInPublication(ctx, publication.id, request.value))
 }
 
-/** The same of one of the editors' lists. */
+/** The same for one of the editors' lists. */
 const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address }) => {
   const filter = publicationStoriesFilters.find((one) => one === params.filterBy)
   const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
@@ -56,7 +56,7 @@ const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address 
   return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, { filter }, request.value))
 }
 
-/** Puts a story of the publication forward, or takes it back, and says whether it is featured now. */
+/** Features a story of the publication, or stops featuring it, and returns whether it is featured now. */
 const featured: Handler = async (call) => {
   const { ctx } = call.visit
   const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')

@@ -23,7 +23,7 @@ const readState: Handler = async ({ visit: { ctx }, params, reply }) => {
   })
 }
 
-/** Marks a story as read, or with `percent` how far it was read. A page that closes asks for this, so it is one small request. */
+/** Marks a story as read, or with `percent` how far. A closing page sends this, so it is one small request. */
 const noteRead: Handler = async ({ visit: { ctx }, params, request, reply }) => {
   const percent = fieldsOf(request.body).number('percent') ?? 100
   const noted = await noteReading(ctx, trailingId(params.postId ?? '') ?? '', percent)

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { allHandlers } from './all-handlers.ts'
 
-describe.each(testEngines)('addresses that lead to others, on $engine', ({ open }) => {
+describe.each(testEngines)('redirects, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
@@ -19,13 +19,13 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
     return [statusCode, headers.location]
   }
 
-  test('[redirect-component-permanent-temporary] for good with 301, for now with 302', async () => {
+  test('[redirect-component-permanent-temporary] uses 301 for permanent and 302 for temporary redirects', async () => {
     expect(await leads('/topics')).toEqual([301, '/explore-topics'])
     expect(await leads('/welcome')).toEqual([302, '/get-started/topics'])
     expect(await leads('/browse/top/march-01-2026')).toEqual([301, '/top-stories/march-01-2026'])
   })
 
-  test('[redirect-component-permanent-temporary] a page that has moved leads to where it is now, for good', async () => {
+  test('[redirect-component-permanent-temporary] redirects a moved page permanently to its new address', async () => {
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const now = `/@${ada.username}/tides-${id}`
     expect(await leads(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
@@ -33,28 +33,28 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
     expect(await leads(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
   })
 
-  test('[route-tag-top-redirect] the top of a tag leads to the tag for now', async () => {
+  test('[route-tag-top-redirect] redirects the top of a tag temporarily to the tag', async () => {
     expect(await leads('/tag/boats/top/week')).toEqual([302, '/tag/boats'])
     expect(await leads('/tag/boats/top/all-time')).toEqual([302, '/tag/boats'])
   })
 
-  test('[route-trailing-slash-stripped] a path ends without slashes, and keeps its query', async () => {
+  test('[route-trailing-slash-stripped] removes trailing slashes from a path and keeps its query', async () => {
     expect(await leads('/explore-topics/')).toEqual([301, '/explore-topics'])
     expect(await leads('/@ada///?tab=lists&x=%2F')).toEqual([301, '/@ada?tab=lists&x=%2F'])
     expect((await leads('/'))[0]).toBe(200)
   })
 
-  test('the query goes along, and so does the place on the page', async () => {
+  test('keeps the query and the fragment', async () => {
     expect(await leads('/topics?source=mail')).toEqual([301, '/explore-topics?source=mail'])
     expect(await leads(`/@${ada.username}/edit?x=1`, ada)).toEqual([302, '/me/settings/account?x=1#profileInformation'])
   })
 
-  test('people and what is shared are looked up', async () => {
+  test('looks up people and shared items', async () => {
     expect(await leads(`/u/${ada.id}`)).toEqual([302, `/@${ada.username}`])
     expect(await leads('/me', ada)).toEqual([302, `/@${ada.username}`])
   })
 
-  test('a redirect whose target is not part of its own path has somebody who looks it up', () => {
+  test('a redirect whose target is not part of its own path has a handler', () => {
     const simple = allHandlers.RedirectTopics
     expect(simple).toBeDefined()
     const redirects = routes.filter(({ kind }) => kind === 'redirect')
@@ -66,6 +66,6 @@ describe.each(testEngines)('addresses that lead to others, on $engine', ({ open 
     for (const { name } of lookedUp) expect((allHandlers as Record<string, unknown>)[name], name).not.toBe(simple)
   })
 
-  test('every redirect says whether it is for good', () =>
+  test('every redirect declares whether it is permanent', () =>
     expect(routes.filter(({ kind, status }) => kind === 'redirect' && !status)).toEqual([]))
 })

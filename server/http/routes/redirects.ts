@@ -15,7 +15,7 @@ import { type OutsideTarget, outsideTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const leadTo = ({ parts, reply, route }: RouteCall, to: string | OutsideTarget) => {
-  // What a redirect says belongs to one person as soon as it depends on who asks.
+  // A redirect is private as soon as it depends on the viewer.
   void reply.header('cache-control', route.status === 301 ? 'public, max-age=86400' : 'private, no-store')
   return redirectTo(parts.config, reply, to, route.status)
 }
@@ -49,7 +49,7 @@ const shareStory: Handler = async (call) => {
   return leadToShare(call, shareUrl(channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title))
 }
 
-/** A list's own page, for a network's share dialog. One that only its owner may see is shared with nobody. */
+/** A list's own page, for a network's share dialog. A private list cannot be shared. */
 const shareList =
   (channel: ListShareChannel): Handler =>
   async (call) => {
@@ -72,7 +72,7 @@ const shareSequence: Handler = async (call) => {
   return leadToShare(call, shareUrl(channel as ListShareChannel, url, sequence.title))
 }
 
-/** The settings of a story, with the question of a publication that the link stands for; a used link leads nowhere. */
+/** The settings of a story, with the publication's feature request from the link; a used link leads nowhere. */
 const featureRequest: Handler = async (call) => {
   const { postId = '', token = '' } = call.params
   const id = trailingId(postId) ?? ''
@@ -125,7 +125,7 @@ const handlers: Handlers = {
     ),
 }
 
-/** A redirect without a handler of its own leads where its pattern says. */
+/** A redirect without a handler of its own follows its pattern. */
 export const redirectHandlers: Handlers = {
   ...Object.fromEntries(routes.filter(({ kind }) => kind === 'redirect').map(({ name }) => [name, byPattern])),
   ...handlers,

@@ -11,5 +11,4 @@ const statuses: Partial<Record<RefusalKind, number>> = {
   RateLimited: 429,
 }
 
-/** The status with which a call by an address answers a refusal. */
 export const statusOf = ({ kind, code }: Refusal): number => (code === 'RateLimited' ? 429 : (statuses[kind] ?? 400))

@@ -5,7 +5,7 @@ import { statusOf } from './refusal-status.ts'
 
 const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)
 
-/** Makes an earlier version the newest text, as the mutation does, if the revision it was asked on is still the newest. */
+/** Restores an earlier version as the newest text, like the mutation, if the base revision is still the newest. */
 const revert: Handler = async ({ visit, params, reply }) => {
   const rev = numberIn(params.versionId)
   const baseRev = numberIn(params.baseRev)

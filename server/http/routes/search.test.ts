@@ -62,7 +62,7 @@ const search = (index: string, query: string, params = {}, who = visitor) => sea
 const asked = (body: unknown, headers = {}) => searchQueries(app, visitor, body, headers)
 const one = (indexName: string, params: unknown) => ({ requests: [{ indexName, params }] })
 
-test('[search-provider-own] it is asked by anybody with the key, in a header or in the address; a wrong key or name is 403', async () => {
+test('[search-provider-own] anybody with the key may query, in a header or in the address; a wrong key or name is 403', async () => {
   const body = one('search_post', { query: 'glacier' })
   expect((await asked(body)).statusCode).toBe(200)
   const given = new URLSearchParams(searchHeaders(app)).toString()
@@ -74,7 +74,7 @@ test('[search-provider-own] it is asked by anybody with the key, in a header or 
   }
 })
 
-test('[search-provider-request] [search-provider-response] a list of requests is answered by results in their order, with hits and query ids', async () => {
+test('[search-provider-request] [search-provider-response] answers a list of requests with results in order, with hits and query ids', async () => {
   const answer = await asked(
     {
       requests: [
@@ -110,7 +110,7 @@ test.each([
   ['application/json', (body: object) => JSON.stringify(body)],
   ['application/x-www-form-urlencoded', (body: object) => JSON.stringify(body)],
 ])(
-  '[search-provider-own] JSON sent as %s is read, with its parameters as fields, as an object or as an address has them',
+  '[search-provider-own] reads JSON sent as %s, with parameters as fields, as an object or URL-encoded',
   async (type, written) => {
     const encoded = new URLSearchParams({
       query: 'glacier & list',
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [entity-search-hit-collections] [entity-search-hit-tags] each index tells of its own', async () => {
+test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [entity-search-hit-collections] [entity-search-hit-tags] each index returns its own attributes', async () => {
   const [post] = (await search('search_post', 'shopping list')).hits
   expect(post).toMatchObject({
     objectID: storyId,
@@ -158,7 +158,7 @@ test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [
   }
 })
 
-test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltered-search] without the flag only high-quality people and their stories are found, whatever the filter says', async () => {
+test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltered-search] without the flag finds only high-quality people and their stories, whatever the filter says', async () => {
   const staff = await writer(app)
   for (const filters of ['', 'writtenByHighQualityUser:true', 'writtenByHighQualityUser:false OR writtenByHighQualityUser:true'])
     expect(idsOf(await search('search_post', 'glacier', { filters }))).not.toContain(unprovedStory)
@@ -176,7 +176,7 @@ test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltere
   expect(idsOf(await search('search_user', 'maren', {}, staff)).sort()).toEqual([maren.id, unproved.id].sort())
 })
 
-test('[search-user-excludes-author-type] an author of books has a directory of their own and is not among the people', async () => {
+test('[search-user-excludes-author-type] book authors have their own directory and are not among the people', async () => {
   const author = await writer(app)
   const { db } = app.database
   await db.updateTable('users').set({ name: 'Octavia Butler', is_book_author: true }).where('id', '=', author.id).execute()
@@ -186,14 +186,14 @@ test('[search-user-excludes-author-type] an author of books has a directory of t
   expect(idsOf(await search('search_user', 'octavia', { filters: 'isAuthorType:false' }))).toEqual([author.id])
 })
 
-test('[search-tag-postcount] a topic under which no story stands is not found', async () => {
+test('[search-tag-postcount] does not find a topic without stories', async () => {
   expect(
     (await search('search_tag', 'glacier', { numericFilters: ['postCount>=1'] })).hits.map(({ tagSlug }) => tagSlug),
   ).toEqual(['glaciers'])
   expect((await search('search_tag', 'glacier goats')).nbHits).toBe(0)
 })
 
-test('filters, facet filters and numeric filters narrow what is found, and unknown attributes fit nothing', async () => {
+test('filters, facet filters and numeric filters narrow the results, and unknown attributes match nothing', async () => {
   const found = async (params: object) => idsOf(await search('search_post', 'glacier', params)).sort()
   const both = [storyId, inSaltgrass].sort()
   expect(await found({ filters: `creatorId:${maren.id}` })).toEqual(both)
@@ -212,7 +212,7 @@ test('filters, facet filters and numeric filters narrow what is found, and unkno
     expect((await asked(one('search_post', { query: 'glacier', filters }))).statusCode, filters).toBe(400)
 })
 
-test('the words that were found are marked, with the marks that were asked for', async () => {
+test('highlights matches with the requested tags', async () => {
   const [hit] = (await search('search_post', 'glaciers shoping')).hits
   expect(hit?._highlightResult?.title).toEqual({
     value: 'The <em>glacier’s</em> <em>shopping</em> list',
@@ -228,7 +228,7 @@ test('the words that were found are marked, with the marks that were asked for',
   })
 })
 
-test('[search-query-bounds] a page holds 10 unless asked otherwise, and pages follow each other up to 1,000 results', async () => {
+test('[search-query-bounds] a page holds 10 by default, and pages follow each other up to 1,000 results', async () => {
   const { db } = app.database
   await sql`insert into posts (id, author_id, state, visibility, title, first_published_at, latest_published_at, created_at, updated_at)
     select 'b' || lpad(to_hex(n), 11, '0'), ${maren.id}, 'published', 'PUBLIC', 'Moraine number ' || n, ${app.clock()}::timestamptz,
@@ -247,7 +247,7 @@ test('[search-query-bounds] a page holds 10 unless asked otherwise, and pages fo
   await sql`delete from posts where id like 'b0000%' and title like 'Moraine%'`.execute(db)
 })
 
-test('whatever is sent, the answer is an answer: too much is refused, nonsense finds nothing', async () => {
+test('answers any input: refuses too much and finds nothing for nonsense', async () => {
   const tooMany = await asked({ requests: Array.from({ length: 10_000 }, () => ({ indexName: 'search_post', query: 'x' })) })
   expect(tooMany.statusCode).toBe(400)
   for (const body of [
@@ -300,7 +300,7 @@ test('whatever is sent, the answer is an answer: too much is refused, nonsense f
     expect((await search('search_post', 'glacier', { facetFilters: [`creatorId:${value}`] })).nbHits).toBe(0)
 })
 
-test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-search-click-event] each group has an id of its own, by which what was chosen is told', async () => {
+test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-search-click-event] each group has its own query id, by which clicks are reported', async () => {
   const mutation =
     'mutation SearchClickEventMutation($queryId: String!, $indexName: String!, $objectIds: [String!]!, $positions: [Int!]!) { searchClickEvent(queryId: $queryId, indexName: $indexName, objectIds: $objectIds, positions: $positions) }'
   const { results } = (
@@ -332,7 +332,7 @@ test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-s
     await expect(visitor.graphql(mutation, { ...click, ...wrong })).rejects.toThrow(message)
 })
 
-test('[search-provider-own] whoever asks without end is asked to wait', async () => {
+test('[search-provider-own] limits how often a client may query', async () => {
   const impatient = app.browser({ 'x-forwarded-for': '203.0.113.9' })
   let last = 200
   let retryAfter: unknown

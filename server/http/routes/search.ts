@@ -7,13 +7,13 @@ import type { Handler, Handlers, RouteCall } from '../router.ts'
 const perMinute = { limit: 300, windowMs: minute }
 const longestBody = 200_000
 
-/** Clients of this format send it as a header or, to be asked without asking first, in the address. */
+/** Clients of this format send it as a header, or in the address to avoid a preflight. */
 function sent({ request, address }: RouteCall, name: string): string {
   const header = request.headers[name]
   return (typeof header === 'string' ? header : undefined) ?? new URLSearchParams(address.search).get(name) ?? ''
 }
 
-/** JSON, whatever it is said to be: their browsers call it plain text or a form. */
+/** JSON, whatever its content type: browser clients label it plain text or a form. */
 function bodyOf(body: unknown): unknown {
   if (typeof body !== 'string') return body
   if (body.length > longestBody) return undefined
@@ -24,7 +24,7 @@ function bodyOf(body: unknown): unknown {
   }
 }
 
-/** Several searches at once, asked and answered in the words of a widespread search service, so that its clients work with ours. */
+/** Several searches at once, in the format of a widespread search service, so that its clients work with ours. */
 const queries: Handler = async (call) => {
   const { reply, request, visit } = call
   reply.header('cache-control', 'private, no-store')

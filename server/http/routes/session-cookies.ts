@@ -5,7 +5,7 @@ import { type Notice, noticeCookie, noticeText } from '#shared/sign-in-notices.t
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie, readableCookie, sessionCookie, xsrfCookie } from '../cookies.ts'
 
-/** From here on this browser is signed in, with a new token for changes: the visitor's own is not carried over. */
+/** Signs this browser in, with a new CSRF token: the visitor's own is not carried over. */
 export function keepSession(config: Config, reply: FastifyReply, session: OpenedSession): void {
   void reply.setCookie(sessionCookie, session.token, privateCookie(config))
   void reply.setCookie(xsrfCookie, session.xsrfToken, readableCookie(config))
@@ -16,7 +16,7 @@ export function dropSession(config: Config, reply: FastifyReply): void {
   void reply.clearCookie(xsrfCookie, readableCookie(config))
 }
 
-/** Told by the next page, then forgotten. */
+/** Shown by the next page, then cleared. */
 export function leaveNotice(config: Config, reply: FastifyReply, notice: Notice, about?: string): void {
   void reply.setCookie(noticeCookie, noticeText(notice, about), { ...readableCookie(config), maxAge: minute / second })
 }

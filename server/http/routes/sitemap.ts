@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts'
 
 /** Crawlers take no more from one file. */
 const mostUrls = 50_000
-/** Above this, what stands in one file is divided among sixteen by the first digit of its ids, which are made at random. */
+/** Above this, a file is split into sixteen by the first digit of its ids, which are random. */
 const undivided = 45_000
 const mostMonths = 1_000
 const digits = Array.from('0123456789abcdef')
@@ -18,7 +18,7 @@ const partPattern = /^(people|\d{4}-(?:0[1-9]|1[0-2]))(?:-([0-9a-f]))?\.xml$/
 
 type Entry = { path: string; at: Date | null }
 
-/** All that everybody may find: on the main host an index of files, on one's own host the pages that live there. */
+/** All public addresses: an index of files on the main host, and on a custom domain the pages served there. */
 export function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   const { baseUrl } = parts.config
   const index = keptForAnHour(parts, () => sitemapIndex(parts))
@@ -51,7 +51,7 @@ const urlset = (origin: string, entries: readonly Entry[]): string =>
     )
     .join('')}</urlset>`
 
-/** Whoever asks again within the hour gets the same; everything is counted for it. */
+/** Cached for an hour, because it scans everything. */
 function keptForAnHour({ clock }: Parts, make: () => Promise<string>): () => Promise<string> {
   let kept: { at: number; made: Promise<string> } | undefined
   return () => {
@@ -119,7 +119,7 @@ async function people({ database }: Parts, digit: string | undefined): Promise<E
   return rows.map(({ username }) => ({ path: pathTo('ShowUser', { username }), at: null }))
 }
 
-/** The front page and the stories under its prefix, as they are called there. */
+/** The front page and the stories under its prefix, with their addresses on that host. */
 async function pagesOfSite(parts: Parts, { prefix }: Site): Promise<Entry[]> {
   const name = prefix.replace(/^\/@?/, '')
   const stories = await storyEntries(

@@ -14,7 +14,7 @@ const factsQuery = `query StoryFacts($id: ID!) {
   }
 }`
 
-/** What everybody may know of a story, for programs: the same answers as the page's, and none where it does not open. */
+/** The public facts of a story, for programs: the same data as its page, and none where it does not open. */
 const facts: Handler = async (call) => {
   const { parts, visit } = call
   const { data, errors } = await parts.engine.ask({ query: factsQuery, variables: { id: storyIdOf(call) } }, visit.ctx)
@@ -25,7 +25,7 @@ const facts: Handler = async (call) => {
 
 const referrers: Handler = async (call) => answerWith(call, await referrersOf(call.visit.ctx, storyIdOf(call)), (found) => found)
 
-/** Views, reads and claps of a story, day by day, from one moment up to another. */
+/** Views, reads and claps of a story by day, from one time up to another. */
 const statsBetween: Handler = async (call) => {
   const { ctx } = call.visit
   const [startAt, endAt] = [new Date(Number(call.params.startTimeMs)), new Date(Number(call.params.endTimeMs))]

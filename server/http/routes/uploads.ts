@@ -9,7 +9,7 @@ const perMinute = { limit: 60, windowMs: minute }
 
 type Uploads = ReturnType<typeof imageUploads>
 
-// One for each server: it counts how many files are held in memory at once.
+// One per server: it limits how many files are held in memory at once.
 const made = new WeakMap<Parts, Uploads>()
 
 function uploadsOf(parts: Parts): Uploads {
@@ -21,7 +21,7 @@ function uploadsOf(parts: Parts): Uploads {
   return uploads
 }
 
-/** Pictures for stories and profiles. Whoever is suspended or in too much of a hurry is told so before the body is read. */
+/** Pictures for stories and profiles. A suspended or rate-limited viewer is refused before the body is read. */
 const guarded =
   (kind: keyof Uploads): Handler =>
   async ({ parts, visit, request, reply }) => {

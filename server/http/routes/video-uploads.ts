@@ -49,7 +49,7 @@ function sentence(reason: UploadRefusal, maxUploadMb: number): string {
   }
 }
 
-// Pieces are held in memory. A request that waits here has not been read yet.
+// Pieces are held in memory. A request waiting here has not been read yet.
 const inTurn = createGate({ atOnce: 16, waiting: 64 })
 
 const wholeNumber = (text: unknown): number | undefined =>
@@ -63,7 +63,7 @@ async function answer({ parts, visit, reply }: RouteCall, receiving: Promise<Rec
   return reply.code(statuses[reason]).send({ error: { code: reason, message: sentence(reason, parts.config.video.maxUploadMb) } })
 }
 
-/** How far an upload is, for the one who sends it. */
+/** The progress of an upload, for its uploader. */
 const progressOf = (video: Video, maxMinutes: number) => ({
   videoId: video.id,
   state: video.state,
@@ -82,7 +82,7 @@ const readPiece =
 
 const queryOf = ({ request }: RouteCall) => request.query as Record<string, unknown>
 
-/** The first piece of a video, in the field `uploadedFile` of a form; `size` says how many bytes the whole of it has. */
+/** The first piece of a video, in the field `uploadedFile` of a form; `size` is the total number of bytes. */
 const begin: Handler = async (call) => {
   const size = wholeNumber(queryOf(call).size)
   return answer(
@@ -91,7 +91,7 @@ const begin: Handler = async (call) => {
   )
 }
 
-/** The next piece, which begins at the byte `from`. */
+/** The next piece, starting at the byte `from`. */
 const goOn: Handler = async (call) => {
   const from = wholeNumber(queryOf(call).from)
   return answer(

@@ -11,7 +11,7 @@ import { leaveNotice } from './session-cookies.ts'
 
 type WantedAction = { does: ActionToConfirm; about: string; run: (call: RouteCall) => Promise<void> }
 
-/** What a visitor wanted to do when they were asked to sign in: follow somebody or save a story. Changes nothing. */
+/** What a visitor wanted to do when they were sent to sign in: follow a user or save a story. Changes nothing. */
 export async function readWantedAction(call: RouteCall, actionUrl: string | null): Promise<WantedAction | undefined> {
   const { pathname } = new URL(safeRedirect(call.parts.config, actionUrl), call.parts.config.baseUrl)
   const match = matchRoute(pathname, 'POST')
@@ -22,7 +22,7 @@ export async function readWantedAction(call: RouteCall, actionUrl: string | null
   return user && { does: 'follow', about: user.name || user.username, run: (then) => follow(then, user.id) }
 }
 
-/** Does what an address of `/m/login-redirect` asks for and returns where to go then; any other address is returned as it is. */
+/** Performs the action of a `/m/login-redirect` address and returns where to go then; returns any other address unchanged. */
 export async function doWantedAction(call: RouteCall, to: string): Promise<string> {
   const url = new URL(to, call.parts.config.baseUrl)
   if (url.pathname !== pathTo('RedirectLoginRedirect')) return to

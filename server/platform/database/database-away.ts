@@ -1,6 +1,6 @@
 /**
- * Thrown in place of what the driver says when the database is not there, is full, or takes too long. The edge answers 503: the same
- * request may succeed in a moment.
+ * Replaces the driver's error when the database is unreachable, full or too slow. The HTTP layer answers 503, since the same request may
+ * succeed a moment later.
  */
 export class DatabaseAway extends Error {
   readonly statusCode = 503
@@ -22,7 +22,7 @@ const awayStates = new Set([
   '25P04',
   // A standby took over the address.
   '25006',
-  // Two transactions stood in each other's way, and this one was ended.
+  // A deadlock or a serialization failure: this transaction was chosen to be rolled back.
   '40001',
   '40P01',
 ])
@@ -39,12 +39,12 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the driver says without a code. */
+/** Messages of driver errors that carry no code. */
 const lostConnection = /^Connection terminated|not queryable|^timeout e|connection has been discarded/
 
 const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   awayStates.has(code) || awayClasses.test(code) || networkCodes.has(code) || lostConnection.test(message)
 
-/** What a statement's error comes to when it says that the database is away. */
+/** Maps a statement's error to `DatabaseAway`, or to undefined when the database is reachable. */
 export const awayFrom = (error: unknown): DatabaseAway | undefined =>
   error instanceof Error && isAway(error) ? new DatabaseAway(error) : undefined

@@ -5,7 +5,7 @@ import { awayFrom, type DatabaseAway } from './database-away.ts'
 const statementNames = new Map<string, string>()
 const maxStatementNames = 2_000
 
-/** One short name for each text. A text past the bound runs unnamed: planned each time, but correct. */
+/** One short name per statement text. A text past the bound runs unnamed: planned every time, but correct. */
 function nameOf(text: string): string | undefined {
   let name = statementNames.get(text)
   if (name === undefined && statementNames.size < maxStatementNames) {
@@ -15,22 +15,22 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** PostgreSQL stores no NUL in a text and fails on one, so values are sent without. */
+/** PostgreSQL cannot store NUL in text and fails on one, so values are sent without it. */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
   return Array.isArray(value) ? value.map(storable) : value
 }
 
 export type DatabaseClientSettings = pg.ClientConfig & {
-  /** How long a statement may go unanswered before its connection is given up; without it, for ever. */
+  /** How long a statement may take before its connection is given up. Unlimited when omitted. */
   answerWithinMs?: number | undefined
-  /** Told of every statement that failed because the database is away. */
+  /** Called for every statement that fails because the database is unavailable. */
   onAway?: ((error: DatabaseAway) => void) | undefined
 }
 
 /**
  * A connection that survives its own loss, and names every statement so that the server plans it once: planning costs more than most
- * of the queries here.
+ * queries here.
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerWithinMs: number | undefined
@@ -40,12 +40,12 @@ export class DatabaseClient extends pg.Client {
     super(settings)
     this.#answerWithinMs = settings.answerWithinMs
     this.#onAway = settings.onAway
-    // The pool listens only while a connection is idle. An error that nobody listens for ends the process; this one has already
-    // failed the statements it concerns, and the connection is replaced on next use.
+    // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process. This error has already
+    // failed the statements it concerns; the connection is replaced on next use.
     this.on('error', () => {})
   }
 
-  // pg's own signature is a set of overloads that cannot be restated in an override.
+  // pg's own signature is a set of overloads that an override cannot restate.
   override query(...args: unknown[]): never {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
@@ -57,7 +57,7 @@ export class DatabaseClient extends pg.Client {
     return (asked instanceof Promise ? this.#inTime(asked) : asked) as never
   }
 
-  /** A server that is frozen keeps its connections open and answers nothing, whatever time limits it was told. */
+  /** A frozen server keeps its connections open and answers nothing, whatever time limits it was given. */
   async #inTime(asked: Promise<unknown>): Promise<unknown> {
     const timer = this.#answerWithinMs && setTimeout(() => this.connection.stream.destroy(), this.#answerWithinMs)
     try {

@@ -17,7 +17,6 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Listens, and collects what it is told. */
 async function listenTo(channel: string) {
   const payloads: string[] = []
   await listening.listen(channel, (payload) => void payloads.push(payload))
@@ -25,7 +24,7 @@ async function listenTo(channel: string) {
 }
 const hears = (payloads: string[], payload: string) => expect.poll(() => payloads).toContain(payload)
 
-test.each(['cut', 'terminate'] as const)('after a connection lost by %s every channel is listened to again', async (loss) => {
+test.each(['cut', 'terminate'] as const)('listens to every channel again after a connection lost by %s', async (loss) => {
   const [first, second] = [await listenTo('first'), await listenTo('second')]
   server.notify('first', 'before')
   await hears(first, 'before')
@@ -37,7 +36,7 @@ test.each(['cut', 'terminate'] as const)('after a connection lost by %s every ch
   expect(first).toEqual(['before', ''])
 })
 
-test('a network that falls silent is noticed, and listeners are told that they may have missed something', async () => {
+test('detects a silent network and tells listeners that they may have missed something', async () => {
   listening = open({ heartbeatMs: 20, answerWithinMs: 40 })
   const payloads = await listenTo('first')
   const before = server.connected()
@@ -49,7 +48,7 @@ test('a network that falls silent is noticed, and listeners are told that they m
   await hears(payloads, 'after')
 })
 
-test('who begins to listen while the connection is being opened again is heard too', async () => {
+test('also delivers to listeners added while the connection is being reopened', async () => {
   const first = await listenTo('first')
   server.silence()
   server.cut()

@@ -4,7 +4,7 @@ type Listener = (payload: string) => void
 
 export type ListenTimes = {
   reconnectAfterMs: number
-  /** How often the connection is asked whether it is still there, and how long it has to answer. */
+  /** How often the connection is checked, and how long it has to answer. */
   heartbeatMs: number
   answerWithinMs: number
 }
@@ -12,9 +12,8 @@ export type ListenTimes = {
 const usualTimes: ListenTimes = { reconnectAfterMs: 1_000, heartbeatMs: 15_000, answerWithinMs: 10_000 }
 
 /**
- * One connection of its own for all channels, opened by the first. It is asked for a sign of life at intervals, because a network that
- * drops packets breaks nothing. When the connection is lost it is opened again, and every listener gets an empty payload: something may
- * have been missed.
+ * One dedicated connection for all channels, opened by the first. It is checked at intervals, because a network that drops packets closes
+ * nothing. When the connection is lost it is reopened, and every listener receives an empty payload: a notice may have been missed.
  */
 export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes = usualTimes) {
   const listeners = new Map<string, Set<Listener>>()
@@ -44,7 +43,7 @@ export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes
 
   const subscribe = (to: pg.Client, channel: string) => within(to, to.query(`listen ${pg.escapeIdentifier(channel)}`))
 
-  /** Rejects when there is no answer in time; the query itself is failed by the end of its connection. */
+  /** Rejects when no answer arrives in time. Closing the connection fails the query itself. */
   const within = async (asked: pg.Client, query: Promise<unknown>): Promise<void> => {
     const timer = setTimeout(() => lose(asked), times.answerWithinMs)
     await query.finally(() => clearTimeout(timer))
@@ -77,8 +76,8 @@ export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes
 
   return {
     /**
-     * Resolves once the channel is listened to, or, while the database is away, at once: then the first connection delivers an empty
-     * payload. Never rejects.
+     * Resolves once the channel is listened to. While the database is unavailable it resolves at once, and the first connection delivers an
+     * empty payload. Never rejects.
      */
     listen: async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
       const known = listeners.get(channel)
@@ -102,7 +101,7 @@ export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes
   }
 }
 
-/** Without a goodbye, which a connection that no longer answers would never take. */
+/** Skips the protocol's termination message, which an unresponsive connection would never take. */
 const destroy = (client: pg.Client): void => {
   client.end().catch(() => {})
   client.connection.stream.destroy()

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Thrown when the database cannot be opened; its message is one sentence for whoever starts the server. */
+/** Thrown when the database cannot be opened. The message is one sentence for the operator who starts the server. */
 export class DatabaseUnavailable extends Error {}
 
 const isRunning = (pid: number): boolean => {
@@ -14,8 +14,8 @@ const isRunning = (pid: number): boolean => {
 }
 
 /**
- * Takes the folder for this process. The embedded database has no lock of its own: two processes on one folder lose data. A lock
- * left by a process that no longer runs is taken over. Returns what gives the folder back.
+ * Locks the folder for this process. The embedded database has no lock of its own, and two processes on one folder lose data. A lock left
+ * by a process that no longer runs is taken over. Returns a function that releases the lock.
  */
 export function lockFolder(path: string, folder: string): () => void {
   const mine = `${process.pid} ${hostname()}`

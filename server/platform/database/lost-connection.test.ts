@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './open-database.ts'
 
 const opened = { databasePool: 2, dataDir: 'memory://' }
 
-describe.each(['cut', 'terminate'] as const)('a database connection that is lost by %s', (loss) => {
+describe.each(['cut', 'terminate'] as const)('a database connection lost by %s', (loss) => {
   let server: Awaited<ReturnType<typeof openFakePostgres>>
   let database: Database
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe.each(['cut', 'terminate'] as const)('a database connection that is lost
       )
       .toBe('answered')
 
-  // An error that nobody listens for would end this process, and the test run with it.
+  // Without a listener, an error event would end this process and the test run with it.
   test('in the middle of a transaction fails that transaction and nothing else', async () => {
     const transaction = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
@@ -47,7 +47,7 @@ describe.each(['cut', 'terminate'] as const)('a database connection that is lost
     await answers()
   })
 
-  test('while it is idle is replaced by the next statement', async () => {
+  test('while idle is replaced by the next statement', async () => {
     await ask()
     const before = server.connected()
     server[loss]()
@@ -74,7 +74,7 @@ describe.each(['cut', 'terminate'] as const)('a database connection that is lost
   })
 })
 
-test('a server that is frozen fails what waits for it, and is asked again on a new connection', async () => {
+test('a frozen server fails what waits for it, and is retried on a new connection', async () => {
   const server = await openFakePostgres()
   const limits = { statementMs: 20, lockMs: 10, idleMs: 20, answerMs: 40 }
   const database = await openDatabase({ ...opened, databaseUrl: server.url, limits })
@@ -87,7 +87,7 @@ test('a server that is frozen fails what waits for it, and is asked again on a n
   await server.close()
 })
 
-test('a server that cannot be connected to is away', async () => {
+test('a server that refuses connections counts as unavailable', async () => {
   const server = await openFakePostgres()
   const database = await openDatabase({ ...opened, databaseUrl: server.url })
   await server.close()

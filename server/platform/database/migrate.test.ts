@@ -28,17 +28,17 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
   const run = (folder: string) => database.maintain((db) => migrate(db as never, folder))
   const checksums = async () => (await sql`select name from migration_checksums`.execute(database.db)).rows.length
 
-  test('a database that has them all is left as it is', async () => {
+  test('leaves an up-to-date database unchanged', async () => {
     expect(await run(migrations)).toEqual([])
   })
 
-  test('the previous version starts on a database that has more', async () => {
+  test('starts the previous version on a newer database', async () => {
     const { folder, last } = await otherVersion()
     await rm(last)
     expect(await run(folder)).toEqual([])
   })
 
-  test('a version that knows another text of one that was applied is refused in a sentence', async () => {
+  test('refuses, in one sentence, a version whose text of an applied migration differs', async () => {
     const { folder, files } = await otherVersion()
     const path = join(folder, files[3] ?? '')
     await writeFile(path, `${await readFile(path, 'utf8')}\n-- changed`)
@@ -46,7 +46,7 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
     await expect(run(folder)).rejects.toThrow(`another text of ${files[3]?.replace('.sql', '')} than this version has`)
   })
 
-  test('a version that has one the database lacks, and lacks one that it has, is refused, and nothing is applied', async () => {
+  test('refuses a version that both lacks an applied migration and adds another, and applies nothing', async () => {
     const { folder, last, files } = await otherVersion()
     await rm(last)
     await writeFile(join(folder, '9999_elsewhere.sql'), 'create table elsewhere (id int)')
@@ -54,7 +54,7 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
     expect((await sql`select to_regclass('elsewhere') as found`.execute(database.db)).rows).toEqual([{ found: null }])
   })
 
-  test('what was applied before checksums were recorded gets them at the next start', async () => {
+  test('records missing checksums of applied migrations at the next start', async () => {
     const before = await checksums()
     await sql`delete from migration_checksums`.execute(database.db)
     expect(await run(migrations)).toEqual([])
@@ -62,7 +62,7 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
     expect(before).toBeGreaterThan(50)
   })
 
-  test('a new one is run once', async () => {
+  test('runs a new migration once', async () => {
     const { folder } = await otherVersion()
     await writeFile(join(folder, '9999_elsewhere.sql'), 'create table elsewhere (id int)')
     expect(await run(folder)).toEqual(['9999_elsewhere'])

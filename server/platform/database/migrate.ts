@@ -8,8 +8,8 @@ import { DatabaseUnavailable } from './lock-file.ts'
 type OwnMigration = { name: string; text: string; sha256: string }
 
 /**
- * Forward only: a migration is a file of SQL, run once, in the order of the names, under the migrator's own lock. A database with
- * newer ones is left as it is, so that the previous version can be started again. Returns the names of those that were run.
+ * Forward only: a migration is a file of SQL, run once, in the order of the file names, under the migrator's own lock. A database with
+ * newer migrations is left unchanged, so that the previous version can be started again. Returns the names of the migrations that ran.
  */
 export async function migrate(db: Kysely<unknown>, folder: string): Promise<string[]> {
   const own = await readMigrations(folder)
@@ -46,7 +46,7 @@ const exists = async (db: Kysely<unknown>, table: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The checksum of each migration that was applied; undefined where it was applied before checksums were recorded. */
+/** The checksum of each applied migration; undefined for those applied before checksums were recorded. */
 async function appliedIn(db: Kysely<unknown>): Promise<Map<string, string | undefined>> {
   if (!(await exists(db, 'kysely_migration'))) return new Map()
   const { rows } = (await exists(db, 'migration_checksums'))

@@ -13,31 +13,31 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
-  /** For jobs: connections of their own, on which a statement may take as long as a job. The same as `db` on the embedded database. */
+  /** For jobs: separate connections, on which a statement may take as long as a job. Same as `db` on the embedded database. */
   background: Db
-  /** For migrations and other work of an operator: one connection without time limits, closed afterwards. */
+  /** For migrations and other operator work: one connection without time limits, closed afterwards. */
   maintain: <Done>(work: (db: Db) => Promise<Done>) => Promise<Done>
   engine: 'pglite' | 'postgres'
-  /** Hears what any process says with pg_notify on this channel; returns what stops listening. */
+  /** Receives what any process sends with pg_notify on this channel. Returns a function that stops listening. */
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
-  /** The whole embedded database as one archive, to begin others from; PostgreSQL has its own tools for this. */
+  /** The whole embedded database as one archive, from which others can be created. PostgreSQL has its own tools for this. */
   dump?: () => Promise<Blob>
 }
 
-/** How long things may take: a statement, its wait for a lock, a transaction that does nothing, and an answer to arrive here. */
+/** Bounds of a statement, its wait for a lock, an idle transaction, and the arrival of an answer. */
 export type TimeLimits = { statementMs: number; lockMs: number; idleMs: number; answerMs: number }
 
-/** A wait for a lock ends before others give up waiting for one of the connections that are held by it. */
+/** A wait for a lock must end before others give up waiting for one of the connections it holds up. */
 const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 30_000, answerMs: 20_000 }
 const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerMs: 70_000 }
 
 type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
-  /** Told of everything that fails because the database is away. */
+  /** Called for everything that fails because the database is unavailable. */
   onAway?: (error: DatabaseAway) => void
-  /** Of requests; for tests. */
+  /** Limits of request connections; overridden by tests. */
   limits?: TimeLimits
-  /** What an embedded database in memory begins with, as `dump` gave it. */
+  /** The initial content of an in-memory embedded database, as returned by `dump`. */
   beginWith?: Blob
 }
 
@@ -110,7 +110,7 @@ async function openPostgres({ databaseUrl, databasePool, onAway, limits = reques
   }
 }
 
-/** Settings of a session, as the server takes them when it is opened. */
+/** Session settings, in the form the server accepts when a connection is opened. */
 const settingsOf = (within?: TimeLimits): string =>
   Object.entries({
     timezone: 'UTC',

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from './open-database.ts'
 
-/** Stands in a statement where a value is given each time it runs. */
+/** Placeholder in a statement for a value supplied on each run. */
 class Given {
   readonly name: string
   constructor(name: string) {
@@ -15,8 +15,8 @@ const given = <Values>(): GivenValues<Values> =>
   new Proxy({} as GivenValues<Values>, { get: (_none, name) => sql`${sql.val(new Given(String(name)))}` })
 
 /**
- * A statement that is put together once and then only run: making its text takes longer than most statements take to run. Whatever
- * may differ from one time to the next is a value in it.
+ * A statement that is built once and then only run: building its text takes longer than most statements take to run. Anything that may
+ * differ between runs is a value in it.
  */
 export function statement<Values extends object, Row>(build: (db: Db, values: GivenValues<Values>) => Expression<Row>) {
   let built: CompiledQuery<Row> | undefined
@@ -27,7 +27,7 @@ export function statement<Values extends object, Row>(build: (db: Db, values: Gi
   }
 }
 
-/** The text of what needs no value. */
+/** The SQL text of an expression without values. */
 export const textOf = (db: Db, part: Expression<unknown>): string => {
   const { sql: text, parameters } = sql`${part}`.compile(db)
   if (parameters.length > 0) throw new Error('This part of a statement needs values, and so is no mere text.')

@@ -20,7 +20,7 @@ async function openMigrated(databaseUrl: string, beginWith?: Blob): Promise<Data
   return database
 }
 
-/** An archive that is read once. From an ordinary Blob each database would copy its 26 megabytes piece by piece. */
+/** An archive that is read once. From an ordinary Blob, each database would copy its 26 megabytes piece by piece. */
 class Archive extends Blob {
   readonly #bytes: ArrayBuffer
   constructor({ buffer, byteOffset, byteLength }: Buffer) {
@@ -32,7 +32,7 @@ class Archive extends Blob {
 
 let archive: Promise<Archive> | undefined
 
-/** One file for each state of the migrations: a database that begins from it is there in a tenth of the time. */
+/** One file per state of the migrations: starting a database from it takes a tenth of the time. */
 async function openFromTemplate(): Promise<Database> {
   archive ??= readTemplate()
   return openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://', beginWith: await archive })
@@ -44,23 +44,23 @@ async function readTemplate(): Promise<Archive> {
   return new Archive(await readFile(template))
 }
 
-/** An empty one whose log begins with one megabyte in place of sixteen. */
+/** An empty database whose write-ahead log starts with one megabyte instead of sixteen. */
 async function smallDatabase(): Promise<Blob> {
   const pglite = await PGlite.create({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] })
   return pglite.dumpDataDir('none').finally(() => pglite.close())
 }
 
-/** Renamed into place, because test files that run beside each other may all find none and write it. */
+/** Renamed into place, because test files that run in parallel may all find none and write it. */
 async function writeTemplate(template: string): Promise<void> {
   const database = await openMigrated('', await smallDatabase())
-  // The two that new databases are copied from are never used again, and each is as large as a third of the rest.
+  // The two system templates are never used again, and each is as large as a third of the rest.
   await sql`update pg_database set datistemplate = false`.execute(database.db)
   for (const unused of ['template0', 'template1']) await sql`drop database ${sql.id(unused)}`.execute(database.db)
   const dump = await database.dump?.()
   await database.close()
   if (!dump) throw new Error('The embedded database gave no archive of itself.')
   await mkdir(templates, { recursive: true })
-  // Those of other states would pile up, 26 megabytes each.
+  // Templates of other migration states would pile up, 26 megabytes each.
   for (const file of await readdir(templates)) {
     if (!file.startsWith(basename(template))) await rm(join(templates, file), { force: true })
   }
@@ -77,7 +77,7 @@ function fingerprint(): string {
 
 type Administer = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** One connection beside those of the tests, on which databases are made and dropped. */
+/** A separate connection on which test databases are created and dropped. */
 async function administering<Done>(url: string, work: (administer: Administer) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
@@ -91,13 +91,13 @@ const onServer = (url: string, name: string): string => {
 }
 
 const templatePrefix = 'octavo_template_'
-/** Any number, the same for all who make the template: the second waits and finds it. */
+/** An arbitrary number, the same for every process that creates the template: the second waits and then finds it. */
 const templateLock = 7_420_118
 const templateDays = 2
 
 /**
- * The name of a migrated database that others are copies of. It stays for the next runs, which may be of several checkouts; its
- * name tells of when it is, and after some days it goes.
+ * The name of a migrated database that the test databases copy. It stays for later runs, possibly of several checkouts; its name contains
+ * its date, and after some days it is dropped.
  */
 async function templateOnServer(url: string): Promise<string> {
   const state = fingerprint()
@@ -121,7 +121,7 @@ async function templateOnServer(url: string): Promise<string> {
 
 let template: Promise<string> | undefined
 
-/** A database of its own on the server at `url`, dropped on close, so that test files do not see each other's rows. */
+/** A separate database on the server at `url`, dropped on close, so that test files do not see each other's rows. */
 async function openOnServer(url: string): Promise<Database> {
   const name = `octavo_test_${randomBytes(6).toString('hex')}`
   const migrated = await (template ??= templateOnServer(url))
@@ -138,7 +138,7 @@ async function openOnServer(url: string): Promise<Database> {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** What `describe.each` runs a database test on: PostgreSQL when TEST_DATABASE_URL names a server, else the embedded engine. */
+/** The engines that `describe.each` runs database tests on: PostgreSQL when TEST_DATABASE_URL names a server, else the embedded engine. */
 export const testEngines: { engine: Database['engine']; open: () => Promise<Database> }[] = serverUrl
   ? [{ engine: 'postgres', open: () => openOnServer(serverUrl) }]
   : [{ engine: 'pglite', open: openFromTemplate }]

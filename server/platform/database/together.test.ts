@@ -32,7 +32,7 @@ const peopleAndFollows = together((asking, { ids }: { ids: Keys }) => ({
 }))
 const chosenPeople = togetherWith((asking) => ({ people: people.rows(asking, keysIn('chosen', 'id')) }))
 
-describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
+describe.each(testEngines)('combined queries on $engine', ({ open }) => {
   let database: Database
   const [ada, grace, joan] = [newId(), newId(), newId()]
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
       origin: noOrigin,
     })
 
-  test('is what each lookup finds by itself, times included', async () => {
+  test('return what each lookup returns by itself, times included', async () => {
     const alone = as(ada)
     const found = await peopleAndFollows(alone, { ids: [grace, joan] })
     expect(byId(found.people)).toEqual(
@@ -70,7 +70,7 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
     expect(found.follows).toEqual([{ followee_id: grace, followed_at: at }])
   })
 
-  test('belongs to whoever asks, though the statement is made once', async () => {
+  test('belong to the viewer, although the statement is built once', async () => {
     expect((await peopleAndFollows(as(joan), { ids: [grace] })).follows).toEqual([])
     expect((await peopleAndFollows(as(undefined), { ids: [grace] })).follows).toEqual([])
     expect((await peopleAndFollows(as(ada), { ids: [grace] })).follows).toHaveLength(1)
@@ -78,7 +78,7 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
     expect(await followed(as(ada)).load(grace)).toEqual(at)
   })
 
-  test('answers the lookup it is handed to, for what is not there too', async () => {
+  test('prime the loaders they feed, also for missing rows', async () => {
     const ctx = as(ada)
     people.take(ctx, [grace, 'nobody'], (await peopleAndFollows(ctx, { ids: [grace, 'nobody'] })).people)
     await database.db.updateTable('users').set({ name: 'Grace' }).where('id', '=', grace).execute()
@@ -86,7 +86,7 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
     expect(await people(ctx).load('nobody')).toBeUndefined()
   })
 
-  test('keeps the order of a list', async () => {
+  test('keep the order of a list', async () => {
     const order = [joan, ada, grace]
     const found = await chosenPeople(
       as(ada),
@@ -96,7 +96,7 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
     expect(found.people).toHaveLength(3)
   })
 
-  test('sees what its own transaction has changed', async () => {
+  test('see the changes of their own transaction', async () => {
     await as(ada).transaction(async (tx) => {
       await tx.db.deleteFrom('follows_users').where('follower_id', '=', ada).execute()
       expect((await peopleAndFollows(tx, { ids: [grace] })).follows).toEqual([])
@@ -105,13 +105,13 @@ describe.each(testEngines)('what is found together, on $engine', ({ open }) => {
     expect((await peopleAndFollows(as(ada), { ids: [grace] })).follows).toHaveLength(1)
   })
 
-  test('tells times by their names, so every time and nothing else is named like one', async () => {
+  test('recognizes times by column name, so every time column and no other is named like one', async () => {
     const { rows } = await sql<{ name: string; column: string; type: string }>`
       select table_name as name, column_name as column, data_type as type from information_schema.columns
       where table_schema = 'public'`.execute(database.db)
     const misnamed = rows.filter(({ column, type }) => isTime(column) !== (type === 'timestamp with time zone'))
     expect(misnamed).toEqual([])
-    // JSON would change what these hold.
+    // JSON would alter the values of these types.
     expect(rows.filter(({ type }) => ['numeric', 'bytea', 'interval', 'timestamp without time zone'].includes(type))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { type GivenValues, statement, textOf } from './statement.ts'
 type Parts<Rows> = { [Name in keyof Rows]: Expression<Rows[Name]> }
 type Found<Rows> = { [Name in keyof Rows]: Rows[Name][] }
 
-/** The keys that a part above has found, for the parts below it. */
+/** The keys found by an earlier part, for use in later parts. */
 export const keysIn = (part: string, column: string): Keys =>
   sql<string[]>`array(select distinct ${sql.ref(column)} from ${sql.table(part)})`
 
@@ -17,7 +17,7 @@ const resultsOf = (names: readonly string[]) =>
 
 type JsonRow = Record<string, unknown>
 
-// Rows travel as JSON, which knows no times; ours are named so that they can be told.
+// Rows travel as JSON, which has no time type, so time columns are recognized by their names.
 export const isTime = (column: string): boolean => column === 'at' || /_(?:at|since|until)$/.test(column)
 
 function foundIn<Rows>(answer: JsonRow): Found<Rows> {
@@ -33,8 +33,8 @@ function foundIn<Rows>(answer: JsonRow): Found<Rows> {
 }
 
 /**
- * Several queries as one statement, of which each may use what those above it have found under their names: what a page needs of
- * ten tables costs little more than what it needs of one.
+ * Combines several queries into one statement, in which each may use the results of earlier ones by name: loading a page from ten tables
+ * costs little more than loading it from one.
  */
 export function together<Values extends object, Rows extends object>(
   parts: (asking: Asking, values: GivenValues<Values>) => Parts<Rows>,
@@ -49,7 +49,7 @@ export function together<Values extends object, Rows extends object>(
   }
 }
 
-/** The same after a query that is another each time, whose rows the parts find under the name `chosen`. */
+/** The same after a query that differs on each run, whose rows the parts find under the name `chosen`. */
 export function togetherWith<Rows extends object>(
   parts: (asking: Asking) => Parts<Rows>,
 ): <Row extends object>(ctx: Context, chosen: Expression<Row>) => Promise<Found<Rows & { chosen: Row }>> {

@@ -2,8 +2,8 @@ import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import type { Context } from '../context.ts'
 
 /**
- * The one schema, built from every domain's `.schema.ts`. A field cannot be null unless it says so.
- * Timestamps travel as ISO 8601 in UTC, days as yyyy-mm-dd.
+ * The one schema, built from every domain's `.schema.ts`. Fields are non-null by default. Timestamps travel as ISO 8601 in UTC, days as
+ * yyyy-mm-dd.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -21,5 +21,5 @@ builder.mutationType({})
 
 type SchemaTypes = typeof builder.$inferSchemaTypes
 
-/** A GraphQL object type whose values have this shape in the program. */
+/** A GraphQL object type backed by values of this TypeScript type. */
 export type Ref<Shape> = ObjectRef<SchemaTypes, Shape>

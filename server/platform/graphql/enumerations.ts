@@ -80,7 +80,7 @@ import { builder } from './builder.ts'
 
 const inCapitals = (word: string) => word.toUpperCase().replace(/[- ]/g, '_')
 
-/** A word with hyphens or spaces, which GraphQL cannot hold, is written in capitals with underscores. */
+/** Values with hyphens or spaces are not valid in GraphQL and become upper case with underscores. */
 const asItStands = (word: string) => (/[- ]/.test(word) ? inCapitals(word) : word)
 
 const enumeration = <const Word extends string>(name: string, words: readonly Word[], nameOf = asItStands) =>

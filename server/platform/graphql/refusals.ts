@@ -41,15 +41,15 @@ builder.objectField(refusalRefs.CustomDomainFailure, 'reason', (t) =>
   }),
 )
 
-/** For unions with members of their own beside refusals. */
+/** For unions that have members besides refusals. */
 export const refusalRef = (kind: RefusalKind): Ref<Refusal> => refusalRefs[kind]
 
 const kindOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' ? value.kind : undefined
 
 /**
- * A union of what an operation answers when it did what was asked, and of the refusals it may give instead. Members that are no
- * refusal are told apart by `isOf` where there are several.
+ * A union of what an operation returns on success and of the refusals it may give instead. Where there are several members that are not
+ * refusals, `isOf` distinguishes them.
  */
 export const resultUnion = <Shape extends object, const Kind extends RefusalKind>(
   name: string,
@@ -72,7 +72,7 @@ export function unwrap<Value, Kind extends RefusalKind>(result: Result<Value, Ki
   return result.ok ? result.value : result.refusal
 }
 
-/** For fields that have no union: a refusal becomes an error with its kind as `extensions.code`, and the rest of the data stays. */
+/** For fields without a union: a refusal becomes an error with its kind as `extensions.code`, and the rest of the data stays. */
 export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value {
   if (result.ok) return result.value
   const { kind, message, ...extra } = result.refusal
@@ -85,6 +85,6 @@ export const MutationSuccessRef = builder.objectRef<MutationSuccessShape>('Mutat
   fields: (t) => ({ success: t.exposeBoolean('success') }),
 })
 
-/** For mutations that have nothing to tell but that they did what was asked. */
+/** For mutations that return nothing but their success. */
 export const unwrapDone = <Kind extends RefusalKind>(result: Result<unknown, Kind>): MutationSuccessShape | Refusal<Kind> =>
   result.ok ? mutationSuccess : result.refusal

@@ -5,10 +5,10 @@ export type Endpoints = {
   authorize: string
   token: string
   scope: string
-  /** Those that sign who somebody is; of the others a profile is asked. */
+  /** The endpoint with the signing keys. Services without one are queried for a profile instead. */
   keys?: string
   profile?: string
-  /** How our own word is sent when a code is exchanged. */
+  /** How the client secret is sent when a code is exchanged. */
   secretBy: 'post' | 'basic'
   parameters?: Record<string, string>
 }
@@ -29,7 +29,7 @@ export const endpoints: Record<SignInProvider, Endpoints> = {
     keys: 'https://appleid.apple.com/auth/keys',
     scope: 'openid name email',
     secretBy: 'post',
-    // Apple gives name and address only in a form it posts.
+    // Apple returns name and address only in a form it posts.
     parameters: { response_mode: 'form_post' },
   },
   facebook: {

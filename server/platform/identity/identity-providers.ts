@@ -1,27 +1,27 @@
 import type { SignInProvider } from '#shared/social-state.ts'
 
-/** Who somebody is, as another service says. */
+/** A person's identity as asserted by an external service. */
 export type Identity = {
   provider: SignInProvider
-  /** What the service calls the account for good. */
+  /** The service's permanent identifier of the account. */
   subject: string
   email: string | undefined
-  /** Whether the service vouches that this person reads the mail of that address. */
+  /** Whether the service vouches that this person reads mail at that address. */
   isEmailProved: boolean
   name: string
   screenName?: string | undefined
 }
 
-/** What is sent along and must come back, so that an answer belongs to the browser that asked. */
+/** Values sent along that must be returned, so that a response belongs to the browser that started the flow. */
 export type IdentityQuestion = { redirectUri: string; state: string; verifier: string; nonce: string }
 
 export type IdentityProviders = {
-  /** Whether somebody can come by this service here. */
+  /** Whether people can sign in with this service here. */
   isOpen: (provider: SignInProvider) => boolean
-  /** Where the service asks its own users. */
+  /** The service's authorization page to send the user to. */
   begin: (provider: SignInProvider, question: IdentityQuestion) => Promise<string>
-  /** Who came back, by the address they came back to; nothing when the service refused or the answer is to another question. */
+  /** Identifies the user from the callback URL; undefined when the service refused or the response belongs to another flow. */
   finish: (provider: SignInProvider, answer: URL, question: IdentityQuestion) => Promise<Identity | undefined>
-  /** Who a signed token of the service is about. */
+  /** Verifies a signed token of the service and returns its subject. */
   readToken: (provider: SignInProvider, token: string, nonce?: string) => Promise<Identity | undefined>
 }

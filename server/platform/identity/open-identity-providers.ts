@@ -9,7 +9,7 @@ import { identityOfClaims, identityOfProfile } from './read-identity.ts'
 import type { IdentityStandIn } from './stand-in.ts'
 
 const timeoutSeconds = 5
-/** A signed token is fresh: whoever finds an old one cannot use it. */
+/** Signed tokens must be fresh, so that a leaked old one is useless. */
 const tokenAge = '10 minutes'
 
 type Way = Endpoints & { clientId: string; clientSecret: string; fetch?: client.CustomFetch }
@@ -17,15 +17,15 @@ type Way = Endpoints & { clientId: string; clientSecret: string; fetch?: client.
 type Settings = {
   config: Pick<Config, 'providers'>
   log: Log
-  /** Stands for every service that is not set up, outside production. */
+  /** Replaces every service that is not configured, outside production. */
   standIn: IdentityStandIn | undefined
 }
 
-/** Whether people may come by this service: where none is set up, a stand-in takes its place outside production. */
+/** Whether people can sign in with this service: outside production, a fake takes the place of services that are not configured. */
 export const isProviderOpen = (config: Pick<Config, 'providers' | 'production'>, provider: SignInProvider): boolean =>
   config.providers[provider].clientId !== '' || !config.production
 
-/** The services by which people may come: those that are set up, and the stand-in for the others where there is one. */
+/** The available services: those that are configured, and the fake for the others where there is one. */
 export function openIdentityProviders({ config, log, standIn }: Settings): IdentityProviders {
   const wayOf = (provider: SignInProvider): Way | undefined => {
     const set = config.providers[provider]
@@ -81,7 +81,7 @@ function openClient({ issuer, authorize, token, keys, clientId, clientSecret, se
   opened.timeout = timeoutSeconds
   if (fetch) {
     opened[client.customFetch] = fetch
-    // The stand-in is asked in this process, whatever its address looks like.
+    // The fake is called in this process, whatever its address looks like.
     client.allowInsecureRequests(opened)
   }
   return opened
@@ -94,7 +94,7 @@ async function exchange(
   { redirectUri, state, verifier, nonce }: IdentityQuestion,
 ): Promise<Identity | undefined> {
   const opened = openClient(way)
-  // Where it came back to is known; of what came with it only this counts.
+  // The callback address is already known; only its query matters.
   const came = new URL(redirectUri)
   for (const name of ['code', 'state', 'error', 'iss']) {
     const value = answer.searchParams.get(name)
@@ -112,7 +112,7 @@ async function exchange(
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Kept between tokens, so that keys are fetched when they change and not each time. One for each service. */
+/** Cached between tokens, so that keys are fetched when they change and not each time. One cache per service. */
 function keysOf({ keys = '', fetch }: Way): ReturnType<typeof createRemoteJWKSet> {
   const options = { timeoutDuration: timeoutSeconds * 1_000 }
   if (fetch) return createRemoteJWKSet(new URL(keys), { ...options, [joseFetch]: fetch as never })

@@ -5,7 +5,7 @@ import type { Identity } from './identity-providers.ts'
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  // Apple says it as a word.
+  // Apple sends it as a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().catch(''),
 })
@@ -17,13 +17,13 @@ const person = z.object({
   username: z.string().optional(),
 })
 
-/** Who a signed token is about. */
+/** The identity in a signed token. */
 export function identityOfClaims(provider: SignInProvider, said: unknown): Identity | undefined {
   const { data } = claims.safeParse(said)
   return data && { provider, subject: data.sub, email: data.email, isEmailProved: data.email_verified, name: data.name }
 }
 
-/** Who a profile is of. Such services do not say whether an address was proved, so none counts as proved. */
+/** The identity in a profile. These services do not say whether an address was verified, so none counts as verified. */
 export function identityOfProfile(provider: SignInProvider, said: unknown): Identity | undefined {
   const inner = typeof said === 'object' && said !== null && 'data' in said ? said.data : said
   const { data } = person.safeParse(inner)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Endpoints } from './endpoints.ts'
 
-/** Who somebody says they are to the stand-in, which believes everybody. */
+/** The identity a developer enters at the fake, which accepts any. */
 export type StandInPerson = { subject: string; name: string; email: string; isEmailProved: boolean }
 type Asked = { nonce: string; challenge: string; provider: SignInProvider }
 
@@ -15,14 +15,14 @@ const json = { 'content-type': 'application/json' }
 
 export type IdentityStandIn = ReturnType<typeof createIdentityStandIn>
 
-/** Only where everybody may be whoever they say. */
+/** Only outside production, since it accepts any identity. */
 export const identityStandIn = (
   config: Pick<Config, 'baseUrl' | 'authDomain' | 'secret' | 'production'>,
 ): IdentityStandIn | undefined => (config.production ? undefined : createIdentityStandIn(config))
 
 /**
- * Stands for other services outside production: it asks who somebody wants to be, and then speaks as they do. It remembers nothing;
- * what it is told travels sealed in the code.
+ * Fakes external services outside production: its page takes an identity, which it then asserts as the services do. It is stateless; the
+ * identity travels sealed in the code.
  */
 function createIdentityStandIn({ baseUrl, authDomain, secret }: Pick<Config, 'baseUrl' | 'authDomain' | 'secret'>) {
   const base = baseUrl + path
@@ -71,7 +71,7 @@ function createIdentityStandIn({ baseUrl, authDomain, secret }: Pick<Config, 'ba
       clientId,
       clientSecret: clientId,
     }),
-    /** What the services would answer to this server. */
+    /** Answers this server's calls to the services. */
     fetch: async (address: string, { body, headers }: { body?: unknown; headers?: unknown } = {}): Promise<Response> => {
       switch (new URL(address).pathname.split('/').at(-1)) {
         case 'token':
@@ -85,7 +85,7 @@ function createIdentityStandIn({ baseUrl, authDomain, secret }: Pick<Config, 'ba
         }
       }
     },
-    /** Where somebody goes on to once they have said who they are. */
+    /** The callback URL to redirect to once an identity was entered. */
     answer: (query: URLSearchParams, provider: string, person: StandInPerson): string | undefined => {
       const redirectUri = query.get('redirect_uri') ?? ''
       if (!isSignInProvider(provider) || !URL.canParse(redirectUri)) return undefined
@@ -96,7 +96,7 @@ function createIdentityStandIn({ baseUrl, authDomain, secret }: Pick<Config, 'ba
       to.searchParams.set('state', query.get('state') ?? '')
       return to.href
     },
-    /** A token as a service's own script hands it to a page. */
+    /** A token as the service's own script passes it to a page. */
     token: (provider: SignInProvider, person: StandInPerson, nonce: string): Promise<string> =>
       sign(claimsOf(person, nonce), `${base}/${provider}`),
   }

@@ -12,9 +12,9 @@ const longestSide = 4_000
 const refuse = (reason: ImageRefusal): ImageVerdict => ({ ok: false, reason })
 
 /**
- * Makes an image of our own from bytes of unknown origin: decoded, turned upright, brought to sRGB and at most 4000 px, and encoded
- * anew. Nothing of the original file survives but its pixels: no place, camera, profile, comment, or anything hidden behind the
- * image. Animations stay animations.
+ * Re-encodes bytes of unknown origin: decoded, rotated upright, converted to sRGB, scaled down to at most 4000 px, and encoded again.
+ * Nothing of the original file survives but its pixels: no location, camera, profile, comment, or anything hidden behind the image.
+ * Animations stay animations.
  */
 export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: number }): Promise<ImageVerdict> {
   if (bytes.byteLength > maxBytes) return refuse('too-large')
@@ -24,14 +24,14 @@ export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: numbe
     try {
       return await reencode(bytes, type)
     } catch (error) {
-      // What takes longer than the limit is made to: no photograph does.
+      // Only crafted files exceed the time limit; no photograph does.
       return refuse(/^timeout|pixel limit/.test((error as Error).message) ? 'too-many-pixels' : 'not-an-image')
     }
   })
 }
 
 async function reencode(bytes: Buffer, type: ImageType): Promise<ImageVerdict> {
-  // Only headers are read here, so that a bomb is recognised by what it says it would unpack to.
+  // Reads only the header, so that a decompression bomb is recognized by the size it declares.
   const { format, width, height, pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== formatOf[type]) return refuse('not-an-image')
   const animated = pages > 1 && (type === 'image/gif' || type === 'image/webp')
@@ -60,7 +60,7 @@ const formatOf: Record<ImageType, string> = {
   'image/avif': 'heif',
 }
 
-/** AVIF is not kept: mail programs and old browsers must be able to show the original. */
+/** AVIF originals are converted: mail programs and old browsers must be able to show the original. */
 const keptType = (type: ImageType, hasAlpha: boolean): ImageType =>
   type === 'image/avif' ? (hasAlpha ? 'image/webp' : 'image/jpeg') : type
 

@@ -21,13 +21,13 @@ async function deliveryOf(bytes: Buffer, type: string) {
 
 const landscape = async () => deliveryOf(await picture(600, 300).jpeg().toBuffer(), 'image/jpeg')
 
-test('an image nobody has stored is not there', async () => {
+test('finds no image that was never stored', async () => {
   const { deliver } = await landscape()
   expect(await deliver('ffffffffffff', { width: 64 })).toBeUndefined()
   expect(await deliver('ffffffffffff', {})).toBeUndefined()
 })
 
-test('resized it keeps its shape within the box, in the best kind the reader knows', async () => {
+test('resizes within the box, keeping the aspect ratio, in the best format the client accepts', async () => {
   const { delivered } = await landscape()
   expect(await delivered({ width: 300, accept: browser })).toMatchObject({
     type: 'image/avif',
@@ -40,7 +40,7 @@ test('resized it keeps its shape within the box, in the best kind the reader kno
   expect(await delivered({ width: 320, height: 64 })).toMatchObject({ type: 'image/jpeg', metadata: { width: 128, height: 64 } })
 })
 
-test('nothing is enlarged, and the original is not encoded once more', async () => {
+test('enlarges nothing and does not re-encode the original', async () => {
   const { store, delivered } = await landscape()
   const original = await store.get(id)
   expect((await delivered({})).bytes).toBe(original?.bytes)
@@ -52,7 +52,7 @@ test('nothing is enlarged, and the original is not encoded once more', async () 
   expect((await delivered({ width: 2_000, height: 2_000, fit: 'letterbox' })).metadata).toMatchObject({ width: 600, height: 600 })
 })
 
-test.each(['across', 'down'] as const)('a crop shows what lies around its focus: %s', async (direction) => {
+test.each(['across', 'down'] as const)('shows the area around the focus in a crop: %s', async (direction) => {
   const { delivered } = await deliveryOf(await bands(160, direction).png().toBuffer(), 'image/png')
   const colourAt = async (focus: number) => {
     const { bytes, metadata } = await delivered({ width: 128, height: 128, fit: 'crop', focusX: focus, focusY: focus })
@@ -64,7 +64,7 @@ test.each(['across', 'down'] as const)('a crop shows what lies around its focus:
   expect(await colourAt(90)).toBe('#0000ff')
 })
 
-test('a letterbox shows the whole image between bars, white where the kind knows no transparency', async () => {
+test('shows the whole image between bars in a letterbox, white where the format has no transparency', async () => {
   const { delivered } = await landscape()
   const jpeg = await delivered({ width: 320, height: 320, fit: 'letterbox' })
   expect(jpeg.metadata).toMatchObject({ width: 320, height: 320, format: 'jpeg' })
@@ -81,7 +81,7 @@ test('[image-crop-height] crop and letterbox throw without a height', async () =
   await expect(deliver(id, { fit: 'letterbox' })).rejects.toThrow('only with a height')
 })
 
-test.each(['resize', 'crop', 'letterbox'] as const)('an animation keeps moving: %s', async (fit) => {
+test.each(['resize', 'crop', 'letterbox'] as const)('keeps an animation moving: %s', async (fit) => {
   const { delivered } = await deliveryOf(await animation(200, 100, 5), 'image/gif')
   const request = { width: 64, height: 64, fit }
   const size = fit === 'resize' ? { width: 64, pageHeight: 32 } : { width: 64, pageHeight: 64 }
@@ -95,7 +95,7 @@ test.each(['resize', 'crop', 'letterbox'] as const)('an animation keeps moving: 
   }
 })
 
-test('a form is made once, however many ask at the same time, and found in the store afterwards', async () => {
+test('creates a variant once under concurrent requests and then finds it in the store', async () => {
   const { store, deliver } = await landscape()
   const put = vi.spyOn(store, 'put')
   const get = vi.spyOn(store, 'get')
@@ -107,13 +107,13 @@ test('a form is made once, however many ask at the same time, and found in the s
   expect(put).toHaveBeenCalledTimes(1)
 })
 
-test('what cannot be kept is delivered all the same', async () => {
+test('delivers a variant that could not be stored', async () => {
   const { store, delivered } = await landscape()
   vi.spyOn(store, 'put').mockRejectedValue(new Error('disk full'))
   expect((await delivered({ width: 64 })).metadata.width).toBe(64)
 })
 
-test('of one image only so many forms are kept', async () => {
+test('stores a limited number of variants per image', async () => {
   const { store, deliver } = await deliveryOf(await picture(8, 8).png().toBuffer(), 'image/png')
   const put = vi.spyOn(store, 'put')
   const percents = Array.from({ length: 11 }, (_, step) => step * 10)
@@ -124,7 +124,7 @@ test('of one image only so many forms are kept', async () => {
   expect(put).toHaveBeenCalledTimes(300)
 })
 
-test('the mark for caches names the form, not the moment', async () => {
+test('derives the ETag from the variant, not from the time', async () => {
   const { delivered } = await landscape()
   const { etag } = await delivered({ width: 100, accept: browser })
   expect(etag).toBe(`"${id}-resize-128-any.avif"`)

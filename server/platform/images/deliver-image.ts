@@ -11,13 +11,14 @@ export type DeliveredImage = StoredImage & { etag: string }
 
 const mostKeptOfOne = 300
 
-/** Delivers images of this store in the sizes and kinds asked for; `undefined` for an image it does not have. */
+/** Delivers images of this store in the requested sizes and formats; `undefined` for an image it does not have. */
 export function createImageDelivery(store: ImageStore) {
   const making = new Map<string, Promise<StoredImage | undefined>>()
-  // Sizes are few, but with every height and focus still some thousands: past this many an image's rarest forms are made anew.
+  // Sizes are few, but times every height and focus there are still some thousands. Past this many, an image's rarest variants are rendered
+  // on each request.
   const keptOf = new LRUCache<string, number>({ max: 20_000 })
 
-  // Whoever waits for a turn would otherwise hold an original in memory meanwhile.
+  // Requests waiting for their turn would otherwise hold an original in memory.
   const reading = createGate({ atOnce: 8, waiting: 500 })
 
   async function make(id: string, variant: Variant): Promise<StoredImage | undefined> {
@@ -27,7 +28,7 @@ export function createImageDelivery(store: ImageStore) {
     const kept = keptOf.get(id) ?? 0
     if (made !== original && kept < mostKeptOfOne) {
       keptOf.set(id, kept + 1)
-      // The reader gets the image whether or not it could be kept.
+      // The image is delivered whether or not it could be stored.
       await store.put(`${id}/${variant.name}`, made.bytes, made.type).catch(() => {})
     }
     return made
@@ -50,7 +51,7 @@ export function createImageDelivery(store: ImageStore) {
   }
 }
 
-/** The original itself where it would only be encoded once more. Never larger than the original. */
+/** The original itself where it would only be re-encoded. Never larger than the original. */
 async function makeVariant(original: StoredImage, { fit, width, height, focus, kind }: Variant): Promise<StoredImage> {
   const header = await sharp(original.bytes).metadata()
   const source = { width: header.width, height: header.height }
@@ -69,7 +70,7 @@ async function makeVariant(original: StoredImage, { fit, width, height, focus, k
     const target = boxWithin(region, box, fit)
     image.extract(region).resize({ ...target, fit: 'fill' })
   } else {
-    // JPEG knows no transparency; there the bars are white.
+    // JPEG has no transparency, so the bars are white.
     const background = type === 'image/jpeg' ? '#fff' : { r: 0, g: 0, b: 0, alpha: 0 }
     image.resize({ ...boxWithin(source, box, fit), fit: 'contain', background })
   }

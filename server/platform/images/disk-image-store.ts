@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { type ImageStore, parseKey } from './image-store.ts'
 import { imageTypeOf } from './image-type.ts'
 
-/** One folder an image, `ab/cd/abcd…/`, with the original and what was made from it; two levels keep every folder short. */
+/** One folder per image, `ab/cd/abcd…/`, with the original and its variants; two levels keep every folder small. */
 export function diskImageStore(root: string): ImageStore {
   const folderOf = (id: string) => join(root, id.slice(0, 2), id.slice(2, 4), id)
   const fileOf = (key: string) => {
     const { id, name } = parseKey(key)
-    // A made image could otherwise take the original's name.
+    // Without the prefix, a variant could take the original's name.
     return join(folderOf(id), name ? `made-${name}` : 'original')
   }
   return {
@@ -28,7 +28,7 @@ export function diskImageStore(root: string): ImageStore {
     get: async (key) => {
       try {
         const bytes = await readFile(fileOf(key))
-        // A file has no place for its type, but these files were all encoded here and say it themselves.
+        // The file system stores no content type, but these files were all encoded here, so their bytes reveal it.
         return { bytes, type: imageTypeOf(bytes) ?? 'application/octet-stream' }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

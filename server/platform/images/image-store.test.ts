@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Answers as a bucket would; a listing gives one object a page. */
+/** Responds like a bucket; a listing returns one object per page. */
 function fakeBucket() {
   const objects = new Map<string, { Body: Buffer; ContentType: string | undefined }>()
   const send = async (command: unknown, options: { abortSignal?: AbortSignal }) => {
@@ -58,7 +58,7 @@ describe.each(stores)('images in %s', (_, open) => {
   const image = tinyGif(4, 4, 1)
   const other = tinyGif(8, 8, 1)
 
-  test('a part of what is put is got, with the size of the whole', async () => {
+  test('reads a range with the size of the whole', async () => {
     const store = await open()
     await store.put('abcdef012345/video.mp4', Buffer.from('0123456789'), 'video/mp4')
     const part = async (start: number, length: number) => {
@@ -70,7 +70,7 @@ describe.each(stores)('images in %s', (_, open) => {
     expect(await store.getPart('abcdef012345/other.mp4', 0, 1)).toBeUndefined()
   })
 
-  test('what is put is got, with its type; putting again replaces it', async () => {
+  test('reads back what was stored, with its type, and replaces it on a second write', async () => {
     const store = await open()
     await store.put('abcdef012345', other, 'image/gif')
     await store.put('abcdef012345', image, 'image/gif')
@@ -79,7 +79,7 @@ describe.each(stores)('images in %s', (_, open) => {
     expect(await store.get('abcdef012345/resize-64.webp')).toBeUndefined()
   })
 
-  test('removing an image removes what was made from it, and nothing else', async () => {
+  test('removes an image with its variants and nothing else', async () => {
     const store = await open()
     const keys = ['abcdef012345', 'abcdef012345/a.webp', 'abcdef012345/b.webp', 'abcdef012346', 'abcdef012346/a.webp']
     for (const key of keys) await store.put(key, image, 'image/gif')
@@ -100,7 +100,7 @@ describe.each(stores)('images in %s', (_, open) => {
   )
 })
 
-test('on disk an image has a folder of its own, two levels down, without unfinished files', async () => {
+test('stores each image on disk in its own folder, two levels down, without unfinished files', async () => {
   const folder = await newFolder()
   const store = diskImageStore(folder)
   await Promise.all([1, 2, 3].map(() => store.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif')))
@@ -109,7 +109,7 @@ test('on disk an image has a folder of its own, two levels down, without unfinis
   expect((await store.get('abcdef012345'))?.bytes).toEqual(tinyGif(4, 4, 1))
 })
 
-test('the settings decide where images are kept', async () => {
+test('chooses the store by the settings', async () => {
   const folder = await newFolder()
   const onDisk = await openImageStore(readConfig({ DATA_DIR: folder }))
   await onDisk.put('abcdef012345', tinyGif(4, 4, 1), 'image/gif')
@@ -119,7 +119,7 @@ test('the settings decide where images are kept', async () => {
   expect(await readdir('.')).not.toContain('memory:')
 })
 
-test('S3 is reached with the keys, region and endpoint set', async () => {
+test('connects to S3 with the configured keys, region and endpoint', async () => {
   const { s3 } = readConfig({
     S3_BUCKET: 'octavo',
     S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -132,7 +132,7 @@ test('S3 is reached with the keys, region and endpoint set', async () => {
   expect(await client.config.credentials()).toMatchObject({ accessKeyId: 'a', secretAccessKey: 'b' })
 })
 
-test('a bucket that cannot be reached is away for now, whatever is wanted of it', async () => {
+test('reports an unreachable bucket as unavailable for every operation', async () => {
   const store = s3ImageStore('octavo', { send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
   const wanted = [
     store.get('abcdef012345'),

@@ -4,20 +4,20 @@ import { diskImageStore } from './disk-image-store.ts'
 
 export type StoredImage = { bytes: Buffer; type: string }
 
-/** A part of something stored, and how large the whole of it is. */
+/** A range of a stored object, and the size of the whole in bytes. */
 export type StoredPart = { bytes: Buffer; size: number }
 
-/** Keys are an image's id, or `id/name` for what was made from it. */
+/** Keys are an image's id, or `id/name` for its variants. */
 export type ImageStore = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>
   get: (key: string) => Promise<StoredImage | undefined>
-  /** At most this many bytes from this one on. */
+  /** At most `length` bytes from `start` on. */
   getPart: (key: string, start: number, length: number) => Promise<StoredPart | undefined>
-  /** Removing an image removes what was made from it. What is not there counts as removed. */
+  /** Also removes the image's variants. A missing key counts as removed. */
   remove: (key: string) => Promise<void>
 }
 
-/** S3 where a bucket is set, else the data folder, or memory for a database in memory. Each kind of thing has a folder of its own. */
+/** S3 where a bucket is configured, else the data folder, or memory for a database in memory. Each kind of content has its own folder. */
 export async function openImageStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   folder: 'images' | 'archives' | 'videos' = 'images',
@@ -30,7 +30,7 @@ export async function openImageStore(
   return dataDir.startsWith('memory://') ? memoryImageStore() : diskImageStore(join(dataDir, folder))
 }
 
-/** For tests and demonstrations: lives as long as the database in memory beside it. */
+/** For tests and demonstrations: lives as long as the in-memory database it accompanies. */
 export function memoryImageStore(): ImageStore {
   const images = new Map<string, StoredImage>()
   return {
@@ -51,7 +51,7 @@ export function memoryImageStore(): ImageStore {
 
 const keyForm = /^([0-9a-z]{4,64})(?:\/([0-9a-z][0-9a-z._-]{0,99}))?$/
 
-/** The parts of a key. Throws for what is none: a key becomes a path. */
+/** Splits a key. Throws for an invalid one, because a key becomes a path. */
 export function parseKey(key: string): { id: string; name: string | undefined } {
   const [, id, name] = keyForm.exec(key) ?? []
   if (!id) throw new Error(`No key of an image: ${key}`)

@@ -3,7 +3,7 @@ export type ImageType = (typeof imageTypes)[number]
 
 const pngSignature = '\x89PNG\r\n\x1a\n'
 
-/** Told by the first bytes; neither a name nor a header is believed. */
+/** Detected by the first bytes; file names and headers are not trusted. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -5,18 +5,18 @@ import { boxWithin, cropRegion, variantFor } from './image-variant.ts'
 
 const browser = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
 
-test('without a size the original itself is meant', () => {
+test('means the original itself without a size', () => {
   expect(variantFor({}, browser)).toBeUndefined()
 })
 
-test('sizes are rounded up to the next we serve, the largest standing for all beyond', () => {
+test('rounds sizes up to the next one served, capped at the largest', () => {
   expect(variantFor({ width: 300 }, '')).toMatchObject({ width: 320, height: undefined })
   expect(variantFor({ height: 1 }, '')).toMatchObject({ width: undefined, height: 64 })
   expect(variantFor({ width: 3_000 }, '')).toMatchObject({ width: 2_400 })
   for (const width of imageWidths) expect(variantFor({ width }, '')).toMatchObject({ width })
 })
 
-test('[image-crop-height] crop and letterbox need a height', () => {
+test('[image-crop-height] requires a height for crop and letterbox', () => {
   for (const fit of ['crop', 'letterbox'] as const)
     expect(() => variantFor({ width: 300, fit }, browser)).toThrow(`An image can be fitted by ${fit} only with a height.`)
 })
@@ -33,11 +33,11 @@ test.each([
   ['*/*', 680, 'same'],
   ['image/*', 680, 'same'],
   ['', 680, 'same'],
-] as const)('to a program that accepts %j, %s px wide, goes %s', (accept, width, kind) => {
+] as const)('for Accept %j and a width of %s px serves %s', (accept, width, kind) => {
   expect(variantFor({ width, height: 64 }, accept)?.kind).toBe(kind)
 })
 
-test('requests can name only so many forms of one image', () => {
+test('lets requests name only a limited number of variants of one image', () => {
   const names = new Set<string>()
   const side = fc.option(fc.integer({ min: 1, max: 3_000 }), { nil: undefined })
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
@@ -53,7 +53,7 @@ test('requests can name only so many forms of one image', () => {
   for (const name of names) expect(name).toMatch(/^[a-z0-9.-]{1,60}$/)
 })
 
-test('a crop keeps the shape that was asked for, or takes the nearest of those we serve', () => {
+test('keeps the aspect ratio requested for a crop, or takes the nearest one served', () => {
   for (const [width, height] of [
     [84, 56],
     [320, 240],
@@ -69,7 +69,7 @@ test('a crop keeps the shape that was asked for, or takes the nearest of those w
   expect(made.size).toBeLessThan(20)
 })
 
-test('a crop lies within the image, has the shape asked for and is nowhere enlarged', () => {
+test('places a crop within the image, with the requested aspect ratio and without enlarging', () => {
   const side = fc.integer({ min: 1, max: 4_000 })
   const size = fc.record({ width: side, height: side })
   const focus = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })

@@ -5,29 +5,29 @@ export const mostImageSide = 3_000
 
 export type Size = { width: number; height: number }
 
-/** One of the finitely many forms an image is delivered in. */
+/** One of the finitely many variants an image is delivered in. */
 export type Variant = {
-  /** Tells it from the others of the same image, in the store and in the ETag. */
+  /** Identifies the variant among those of the same image, in the store and in the ETag. */
   name: string
   fit: 'resize' | 'crop' | 'letterbox'
   width: number | undefined
   height: number | undefined
   /** Percent, from the left and from the top. */
   focus: { x: number; y: number }
-  /** `same` keeps the kind of the original. */
+  /** `same` keeps the format of the original. */
   kind: 'avif' | 'webp' | 'same'
 }
 
 const widestAvif = 1_200
 const focusStep = 10
 
-/** Up to the next of the sizes we serve: otherwise anybody could fill the store with one image in three million sizes. */
+/** Rounds up to the next size served. Without this, a client could fill the store with one image in three million sizes. */
 const snapUp = (side: number): number => imageWidths.find((width) => width >= side) ?? Math.max(...imageWidths)
 
-/** Widths to heights that crops are made in; those between become the nearest, so that a crop shows what was meant. */
+/** Aspect ratios that crops are rendered in. Others are rounded to the nearest, so that a crop shows what was meant. */
 const shapes = [1 / 4, 1 / 3, 1 / 2, 9 / 16, 2 / 3, 3 / 4, 4 / 5, 1, 5 / 4, 4 / 3, 3 / 2, 16 / 9, 2, 5 / 2, 3, 4, 6, 8]
 
-/** The next box we serve that has this shape, or almost. */
+/** The next box served with this aspect ratio, or nearly so. */
 function snapBox(width: number | undefined, height: number | undefined, fit: Variant['fit']) {
   if (fit === 'resize' || !width || !height) return { width: width && snapUp(width), height: height && snapUp(height) }
   const off = (shape: number) => Math.abs(Math.log((shape * height) / width))
@@ -38,7 +38,7 @@ function snapBox(width: number | undefined, height: number | undefined, fit: Var
 
 const snapFocus = (percent = 50): number => Math.round(Math.min(100, Math.max(0, percent)) / focusStep) * focusStep
 
-/** `undefined` stands for the original as it is. Throws for crop and letterbox without a height, as `imagePath` does. */
+/** `undefined` is the original as it is. Throws for crop and letterbox without a height, as `imagePath` does. */
 export function variantFor({ width, height, fit = 'resize', focusX, focusY }: ImageRequest, accept: string): Variant | undefined {
   if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
   if (!width && !height) return undefined
@@ -49,18 +49,18 @@ export function variantFor({ width, height, fit = 'resize', focusX, focusY }: Im
   return { name: `${size}${fit === 'crop' ? `-${focus.x}-${focus.y}` : ''}.${kind}`, fit, ...box, focus, kind }
 }
 
-/** Only what a browser names itself is believed: a program that takes everything may still show only JPEG. */
+/** Only formats a browser names explicitly count: a program that accepts everything may still show only JPEG. */
 function kindFor(width: number | undefined, accept: string): Variant['kind'] {
   const weights = readWeights(accept)
   const [avif, webp] = [weights.named('image/avif') ?? 0, weights.named('image/webp') ?? 0]
-  // A client may name the classic types as the ones it likes better.
+  // A client may rank the classic types above the others.
   const other = Math.max(weights.named('image/jpeg') ?? 0, weights.named('image/png') ?? 0)
   const mayBeAvif = width !== undefined && width <= widestAvif && avif > 0 && avif >= other
   if (mayBeAvif && avif >= webp) return 'avif'
   return webp > 0 && webp >= other ? 'webp' : mayBeAvif ? 'avif' : 'same'
 }
 
-/** The part of the source to show for a box of this shape, with the focus as near its middle as the edges allow. */
+/** The region of the source to show for a box of this aspect ratio, with the focus as near its center as the edges allow. */
 export function cropRegion(source: Size, box: Size, focus: { x: number; y: number }) {
   const shape = box.width / box.height
   const width = Math.max(1, Math.min(source.width, Math.round(source.height * shape)))
@@ -70,7 +70,7 @@ export function cropRegion(source: Size, box: Size, focus: { x: number; y: numbe
   return { width, height, left: place(source.width, width, focus.x), top: place(source.height, height, focus.y) }
 }
 
-/** The box, or a smaller one of the same shape where filling it (`crop`) or touching it (`letterbox`) would enlarge the image. */
+/** The box, or a smaller one of the same aspect ratio where filling it (`crop`) or touching it (`letterbox`) would enlarge the image. */
 export function boxWithin(source: Size, box: Size, fit: 'crop' | 'letterbox'): Size {
   const scales = [box.width / source.width, box.height / source.height]
   const enlarged = Math.max(1, fit === 'crop' ? Math.max(...scales) : Math.min(...scales))

@@ -12,10 +12,10 @@ import type { Config } from '../config.ts'
 import { type ImageStore, parseKey } from './image-store.ts'
 
 const writeLimitMs = 30_000
-/** Somebody looks at a page meanwhile. */
+/** Kept short because a page load waits for it. */
 const readLimitMs = 10_000
 
-/** Thrown when the bucket cannot be reached, refuses or takes too long. The same may succeed in a moment. */
+/** Thrown when the bucket is unreachable, refuses or takes too long. The same call may succeed a moment later. */
 export class StorageAway extends Error {
   readonly statusCode = 503
   constructor(cause: unknown) {
@@ -27,9 +27,9 @@ export class StorageAway extends Error {
 export const connectToS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: Config['s3']): S3Client =>
   new S3Client({
     region,
-    // Servers of one's own rarely have a name for each bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Without keys the machine's own role is asked.
+    // Without keys, the SDK uses the machine's own role.
     ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: writeLimitMs, throwOnRequestTimeout: true },
@@ -76,7 +76,7 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
       try {
         const { Body, ContentType } = await client.send(command, { abortSignal })
         if (!Body) return undefined
-        // The request is answered with its head; its body needs the limit too.
+        // The call resolves with the response head, so the body needs the time limit too.
         const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable))
         return { bytes, type: ContentType ?? 'application/octet-stream' }
       } catch (error) {

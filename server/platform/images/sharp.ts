@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { createGate } from '../gate.ts'
 
-// One thread an image and two images at once leave the rest of the machine to requests; its own cache would only hold memory.
+// One thread per image and two images at once leave the rest of the machine to requests; sharp's own cache would only hold memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Everything that decodes or encodes goes through here. */
+/** All decoding and encoding runs through this limit. */
 export const inTurn = createGate({ atOnce: 2, waiting: 500 })
 
 export const mostPixels = 50_000_000

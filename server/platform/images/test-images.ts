@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { sharp } from './sharp.ts'
 
-/** A picture with something to see: noise, so that no encoder makes it trivially small. */
+/** A picture made of noise, so that no encoder makes it trivially small. */
 export const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({
     create: { width, height, channels, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
-/** Three bands side by side, red, green and blue; or one above the other. */
+/** Three bands, red, green and blue, next to or above each other. */
 export const bands = (side: number, direction: 'across' | 'down') => {
   const long = side * 3
   const size = direction === 'across' ? { width: long, height: side } : { width: side, height: long }
@@ -20,7 +20,7 @@ export const bands = (side: number, direction: 'across' | 'down') => {
   return white.composite([band('#ff0000', 0), band('#00ff00', side), band('#0000ff', side * 2)])
 }
 
-/** As many frames, each of another grey. */
+/** An animation of this many frames, each in a different gray. */
 export async function animation(width: number, height: number, frames: number): Promise<Buffer> {
   const greys = Array.from({ length: frames }, (_, index) => {
     const grey = Math.round((255 * index) / frames)
@@ -33,7 +33,7 @@ export async function animation(width: number, height: number, frames: number): 
     .toBuffer()
 }
 
-/** A sound PNG of a few bytes that says it is this large. */
+/** A valid PNG of a few bytes that declares this size. */
 export function boastfulPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -66,7 +66,7 @@ export function tinyGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, (_, index) => frame(index)), Buffer.from([0x3b])])
 }
 
-/** The colour in the middle of an image, `#rrggbb`. */
+/** The color in the middle of an image, `#rrggbb`. */
 export async function middleOf(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is called or a time has passed. A ring while nobody sleeps ends the next sleep at once. */
+/** Lets one loop sleep until it is rung or a time has passed. A ring while nothing sleeps ends the next sleep at once. */
 export function createAlarm() {
   let rung = false
   let wakeUp: (() => void) | undefined
@@ -7,7 +7,7 @@ export function createAlarm() {
       rung = true
       wakeUp?.()
     },
-    /** Forgets a ring that nobody has heard. */
+    /** Discards a ring that has not been consumed. */
     silence: (): void => {
       rung = false
     },

@@ -5,10 +5,10 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { JobRun } from './jobs.ts'
 
-/** What a domain needs of the process to take over its jobs in it. */
+/** What a domain needs to register its jobs in this process. */
 export type JobParts = { database: Database; config: Config; log: Log; services: Services }
 
-/** The context of one run of a job: what a visitor sees, unless it acts for somebody, on the connections that are kept for jobs. */
+/** The context of one run of a job, on the connections reserved for jobs. It has the visibility of a visitor unless it acts for a user. */
 export const contextOfJob = (
   { database, config, log, services }: JobParts,
   run: Pick<JobRun, 'clock'>,

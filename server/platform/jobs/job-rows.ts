@@ -6,8 +6,8 @@ export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts:
 export type NewJob = { kind: string; payload: unknown; runAt: Date; uniqueKey: string | undefined; now: Date }
 
 /**
- * A second job under a key that already waits changes nothing, unless it is due earlier: then the waiting one moves forward. Jobs put
- * in together have keys of their own.
+ * A second job under a key that is already queued changes nothing, unless it is due earlier: then the queued one moves forward. Jobs
+ * inserted together need distinct keys.
  */
 export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
   db
@@ -25,7 +25,7 @@ export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
     .execute()
 
 export type Claim = {
-  /** How many more of each kind may be taken. */
+  /** How many more jobs of each kind may be claimed. */
   free: ReadonlyMap<string, number>
   now: Date
   lockedUntil: Date
@@ -34,8 +34,8 @@ export type Claim = {
 }
 
 /**
- * Takes due jobs for this process. The key is given up here: what happens after a job has begun may need another run, which must
- * then find a free place in the queue. Attempts are counted now, so that a job which ends the process is counted too.
+ * Claims due jobs for this process. The key is released here: an event after a job has started may need another run, which must then find a
+ * free place in the queue. Attempts are counted now, so that a job which kills its process is counted too.
  */
 export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
@@ -55,7 +55,7 @@ export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except 
   return rows
 }
 
-// The count of attempts says whose job it is: after the lock has run out and another process took it, the count has moved on.
+// The attempt count identifies the owner of a job: once the lock has expired and another process has claimed it, the count has moved on.
 
 export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
@@ -63,7 +63,7 @@ export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
 export const extendLock = (db: Db, { id, attempts }: ClaimedJob, lockedUntil: Date) =>
   db.updateTable('jobs').set({ locked_until: lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
-/** Puts a job back as if it had not been taken. */
+/** Returns a job to the queue as if it had not been claimed. */
 export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db
     .updateTable('jobs')

@@ -42,7 +42,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     return { jobs, greeted, greet: (name: string) => jobs.enqueue(database.db, { kind: 'test-greet', payload: { name } }) }
   }
 
-  test('jobs run in the order of their times, then leave the queue', async () => {
+  test('runs jobs in the order of their times and removes them from the queue', async () => {
     const { jobs, greeted, greet } = greeter()
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'later' }, runAt: new Date(now + minutes(5)) })
     await greet('ada')
@@ -55,7 +55,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a job exists exactly when the transaction that caused it commits', async () => {
+  test('creates a job exactly when the transaction that caused it commits', async () => {
     const { jobs, greeted } = greeter()
     const enqueueIn = (outcome: 'commit' | 'roll back') =>
       database.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(greeted).toEqual(['commit'])
   })
 
-  test('what a job enqueues runs in the same drain, also under the key it had itself', async () => {
+  test("runs what a job enqueues in the same drain, also under the job's own key", async () => {
     const jobs = jobsOfOneProcess()
     const request = (left: number) => ({ kind: 'test-chain' as const, payload: { left }, uniqueKey: 'chain' })
     jobs.handle('test-chain', async ({ left }, { db }) => {
@@ -78,7 +78,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await jobs.drain()).toBe(4)
   })
 
-  test('under one key a job waits once, at the earlier of the two times', async () => {
+  test('queues one job per key, at the earlier of the two times', async () => {
     const { jobs, greeted } = greeter()
     for (const delay of [minutes(9), minutes(2), minutes(5)])
       await jobs.enqueue(database.db, {
@@ -94,7 +94,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(greeted).toEqual(['ada'])
   })
 
-  test('a job that fails comes back later each time, and after ten tries lies among the failed', async () => {
+  test('retries a failing job with growing delays and gives up after ten attempts', async () => {
     const error = vi.fn()
     const jobs = jobsOfOneProcess({ log: { ...log, error } })
     const attempts: number[] = []
@@ -118,7 +118,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet', attempt: 10 }, 'a job has failed for good']])
   })
 
-  test('a handler that outstays its time limit is told so and counts as failed', async () => {
+  test('signals a handler that exceeds its time limit and counts it as failed', async () => {
     const jobs = jobsOfOneProcess({ timeLimitMs: 5 })
     let told = false
     jobs.handle('test-greet', (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (told = true))))
@@ -128,7 +128,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'not done after 5 ms', locked_until: null }])
   })
 
-  test('a job whose process has ended is taken over when its lock runs out, but given up after ten processes', async () => {
+  test('takes over the job of a dead process when its lock expires, but gives up after ten processes', async () => {
     const { jobs, greeted, greet } = greeter()
     await greet('ada')
     const left = { attempts: 3, locked_until: new Date(now + minutes(1)) }
@@ -144,7 +144,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await failed()).toMatchObject([{ payload: { name: 'grace' } }])
   })
 
-  test('a job taken over by another process is not removed by the one that came too late', async () => {
+  test('does not let a late process remove a job that another has taken over', async () => {
     const jobs = jobsOfOneProcess()
     jobs.handle('test-greet', async (_, { db }) => void (await db.updateTable('jobs').set({ attempts: 2 }).execute()))
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
@@ -152,7 +152,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('a kind without a handler here waits for a process that has one', async () => {
+  test('leaves a kind without a handler to a process that has one', async () => {
     const stranger = jobsOfOneProcess()
     const { jobs, greeted, greet } = greeter()
     await greet('ada')
@@ -161,7 +161,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(greeted).toEqual(['ada'])
   })
 
-  test('several processes share the queue without doing anything twice', async () => {
+  test('shares the queue between processes without running anything twice', async () => {
     const processes = [greeter(), greeter(), greeter()]
     const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
     for (const name of names) await processes[0]?.greet(name)
@@ -169,7 +169,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(processes.flatMap(({ greeted }) => greeted).sort()).toEqual(names.sort())
   })
 
-  test('once started, a job is run when it is enqueued, and stopping waits for it', async () => {
+  test('runs a job when it is enqueued once started, and waits for it on stop', async () => {
     const jobs = jobsOfOneProcess()
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -189,7 +189,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a job that has not ended when its process stops is given back, as if it had not been begun', async () => {
+  test('returns an unfinished job to the queue on stop, as if it had not started', async () => {
     const { jobs, greeted, greet } = greeter()
     const stopped = jobsOfOneProcess()
     const begun = Promise.withResolvers<void>()
@@ -206,7 +206,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(greeted).toEqual(['ada'])
   })
 
-  test('while jobs run, more than one is in hand and the queue is taken up again when one ends', async () => {
+  test('runs several jobs at once and polls again when one ends', async () => {
     const { jobs, greeted, greet } = greeter()
     for (let index = 0; index < 25; index++) await greet(`name ${index}`)
     jobs.start()
@@ -215,7 +215,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('jobs that wait for somebody else hold up those of their own kind only', async () => {
+  test('jobs waiting for an external service delay only their own kind', async () => {
     const { jobs, greeted, greet } = greeter()
     const mayEnd = Promise.withResolvers<void>()
     let waitingFor = 0
@@ -233,7 +233,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.stop()
   })
 
-  test('work with bounds of its own goes one at a time, for as long as it may', async () => {
+  test('runs work with its own bounds one at a time, for as long as it may take', async () => {
     const jobs = jobsOfOneProcess()
     let [atOnce, most] = [0, 0]
     const mayEnd = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(most).toBe(1)
   })
 
-  test('a job that can never succeed is not tried again', async () => {
+  test('does not retry a job that can never succeed', async () => {
     const jobs = jobsOfOneProcess()
     jobs.handle('test-greet', () => Promise.reject(new PermanentFailure('there is nobody of this name')))
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
@@ -265,7 +265,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await failed()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of this name' }])
   })
 
-  test('each failure is one line in the log, without what the job was about', async () => {
+  test("logs each failure as one line, without the job's payload", async () => {
     const warn = vi.spyOn(log, 'warn')
     const jobs = jobsOfOneProcess()
     jobs.handle('test-greet', ({ name }) => Promise.reject(Object.assign(new Error(`no ${name}`), { code: 'ESOCKET' })))
@@ -276,7 +276,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     warn.mockRestore()
   })
 
-  test('many that are put in together each run, and none is put in of none', async () => {
+  test('runs each of many jobs enqueued together, and accepts an empty batch', async () => {
     const { jobs, greeted } = greeter()
     const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
     await jobs.enqueueAll(
@@ -289,7 +289,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('draining at a later hour does not repeat what runs at this one', async () => {
+  test('does not repeat what runs now when drained at a later time', async () => {
     const jobs = jobsOfOneProcess()
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -309,7 +309,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(runs).toBe(1)
   })
 
-  test('what a job does knows its job, the same at each try, and nothing else does', async () => {
+  test('exposes the same job id on each attempt to what the job calls, and to nothing else', async () => {
     const jobs = jobsOfOneProcess()
     const seen: unknown[] = []
     jobs.handle('test-greet', async () => {
@@ -326,12 +326,12 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(currentJobId()).toBeUndefined()
   })
 
-  test('a kind has one handler', () => {
+  test('allows one handler per kind', () => {
     const { jobs } = greeter()
     expect(() => jobs.handle('test-greet', async () => {})).toThrow('Two handlers')
   })
 
-  test('however handlers fail, each job ends done or among the failed, and none is lost', async () => {
+  test('ends every job as done or failed, however handlers fail, and loses none', async () => {
     const failures = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(failures, async (failuresOf) => {

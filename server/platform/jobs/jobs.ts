@@ -9,8 +9,8 @@ import { createAlarm } from './alarm.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
 /**
- * What may be put off until later, by name. Each owner of a kind adds it where the work is written:
- * `declare module '#server/platform/jobs/jobs.ts' { interface JobPayloads { 'send-receipt': { paymentId: string } } }`
+ * Jobs by kind. Each owner of a kind declares its payload where the work is written: `declare module '#server/platform/jobs/jobs.ts' {
+ * interface JobPayloads { 'send-receipt': { paymentId: string } } }`
  */
 export interface JobPayloads {}
 
@@ -18,7 +18,7 @@ export type JobKind = keyof JobPayloads & string
 
 export type JobRun = {
   id: number
-  /** 1 at the first try. */
+  /** Starts at 1. */
   attempt: number
   /** Aborts when the time limit is over. The job then counts as failed, whatever the handler still does. */
   signal: AbortSignal
@@ -29,7 +29,7 @@ export type JobRun = {
 
 export type JobHandler<Kind extends JobKind> = (payload: JobPayloads[Kind], run: JobRun) => Promise<void>
 
-/** Of what takes longer, or more of the machine, than work usually does. */
+/** For work that takes longer, or more of the machine, than usual. */
 export type JobBounds = { timeLimitMs?: number; atOnce?: number }
 
 export type JobRequest<Kind extends JobKind = JobKind> = {
@@ -40,9 +40,9 @@ export type Jobs = ReturnType<typeof createJobs>
 
 export type JobSettings = { db: Db; clock: Clock; log: Log; timeLimitMs?: number }
 
-/** Of one kind, so that jobs which wait for a server that does not answer hold up no other kind. */
+/** Per kind, so that jobs waiting for an unresponsive server hold up no other kind. */
 const maxOfOneKind = 4
-/** How long a handler may go on after its time limit, for what it cannot break off: no network call here takes longer. */
+/** How long a handler may continue after its time limit, for work it cannot abort: no network call here takes longer. */
 const overrunMs = 60_000
 const mostAttempts = 10
 const pollEveryMs = 1_000
@@ -51,27 +51,27 @@ const longestError = 2_000
 const maxClaimed = 50
 const stopGraceMs = 6_000
 
-/** What a job ends with that was running when its process stopped. */
+/** The error of a job that was still running when its process stopped. */
 class CutOff extends Error {}
 
 const currentJob = new AsyncLocalStorage<Pick<JobRun, 'id'>>()
 
-/** The job within which this runs, if it does: the same each time that a job is tried. */
+/** The id of the job this code runs in, if any. It is the same on each attempt. */
 export const currentJobId = (): number | undefined => currentJob.getStore()?.id
 
-/** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten tries outlast half a day of somebody else's outage. */
+/** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten attempts outlast a half-day outage of an external service. */
 export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, longestDelayMs)
 
 type Handled = { handler: JobHandler<JobKind> } & Required<JobBounds>
 
 /**
- * Work that outlives the request which caused it. A job is a row written in the same transaction as its cause, so it exists exactly
- * when the cause does. Each kind has a few places of its own. It runs at least once, not exactly once: a process may end between a handler's last effect and the removal
- * of the row, so handlers must bear being repeated. A job whose handler throws comes back later; after ten tries it lies in
- * `failed_jobs`. Kinds without a handler in this process wait for a process that has one.
+ * Work that outlives the request which caused it. A job is a row written in the same transaction as its cause, so it exists exactly when
+ * the cause does. Each kind has a few slots of its own. Jobs run at least once, not exactly once: a process may end between a handler's
+ * last effect and the removal of the row, so handlers must be idempotent. A job whose handler throws is retried with a delay; after ten
+ * attempts it moves to `failed_jobs`. Kinds without a handler in this process wait for a process that has one.
  */
 export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings) {
-  // Longer than any handler may run, so that no other process takes a job that is still being worked on.
+  // Longer than any handler may run, so that no other process claims a job still in progress.
   const lockMs = timeLimitMs + overrunMs
   const handlers = new Map<string, Handled>()
   const running = new Map<number, { kind: string; done: Promise<void> }>()
@@ -92,7 +92,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       now,
       lockedUntil: new Date(now.getTime() + lockMs),
       limit,
-      // A clock set forward by hand sees the locks of this very process as run out.
+      // When the clock is set forward, this process would see its own locks as expired.
       except: [...running.keys()],
     })
 
@@ -120,7 +120,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     }
   }
 
-  /** A job that may take long stays with this process only as long as the process lives. */
+  /** Extends the lock of a long-running job for as long as this process lives. */
   const keepLocked = (job: ClaimedJob, now: Clock): Promise<unknown> =>
     extendLock(db, job, new Date(now().getTime() + lockMs)).catch(() => {})
 
@@ -161,7 +161,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
         alarm.silence()
       }
-      // Answers of the embedded database come without a turn of the event loop: a busy queue would starve everything else.
+      // The embedded database answers without a turn of the event loop, so a busy queue would starve everything else.
       await nextTurn()
       if (begun === 0 && !stopping) await alarm.wait(pollEveryMs)
     }
@@ -183,10 +183,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       handlers.set(kind, { handler: handler as unknown as JobHandler<JobKind>, timeLimitMs, atOnce: maxOfOneKind, ...bounds })
     },
 
-    /** Inside a transaction, call `wake` after it has committed; otherwise the next poll finds the job. */
+    /** Inside a transaction, call `wake` after the commit; otherwise the next poll finds the job. */
     enqueue: (tx: Db, request: JobRequest): Promise<void> => enqueueAll(tx, [request]),
 
-    /** Many in one statement: up to a few thousand. */
+    /** Many in one statement, up to a few thousand. */
     enqueueAll,
 
     start(): void {
@@ -194,7 +194,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       loop ??= work()
     },
 
-    /** Takes nothing new, waits for what runs, and gives back what has not ended after the grace: it runs again elsewhere. */
+    /** Claims no more jobs, waits for the running ones, and after the grace period returns the unfinished to the queue. */
     async stop(graceMs = stopGraceMs): Promise<void> {
       stopping = true
       alarm.ring()
@@ -207,10 +207,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       clearTimeout(timer)
     },
 
-    /** Looks for due jobs now instead of at the next poll. */
+    /** Polls for due jobs now instead of at the next interval. */
     wake: alarm.ring,
 
-    /** Runs what is due, one after the other in the order of their times, with what that brings in turn. Returns how many ran. */
+    /** Runs the due jobs one after the other in the order of their times, including those they enqueue. Returns how many ran. */
     async drain(now: Clock = clock): Promise<number> {
       for (let count = 0; ; count++) {
         const [job] = await claim(1, now())

@@ -1,2 +1,2 @@
-/** Thrown by what a job does when trying again would fail in the same way: the job is put among the failed at once. */
+/** Thrown by a job when a retry would fail in the same way: it moves to the failed jobs at once. */
 export class PermanentFailure extends Error {}

@@ -6,7 +6,7 @@ export type KeptMail = Omit<SentMail, 'from'> & { from: string; sentAt: Date }
 
 const mostKept = 5_000
 
-/** Where mail goes as long as no mail server is set: rows anybody who runs the server can look at, the oldest making room. */
+/** Stores mail in a table when no mail server is configured, so that operators can read it. The oldest rows are removed. */
 export const localMailbox = (db: Db) => ({
   async keep({ to, subject, text, html, headers, from }: SentMail, sentAt: Date): Promise<void> {
     const { id } = await db
@@ -28,7 +28,7 @@ export const localMailbox = (db: Db) => ({
       .execute()
   },
 
-  /** Newest first. An address is found whatever its capitals. */
+  /** Newest first. The address is matched case-insensitively. */
   async list({ to, limit }: { to?: string; limit: number }): Promise<KeptMail[]> {
     const all = db.selectFrom('local_mail').selectAll().orderBy('id', 'desc').limit(limit)
     const rows = await (to === undefined ? all : all.where(sql`lower(recipient)`, '=', to.toLowerCase())).execute()

@@ -22,7 +22,7 @@ const mail = (name: string) => (
   </MailLayout>
 )
 
-test('a mail is one HTML document with title, preview, sheet and footer, every style in place', async () => {
+test('renders a mail as one HTML document with title, preview, sheet and footer, and inline styles', async () => {
   const { html } = await renderMail(mail('Hana'))
   expect(html).toMatch(/^<!DOCTYPE html/)
   for (const part of [
@@ -36,7 +36,7 @@ test('a mail is one HTML document with title, preview, sheet and footer, every s
   expect(html).not.toMatch(/<script|<link[^>]+stylesheet|var\(--/)
 })
 
-test('the text part says the same, with whole addresses and without shouting', async () => {
+test('says the same in the text part, with full addresses and without capitals', async () => {
   const { text } = await renderMail(mail('Hana'))
   expect(text).toContain('Your link to sign in')
   expect(text).toContain('Hello Hana. Follow this link and you are in.')
@@ -45,7 +45,7 @@ test('the text part says the same, with whole addresses and without shouting', a
   expect(text).not.toMatch(/<\w/)
 })
 
-test('what people write is text, never markup', async () => {
+test("renders people's input as text, never as markup", async () => {
   const { html } = await renderMail(mail('<img src=x onerror=alert(1)>'))
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img')

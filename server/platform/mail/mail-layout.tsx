@@ -1,8 +1,8 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 
-// Mail programs know neither style sheets nor custom properties: these are the light values of the design's roles, spelled out,
-// and the dark ones come as a media query for the programs that obey it.
+// Mail programs support neither style sheets nor custom properties: these are the light values of the design's roles, spelled out, and the
+// dark ones follow as a media query for the programs that honor it.
 const serif = "Georgia,'Times New Roman',serif"
 const sans = 'Helvetica,Arial,sans-serif'
 const ink = '#1f1a1c'
@@ -18,18 +18,18 @@ const darkTheme = `@media (prefers-color-scheme: dark) {
 
 export type MailLayoutProps = {
   title: string
-  /** The line mailboxes show beside the subject. */
+  /** The line mailboxes show next to the subject. */
   preview?: string
-  /** The mark is a PNG of twice the size it is shown at; without one the name stands in its place. */
+  /** The mark is a PNG of twice the displayed size. Without one, the name is shown instead. */
   brand: { name: string; url: string; mark?: { src: string; width: number; height: number } }
   children: ReactNode
-  /** Said below a rule, at the end of the sheet: why this mail came, and what to do if it should not have. */
+  /** Shown below a rule at the end of the sheet: why this mail was sent, and what to do about an unexpected one. */
   note?: ReactNode
-  /** Below the sheet: links to help, to the settings, to unsubscribe. */
+  /** Shown below the sheet: links to help, settings and unsubscribe. */
   footer?: ReactNode
 }
 
-/** One sheet of 520 px: the name of the house, a title, what there is to say. Every mail is laid out by it. */
+/** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
 export const MailLayout = ({ title, preview, brand, children, note, footer }: MailLayoutProps) => (
   <Html lang="en">
     <Head>
@@ -84,7 +84,7 @@ export const MailQuietText = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** An address or a code to be copied. */
+/** An address or a code to copy. */
 export const MailCode = ({ children }: { children: ReactNode }) => (
   <Text className="ink" style={{ margin: '0 0 32px', font: '14px/22px Menlo,Consolas,monospace', wordBreak: 'break-all' }}>
     {children}
@@ -111,7 +111,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </Section>
 )
 
-/** Names and what they stand for, as on a bill. */
+/** Labels and their values, as on a bill. */
 export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => (
   <table className="rows" role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
     <tbody>
@@ -131,7 +131,7 @@ export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, val
 
 type MailStoryProps = { href: string; title: string; text: string; byline: string; picture?: { src: string; alt: string } }
 
-/** Something to read: its picture, its name, what it says of itself, and who wrote it. */
+/** A story: picture, title, description and byline. */
 export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps) => (
   <Section style={{ margin: '0 0 28px' }}>
     {picture && (
@@ -161,7 +161,7 @@ export const MailFooterLink = ({ href, children }: { href: string; children: Rea
   </Link>
 )
 
-/** Both parts every mail has. */
+/** Renders the HTML and the text part. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const selectors = [
     { selector: 'h1', options: { uppercase: false } },

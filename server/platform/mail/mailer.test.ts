@@ -31,7 +31,7 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
   beforeEach(() => database.db.deleteFrom('local_mail').execute())
   afterAll(() => database.close())
 
-  test('keeps what is sent, newest first, and finds it by recipient whatever the capitals', async () => {
+  test('stores mail, newest first, and finds it by recipient, ignoring case', async () => {
     await mailer().send({ ...welcome, headers: { 'List-Unsubscribe': '<https://octavo.example/u>' } })
     now += 1_000
     await mailer().send({ ...welcome, to: 'grace@reader.example' })
@@ -48,7 +48,7 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
     ])
   })
 
-  test('a subject or a header stays one line, whatever is in it', async () => {
+  test('keeps a subject or a header on one line, whatever it contains', async () => {
     const sly = 'Hello\r\nBcc: everyone@reader.example\u2028\0x'
     await mailer().send({ ...welcome, subject: sly, headers: { 'X-Kind': sly } })
     const [kept] = await localMailbox(database.db).list({ limit: 1 })
@@ -57,27 +57,27 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
   })
 
   test.each(['', 'ada', 'ada@a.example, grace@b.example', 'ada@a.example\r\nBcc: grace@b.example', 'Ada <ada@a.example>'])(
-    'mail goes to exactly one address, so not to %j',
+    'sends mail to exactly one address, so not to %j',
     async (to) => {
       await expect(mailer().send({ ...welcome, to })).rejects.toThrow('exactly one address')
       expect(await localMailbox(database.db).list({ limit: 1 })).toEqual([])
     },
   )
 
-  test('a mail says that it is automatic, unless a person wrote it', async () => {
+  test('marks a mail as automatic unless a person wrote it', async () => {
     await mailer().send(welcome)
     await mailer().send({ ...welcome, isPersonal: true })
     const [personal, other] = await localMailbox(database.db).list({ limit: 2 })
     expect([other?.headers, personal?.headers]).toEqual([automatic, {}])
   })
 
-  test('answers go to exactly one address', async () => {
+  test('directs replies to exactly one address', async () => {
     for (const address of ['ada@a.example, grace@b.example', 'ada@a.example\r\nBcc: grace@b.example', 'ada'])
       await expect(mailer().send({ ...welcome, headers: { 'reply-to': address } })).rejects.toThrow('exactly one address')
   })
 
   test.each(['Bcc', 'to', 'Content-Type', 'Resent-To', 'X-A\r\nBcc', 'X A', ''])(
-    'a mail cannot set the header %j',
+    'does not let a mail set the header %j',
     async (name) => {
       await expect(mailer().send({ ...welcome, headers: { [name]: 'x' } })).rejects.toThrow('cannot set the header')
     },
@@ -87,7 +87,7 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
 describe('mail by SMTP', () => {
   type Answers = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
 
-  /** Just enough of a mail server to take one mail and show what came over the wire; an answer of null never comes. */
+  /** A minimal mail server that takes one mail and records what was sent. An answer of null is never sent. */
   async function mailServer(answers: Answers = {}, deadlineMs?: number) {
     const heard: string[] = []
     let open = 0
@@ -143,7 +143,7 @@ describe('mail by SMTP', () => {
       /^From: "?Eve eve evil\.example Bcc: all reader\.example"? <noreply@octavo\.example>$/,
     ],
     ['"Quoted", Inc.', /^From: "Quoted , Inc\." <noreply@octavo\.example>$/],
-  ])('comes in the name %j from the one address there is', async (fromName, expected) => {
+  ])('is sent under the name %j from the one configured address', async (fromName, expected) => {
     const { mailer, heard } = await mailServer()
     await mailer.send({ ...welcome, fromName })
     const lines = heard
@@ -159,7 +159,7 @@ describe('mail by SMTP', () => {
   test.each([
     ['its recipient', { RCPT: '550 nobody here' }, 550],
     ['what it says', { '.': '554 no such words here' }, 554],
-  ])('a mail refused for good because of %s is not worth trying again', async (_reason, answers, responseCode) => {
+  ])('does not retry a mail permanently refused because of %s', async (_reason, answers, responseCode) => {
     const { mailer } = await mailServer(answers)
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(MailRefused)
@@ -169,7 +169,7 @@ describe('mail by SMTP', () => {
   test.each([
     ['for now', { RCPT: '450 come back later' }],
     ['before it has seen a mail', { greeting: '554 no service here' }],
-  ])('a refusal %s is thrown for the job to come back to', async (_reason, answers) => {
+  ])('throws a refusal %s so that the job retries', async (_reason, answers) => {
     const { mailer } = await mailServer(answers)
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Error)
@@ -179,13 +179,13 @@ describe('mail by SMTP', () => {
   test.each([
     ['greets nobody', { greeting: null }],
     ['takes a mail and says nothing', { '.': null }],
-  ])('a server that %s is given up at the deadline, and its connection closed', async (_reason, answers) => {
+  ])('gives up on a server that %s at the deadline and closes its connection', async (_reason, answers) => {
     const { mailer, open } = await mailServer(answers, 200)
     await expect(mailer.send(welcome)).rejects.toThrow(/abort|timeout/i)
     await expect.poll(open).toBe(0)
   })
 
-  test('a mail that its job sends once more has the same Message-ID, and another one has another', async () => {
+  test('sends a retried mail with the same Message-ID, and another mail with a different one', async () => {
     const { mailer, heard } = await mailServer()
     const database = await testEngines[0]?.open()
     onTestFinished(() => database?.close())

@@ -15,21 +15,22 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Whose letter it is, where that is not the product itself: mail programs show this name beside the product's address. */
+  /** The sender's name for mail that is not from the product itself. Mail programs show it next to the product's address. */
   fromName?: string | undefined
-  /** Whether a person wrote it, for one reader. Everything else says that it is automatic, so that no autoresponder answers (RFC 3834). */
+  /**
+   * Whether a person wrote this for a single reader. All other mail is marked as automatic, so that no autoresponder answers (RFC 3834).
+   */
   isPersonal?: boolean
 }
 
 export type Sender = { name: string; address: string }
 
-/** A mail as it goes out. */
 export type SentMail = { to: string; subject: string; text: string; html: string; headers: Record<string, string>; from: Sender }
 
 export type Mailer = {
   /**
-   * Rejects when the mail server cannot be reached, takes too long or refuses: mail is sent from jobs, which try again. `MailRefused`
-   * when it refuses this mail for good.
+   * Rejects when the mail server is unreachable, takes too long or refuses: mail is sent from jobs, which retry. Rejects with `MailRefused`
+   * when the server refuses this mail permanently.
    */
   send: (mail: Mail) => Promise<void>
   close: () => void
@@ -40,11 +41,11 @@ export type MailerSettings = {
   db: Db
   clock: Clock
   log: Log
-  /** How long one mail may take, its wait for a connection included. Jobs have longer. */
+  /** How long one mail may take, including the wait for a connection. Jobs have longer. */
   deadlineMs?: number
 }
 
-/** Through the mail server at `smtpUrl`, or, without one, into the local mailbox. */
+/** Sends through the mail server at `smtpUrl`, or, without one, into the local mailbox. */
 export function createMailer({ config, db, clock, log, deadlineMs = 45_000 }: MailerSettings): Mailer {
   const { smtpUrl, from } = config.mail
   const deliver = smtpUrl ? bySmtp(smtpUrl, from, deadlineMs) : intoLocalMailbox(db, clock)
@@ -59,7 +60,7 @@ export function createMailer({ config, db, clock, log, deadlineMs = 45_000 }: Ma
 
 type Delivery = { send: (mail: SentMail) => Promise<void>; close: () => void }
 
-/** The mail server has refused this recipient or this mail with a 5xx answer (RFC 5321, 4.2.1): trying again changes nothing. */
+/** The mail server has refused this recipient or this mail with a 5xx reply (RFC 5321, 4.2.1), so a retry changes nothing. */
 export class MailRefused extends PermanentFailure {
   readonly responseCode: number
   constructor(responseCode: number, cause: Error) {
@@ -70,7 +71,7 @@ export class MailRefused extends PermanentFailure {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
-/** Refusals of the connection, the login or the sender concern every mail, and may be put right. */
+/** Refusals of the connection, the login or the sender affect every mail, and the operator may fix them. */
 const concernsThisMail = ({ code, command }: SmtpError): boolean =>
   code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA'))
 
@@ -84,7 +85,9 @@ const intoLocalMailbox = (db: Db, clock: Clock): Delivery => ({
   close: () => {},
 })
 
-/** A mail that its job sends once more is the same mail: a server that took the first without an answer in time can tell. */
+/**
+ * A retried mail keeps its Message-ID, so that a server that accepted the first attempt without answering in time can detect the duplicate.
+ */
 function messageIdOf({ to, subject }: SentMail, from: string): { messageId?: string } {
   const jobId = currentJobId()
   if (jobId === undefined) return {}
@@ -97,24 +100,24 @@ function bySmtp(url: string, from: string, deadlineMs: number): Delivery {
     url,
     pool: true,
     maxConnections: 3,
-    // Whether to send again is for the job to decide.
+    // The job decides whether to retry.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     dnsTimeout: 10_000,
-    // Text from people goes into mails; it must not be able to name a file or an address to be read into one.
+    // Mail contains text from users, which must not be able to name a file or an address to be read into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // What concerns a mail rejects its `send`; without a listener an error between mails would end the process.
+  // Errors of a mail reject its `send`; without a listener, an error between mails would end the process.
   transport.on('error', () => {})
   return {
-    // An address object is taken as it stands; a string would be parsed as a list of recipients.
+    // An address object is taken literally; a string would be parsed as a list of recipients.
     send: async (mail) => {
       const message = { ...mail, ...messageIdOf(mail, from), to: { name: '', address: mail.to } }
       try {
-        // Aborted, its connection is closed: an answer that comes later than this sends nothing beside the next try.
+        // Aborting closes the connection: an answer that arrives later cannot send the mail a second time along with the retry.
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
       } catch (error) {
         throw smtpError(error as SmtpError)
@@ -126,7 +129,7 @@ function bySmtp(url: string, from: string, deadlineMs: number): Delivery {
 
 const oneAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/
-/** Set by the mailer alone: whoever could add one of these could add a recipient or another body. */
+/** Only the mailer sets these: control over one of them would allow adding a recipient or another body. */
 const ownHeaders =
   /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|return-path|received|resent-.*|content-.*|dkim-.*)$/i
 
@@ -134,7 +137,7 @@ const maxNameLength = 100
 
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** A name that a mail program cannot take for an address or for a part of the header's syntax. */
+/** A name that a mail program cannot mistake for an address or for header syntax. */
 const safeName = (name: string): string => truncate(onOneLine(name.replace(/[<>@"\\]/g, ' ')).replace(/\s+/g, ' '), maxNameLength)
 
 /** The product's own address, with its own name or another one. */
@@ -143,7 +146,7 @@ function senderOf(from: string, name: string | undefined): Sender {
   return { name: name === undefined ? ownName : safeName(name), address }
 }
 
-/** A mail whose headers can say nothing beyond what they were meant to: one sender, one recipient, one line each. */
+/** A mail whose headers carry only what they were meant to: one sender, one recipient, one line each. */
 function safeMail({ to, subject, text, html, headers = {}, fromName, isPersonal = false }: Mail, from: string): SentMail {
   if (!oneAddress.test(to)) throw new Error('Mail goes to exactly one address.')
   const checked = Object.entries(headers).map(([name, value]) => {
@@ -161,6 +164,6 @@ function safeMail({ to, subject, text, html, headers = {}, fromName, isPersonal 
   }
 }
 
-/** How a letter of a writer or a publication is signed: its name, and by whom it is sent. */
+/** The sender name of a newsletter issue: the name of its writer or publication, and of the product that sends it. */
 export const nameVia = ({ productName }: Pick<Config, 'productName'>, name: string): string =>
   name.trim() ? `${truncate(safeName(name), maxNameLength - productName.length - 5)} via ${productName}` : productName

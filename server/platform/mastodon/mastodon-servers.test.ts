@@ -11,7 +11,7 @@ type Said = { status?: number; body?: unknown } | 'silence'
 const question = { redirectUri: 'https://octavo.example/m/callback/mastodon', state: 'a state', verifier: 'a verifier' }
 const app = { instance: 'tide.example', clientId: 'our name', clientSecret: 'our secret' }
 
-/** A server that says what it is told to, by path, and remembers what it was asked. */
+/** A server with scripted responses by path, which records its requests. */
 function outside(says: Record<string, Said>, env: Record<string, string> = {}) {
   const asked: Asked[] = []
   const options: OutsideOptions[] = []
@@ -44,7 +44,7 @@ const known = {
   '/api/v1/accounts/verify_credentials': { body: { username: 'noor', url: 'https://tide.example/@noor' } },
 }
 
-test('a server is told once who we are, and asked for no more than who somebody is', async () => {
+test('registers with a server once and requests no more than the identity', async () => {
   const { servers, asked, options } = outside({ '/api/v1/apps': { body: { client_id: 'a', client_secret: 'b' } } })
   expect(await servers.register('tide.example', question.redirectUri)).toEqual({
     instance: 'tide.example',
@@ -66,17 +66,17 @@ test('a server is told once who we are, and asked for no more than who somebody 
   expect(options[0]).toMatchObject({ maxRedirects: 0, timeoutMs: 5_000, accept: ['application/json'] })
 })
 
-test('what is no Mastodon server is none', async () => {
+test('rejects a server that is not Mastodon', async () => {
   for (const said of ['silence', { status: 404 }, { body: 'hello' }, { body: { client_id: '' } }] as const)
     expect(await outside({ '/api/v1/apps': said }).servers.register('tide.example', question.redirectUri)).toBeUndefined()
 })
 
-test('a server that has forgotten us does not know us', async () => {
+test('does not know an app the server has forgotten', async () => {
   expect(await outside(known).servers.knows(app)).toBe(true)
   expect(await outside({ '/oauth/token': { status: 401 } }).servers.knows(app)).toBe(false)
 })
 
-test('somebody is sent with a challenge that only our verifier meets', () => {
+test('redirects with a challenge that only our verifier matches', () => {
   const url = new URL(outside({}).servers.authorizeUrl(app, question))
   expect(url.origin + url.pathname).toBe('https://tide.example/oauth/authorize')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -90,7 +90,7 @@ test('somebody is sent with a challenge that only our verifier meets', () => {
   })
 })
 
-test('who came back is asked with a token, which is given back at once', async () => {
+test('identifies the returning user with a token and revokes it at once', async () => {
   const { servers, asked } = outside(known)
   expect(await servers.whoCameBack(app, 'a code', question)).toEqual({
     instance: 'tide.example',
@@ -107,7 +107,7 @@ test('who came back is asked with a token, which is given back at once', async (
   expect(asked[2]?.form).toMatchObject({ token: 'a token', client_id: 'our name' })
 })
 
-test('a code the server does not know is refused, and a server that stumbles is not reached', async () => {
+test('refuses a code the server does not know, and treats a failing server as unreachable', async () => {
   const asked = (says: Record<string, Said>) => outside({ ...known, ...says }).servers.whoCameBack(app, 'a code', question)
   expect(await asked({ '/oauth/token': { status: 400 } })).toBe('refused')
   expect(await asked({ '/oauth/token': { status: 502 } })).toBe('unreachable')
@@ -117,7 +117,7 @@ test('a code the server does not know is refused, and a server that stumbles is 
   expect(await asked({ [credentials]: { body: { username: '<b>noor</b>' } } })).toBe('unreachable')
 })
 
-test('an address that is not on the server itself is not believed', async () => {
+test('rejects a profile address outside the server itself', async () => {
   for (const url of ['https://elsewhere.example/@noor', 'javascript:alert(1)', 'http://tide.example/@noor', '']) {
     const { servers } = outside({ ...known, '/api/v1/accounts/verify_credentials': { body: { username: 'noor', url } } })
     expect(await servers.whoCameBack(app, 'a code', question), url).toMatchObject({ url: 'https://tide.example/@noor' })
@@ -127,7 +127,7 @@ test('an address that is not on the server itself is not believed', async () => 
 const letIn = { MASTODON_INSTANCE: 'Octavo.Social', MASTODON_APP_TOKEN: 'let me in', MASTODON_INVITE_CODE: 'come' }
 const wanted = { username: 'noor', email: 'noor@posteo.example' }
 
-test('an account is made on our own server by the token and the invitation that are configured', async () => {
+test('creates an account on our own server with the configured token and invitation', async () => {
   const { servers, asked } = outside({ '/api/v1/accounts': { body: { access_token: 'a token' } } }, letIn)
   expect(await servers.signUp(wanted)).toEqual({
     instance: 'octavo.social',
@@ -142,7 +142,7 @@ test('an account is made on our own server by the token and the invitation that 
   expect(asked[0]?.form.password).toMatch(/^.{40,}$/)
 })
 
-test('why an account is not made is told', async () => {
+test('reports why an account was not created', async () => {
   const why = (said: Said, env = letIn) => outside({ '/api/v1/accounts': said }, env).servers.signUp(wanted)
   const invalid = (details: object) => ({ status: 422, body: { error: 'Validation failed', details } })
   expect(await why(invalid({ username: [{ error: 'ERR_TAKEN' }], email: [{ error: 'ERR_TAKEN' }] }))).toBe('username-taken')
@@ -156,7 +156,7 @@ test('why an account is not made is told', async () => {
   expect(await why('silence')).toBe('unreachable')
 })
 
-test('in production nobody is signed up where we have not been let in', async () => {
+test('offers no sign-up in production without credentials for the server', async () => {
   const { servers, asked } = outside({ '/api/v1/accounts': { body: { access_token: 'a token' } } })
   expect(await servers.signUp(wanted)).toBe('closed')
   expect(asked).toEqual([])

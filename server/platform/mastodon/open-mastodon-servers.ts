@@ -9,7 +9,7 @@ import type { MastodonStandIn } from './stand-in.ts'
 
 const timeoutMs = 5_000
 const mostBytes = 200_000
-/** Who somebody is, and nothing else. Every version knows this one; narrower ones came late. */
+/** Identity only. Every version supports this scope; narrower ones were added later. */
 const scope = 'read:accounts'
 const refusedStatuses = [400, 401, 403]
 const invalid = 422
@@ -17,7 +17,7 @@ const invalid = 422
 type Settings = {
   config: Pick<Config, 'mastodon' | 'productName' | 'baseUrl' | 'production'>
   fetchOutside: Services['fetchOutside']
-  /** Stands for every server, outside production. */
+  /** Replaces every server outside production. */
   standIn: MastodonStandIn | undefined
 }
 
@@ -34,16 +34,19 @@ const trouble = z.object({
   }),
 })
 
-/** Whether accounts can be made on the product's own server: once we are let in there, or where a stand-in takes its place. */
+/** Whether accounts can be created on the product's own server: with credentials for it, or where a fake takes its place. */
 export const takesSignUps = ({ mastodon, production }: Pick<Config, 'mastodon' | 'production'>): boolean =>
   mastodon.appToken !== '' || !production
 
-/** Mastodon servers as they are reached from here: by whatever name people give, and so only through the guarded fetch. */
+/** Client for Mastodon servers. Their names are user input, so all calls use the SSRF-safe fetch. */
 export function openMastodonServers({ config, fetchOutside, standIn }: Settings): MastodonServers {
   const fetch = standIn?.fetch ?? fetchOutside
   const baseOf = (instance: string) => standIn?.addressOf(instance) ?? `https://${instance}`
 
-  /** An error status comes without its body, unless it says what is wrong with a form. Nothing when there was no answer to read. */
+  /**
+   * An error status is returned without its body, unless the body explains what is wrong with a form. Undefined when there was no readable
+   * response.
+   */
   async function call(address: string, { form, token }: Call): Promise<Reply | undefined> {
     const answer = await fetch(address, {
       timeoutMs,
@@ -65,7 +68,7 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
       const { data } = registered.safeParse((await call(`${baseOf(instance)}/api/v1/apps`, { form }))?.body)
       return data && { instance, clientId: data.client_id, clientSecret: data.client_secret }
     },
-    // Servers forget programs that nobody uses. A token of our own shows that we are known, and that we are still there.
+    // Servers forget apps that are not in use. An app token proves that this one is known and that the server is up.
     knows: async (app) => {
       const form = { grant_type: 'client_credentials', scope, ...whoWeAre(app) }
       return granted.safeParse((await call(`${baseOf(app.instance)}/oauth/token`, { form }))?.body).success
@@ -77,7 +80,7 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
         redirect_uri: redirectUri,
         scope,
         state,
-        // Servers that do not know it pass over it, as the standard asks of them.
+        // Servers without support ignore it, as the standard requires.
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })}`,
@@ -102,7 +105,7 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
         form: {
           username,
           email,
-          // Nobody knows it: its owner chooses one there, by a mail to the address.
+          // Random and discarded: the owner chooses a password there through a confirmation email.
           password: newToken(),
           agreement: 'true',
           locale: 'en',
@@ -124,7 +127,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** An address that is not on the server itself is not believed. */
+/** Rejects a profile address outside the server itself. */
 function personAt(instance: string, { username, url }: { username: string; url: string }): MastodonPerson {
   const said = URL.canParse(url) ? new URL(url) : undefined
   const isThere = said?.protocol === 'https:' && said.host === instance

@@ -6,21 +6,21 @@ import { seal, unseal } from '../secrets.ts'
 type Asked = { instance: string; username: string; challenge: string; redirectUri: string }
 
 const path = '/_/dev/mastodon'
-/** Names that are not given out, as real servers have them. */
+/** Reserved usernames, as real servers have them. */
 const takenNames = ['taken', 'tide']
 const reservedNames = ['admin', 'root']
-/** A server under this name is never there. */
+/** Servers with this ending are always unreachable. */
 const nowhere = /\.invalid$/
 
 export type MastodonStandIn = ReturnType<typeof createMastodonStandIn>
 
-/** Only where nothing real is meant: outside production, until we are let in at a server. */
+/** Only outside production, until credentials for a server are configured. */
 export const mastodonStandIn = (
   config: Pick<Config, 'baseUrl' | 'secret' | 'production' | 'mastodon'>,
 ): MastodonStandIn | undefined =>
   config.production || config.mastodon.appToken !== '' ? undefined : createMastodonStandIn(config)
 
-/** Stands for all Mastodon servers. It remembers nothing: what it is told travels sealed in codes and tokens. */
+/** Fakes all Mastodon servers. It is stateless: its input travels sealed in codes and tokens. */
 function createMastodonStandIn({ baseUrl, secret }: Pick<Config, 'baseUrl' | 'secret'>) {
   const write = (value: unknown): string => seal(secret, 'mastodon-stand-in', JSON.stringify(value))
   const read = (text: string): unknown => {
@@ -45,7 +45,7 @@ function createMastodonStandIn({ baseUrl, secret }: Pick<Config, 'baseUrl' | 'se
   return {
     path,
     addressOf,
-    /** What the servers would answer to this one. */
+    /** Answers this server's calls to Mastodon. */
     fetch: async (address: string, { send, headers = {} }: OutsideOptions = {}): Promise<OutsideAnswer> => {
       const [instance = '', ...call] = new URL(address).pathname.slice(path.length + 1).split('/')
       if (nowhere.test(instance)) return { ok: false, reason: 'unreachable' }
@@ -65,7 +65,7 @@ function createMastodonStandIn({ baseUrl, secret }: Pick<Config, 'baseUrl' | 'se
           return answer({})
       }
     },
-    /** Where somebody goes on to once they have said who they are there, and whether they let us know it. */
+    /** The callback URL to redirect to once a username was entered, and whether access was granted. */
     answer: (query: URLSearchParams, instance: string, username: string | undefined): string | undefined => {
       const redirectUri = query.get('redirect_uri') ?? ''
       if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== baseUrl) return undefined

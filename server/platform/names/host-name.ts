@@ -4,10 +4,10 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 export const isLabel = (text: string): boolean => label.test(text)
 
-/** Lower case, without port and without the dot that may end a name. */
+/** Lower case, without the port and a trailing dot. */
 export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** The name of a host on the internet as somebody typed it; nothing where it is none, such as an address or a name with a port. */
+/** Parses a typed internet host name; undefined for anything else, such as an IP address or a name with a port. */
 export function readHostname(typed: string): string | undefined {
   if (typed.length > 300) return undefined
   const name = toAscii(
@@ -21,7 +21,7 @@ export function readHostname(typed: string): string | undefined {
   return labels.length < 2 || !labels.every(isLabel) || /^\d+$/.test(labels.at(-1) ?? '') ? undefined : name
 }
 
-/** Names in other scripts are known to name servers by their ASCII form. A port or a path makes it no name. */
+/** Name servers know names in other scripts by their ASCII form. A port or a path makes it invalid. */
 function toAscii(name: string): string | undefined {
   if (/[\s/:?#@\\%[\]]/.test(name) || !URL.canParse(`http://${name}`)) return undefined
   return hostnameOf(new URL(`http://${name}`).hostname)

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What name servers say of a name; undefined where they gave no answer, which is not the same as there being nothing. */
+/** DNS records of a name; undefined when no answer arrived, which differs from an empty result. */
 export type NameLookup = {
   addresses: (host: string) => Promise<string[] | undefined>
   aliases: (host: string) => Promise<string[] | undefined>
@@ -9,7 +9,7 @@ export type NameLookup = {
 
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Gives up on each question after a few seconds. */
+/** Each query times out after a few seconds. */
 export function createNameLookup(): NameLookup {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const ask = async (question: Promise<string[]>): Promise<string[] | undefined> => {

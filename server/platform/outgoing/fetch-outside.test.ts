@@ -7,7 +7,7 @@ import { fetchOutside, type OutsideOptions } from './fetch-outside.ts'
 
 const atHome = (address: string) => address === '127.0.0.1'
 
-/** A server on this machine under the name outside.example; `fetchIt` may reach it, as if it were public. */
+/** A server on this machine under the name outside.example, which `fetchIt` may reach as if it were public. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,7 +27,7 @@ async function serve(listener: RequestListener) {
   }
 }
 
-test('what lies outside is fetched whole, with its type and where it was found in the end', async () => {
+test('fetches an external address whole, with its type and final address', async () => {
   const { address, fetchIt } = await serve((request, reply) => {
     if (request.url === '/old') return void reply.writeHead(302, { location: '/new' }).end()
     reply
@@ -44,7 +44,7 @@ test('what lies outside is fetched whole, with its type and where it was found i
   })
 })
 
-test('what is sent arrives as it was given', async () => {
+test('sends the body unchanged', async () => {
   const { fetchIt } = await serve((request, reply) => {
     let said = `${request.method} ${request.headers['content-type']} `
     request.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -54,7 +54,7 @@ test('what is sent arrives as it was given', async () => {
   expect(answer.ok && answer.body.toString()).toBe('POST application/x-www-form-urlencoded tide=high')
 })
 
-test('what is said in headers is said to the host it was meant for, and to no other', async () => {
+test('sends headers to the host they were meant for and to no other', async () => {
   const { fetchIt, port } = await serve((request, reply) => {
     if (request.url === '/here') return void reply.writeHead(302, { location: '/said' }).end()
     if (request.url === '/away') return void reply.writeHead(302, { location: `http://other.example:${port}/said` }).end()
@@ -71,13 +71,13 @@ test('what is said in headers is said to the host it was meant for, and to no ot
   ])
 })
 
-test('an error is an answer to whoever wants to know what is wrong', async () => {
+test('returns an error response on request', async () => {
   const { fetchIt } = await serve((_, reply) => void reply.writeHead(422, { 'content-type': 'application/json' }).end('{}'))
   expect(await fetchIt('/')).toEqual({ ok: false, reason: 'status', status: 422 })
   expect(await fetchIt('/', { alsoTake: [422] })).toMatchObject({ ok: true, status: 422 })
 })
 
-test('this machine is reached only where a rule allows it', async () => {
+test('reaches this machine only where a rule allows it', async () => {
   const listener = vi.fn<RequestListener>((_, reply) => void reply.end('inside'))
   const { port, fetchIt } = await serve(listener)
   expect(await fetchOutside(`http://127.0.0.1:${port}/`, { ports: [port] })).toEqual({ ok: false, reason: 'address' })
@@ -119,11 +119,11 @@ test.each([
   'octavo.example',
   '',
   'http://octavo.localhost/',
-])('refused as an address: %s', async (address) => {
+])('rejects the address: %s', async (address) => {
   expect(await fetchOutside(address, { timeoutMs: 2_000 })).toEqual({ ok: false, reason: 'address' })
 })
 
-test('a name with one private address among public ones is refused', async () => {
+test('rejects a name with one private address among public ones', async () => {
   const resolve = async () => [
     { address: '8.8.8.8', family: 4 },
     { address: '10.0.0.1', family: 4 },
@@ -131,7 +131,7 @@ test('a name with one private address among public ones is refused', async () =>
   expect(await fetchOutside('http://outside.example/', { resolve })).toEqual({ ok: false, reason: 'address' })
 })
 
-test('a redirect is checked like the first address', async () => {
+test('checks a redirect like the first address', async () => {
   const targets = [
     'http://127.0.0.1:1/',
     'http://[::1]/',
@@ -144,24 +144,24 @@ test('a redirect is checked like the first address', async () => {
     reply.writeHead(302, { location: targets[Number(request.url?.slice(1))] }).end()
   })
   const resolve = async (name: string) => [{ address: name === 'outside.example' ? '127.0.0.1' : '192.168.0.1', family: 4 }]
-  // Only the first hop may come here; a hop to a closed port of this machine is refused for its port.
+  // Only the first hop may reach this machine; a hop to one of its closed ports is refused for the port.
   const ports = [...(rules.ports ?? []), 80]
   for (const index of targets.keys())
     expect(await fetchOutside(`${address}/${index}`, { ...rules, ports, resolve })).toEqual({ ok: false, reason: 'address' })
 })
 
-test('an address longer than 2,048 characters is refused', async () => {
+test('rejects an address longer than 2,048 characters', async () => {
   expect(await fetchOutside(`http://8.8.8.8/${'x'.repeat(2_048)}`)).toEqual({ ok: false, reason: 'address' })
 })
 
-test('a name that would answer differently the second time is not asked again: the checked address is the one connected to', async () => {
+test('resolves a name once and connects to the checked address', async () => {
   const { fetchIt } = await serve((_, reply) => void reply.end('checked'))
   const rebinding = vi.fn(async () => [{ address: rebinding.mock.calls.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }])
   expect(await fetchIt('/', { resolve: rebinding })).toMatchObject({ ok: true })
   expect(rebinding).toHaveBeenCalledTimes(1)
 })
 
-test('a name that rebinds between two hops is refused at the second', async () => {
+test('rejects at the second hop a name that rebinds between hops', async () => {
   const { rules, address, port } = await serve((_, reply) => {
     reply.writeHead(302, { location: `http://other.example:${port}/`, connection: 'close' }).end()
   })
@@ -169,7 +169,7 @@ test('a name that rebinds between two hops is refused at the second', async () =
   expect(await fetchOutside(address, { ...rules, resolve })).toEqual({ ok: false, reason: 'address' })
 })
 
-test('a body is cut off at the limit, announced or not, packed or not', async () => {
+test('cuts off a body at the limit, with or without a Content-Length, compressed or not', async () => {
   const listener: RequestListener = (request, reply) => {
     if (request.url === '/announced') reply.setHeader('content-length', 1_000_000)
     if (request.url === '/bomb')
@@ -182,12 +182,12 @@ test('a body is cut off at the limit, announced or not, packed or not', async ()
     expect(await fetchIt(path, { maxBytes: 50_000 })).toEqual({ ok: false, reason: 'too-large' })
 })
 
-test('a body of exactly the limit is taken', async () => {
+test('accepts a body of exactly the limit', async () => {
   const { fetchIt } = await serve((_, reply) => void reply.end(Buffer.alloc(500)))
   expect(await fetchIt('/', { maxBytes: 500 })).toMatchObject({ ok: true })
 })
 
-test('time is limited as a whole: for the name, the head and a body that trickles', async () => {
+test('limits the total time: name lookup, headers and a trickling body', async () => {
   const { fetchIt } = await serve((request, reply) => {
     if (request.url === '/body') reply.write('a')
   })
@@ -197,7 +197,7 @@ test('time is limited as a whole: for the name, the head and a body that trickle
   expect(await fetchIt('/', { ...limits, resolve: () => new Promise(() => {}) })).toEqual({ ok: false, reason: 'timeout' })
 })
 
-test('other types, error statuses, too many redirects and closed doors have their own reasons', async () => {
+test('gives distinct reasons for other types, error statuses, too many redirects and refused connections', async () => {
   const { fetchIt } = await serve((request, reply) => {
     if (request.url === '/missing') return void reply.writeHead(404).end()
     if (request.url === '/round') return void reply.writeHead(301, { location: '/round' }).end()

@@ -7,19 +7,19 @@ export type ResolvedAddress = { address: string; family: number }
 
 export type OutsideOptions = {
   maxBytes?: number
-  /** For the whole of it: names, redirects and body. */
+  /** For the whole exchange: name lookup, redirects and body. */
   timeoutMs?: number
   maxRedirects?: number
-  /** Content types to take, such as `text/html` or `image/`; all when left out. */
+  /** Accepted content types, such as `text/html` or `image/`; all when omitted. */
   accept?: string[]
   ports?: number[]
-  /** Sent along to the address itself, and not to another host that it leads to. */
+  /** Sent to the requested host only, not to another host it redirects to. */
   headers?: Record<string, string>
-  /** Error statuses whose answer is wanted all the same. */
+  /** Error statuses whose response is returned all the same. */
   alsoTake?: number[]
-  /** Sent by POST; without it the address is only asked. */
+  /** A POST body; the request is a GET when omitted. */
   send?: { body: string | Uint8Array<ArrayBuffer>; type: string }
-  /** Lets through an address that is not public: for tests, and for services the operator names. */
+  /** Allows an address that is not public: for tests, and for services the operator configures. */
   allowPrivate?: (address: string) => boolean
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
 }
@@ -28,7 +28,7 @@ export type OutsideRefusal = 'address' | 'timeout' | 'too-large' | 'unreachable'
 
 export type OutsideAnswer =
   | { ok: true; url: string; status: number; contentType: string; body: Buffer }
-  /** `status` is what was answered, where an answer was the reason. */
+  /** `status` is the response status, where a response was the reason. */
   | { ok: false; reason: OutsideRefusal; status?: number }
 
 const webPorts = [80, 443]
@@ -45,8 +45,8 @@ class Refused extends Error {
 }
 
 /**
- * Asks name servers only. The system's own lookup would also read the hosts file, and it holds one of the few threads that files and
- * images need for as long as a slow name server likes.
+ * Queries name servers only. The system's own lookup would also read the hosts file, and a slow name server would block one of the few
+ * threads that files and images need.
  */
 async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
@@ -58,9 +58,9 @@ async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
 }
 
 /**
- * The one way to fetch from an address somebody gave us. It reaches the public internet only: the name is resolved here, every address
- * it has must be public, and the connection goes to exactly those addresses, so that a second answer of the name server changes
- * nothing. Each redirect is checked like the first address. The body is counted as it comes, after unpacking.
+ * The only way to fetch a user-supplied address. It reaches the public internet only: the name is resolved here, every address it has must
+ * be public, and the connection goes to exactly those addresses, so that a different second DNS answer changes nothing. Each redirect is
+ * checked like the first address. The body is measured as it streams, after decompression.
  */
 export async function fetchOutside(address: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
   const { maxBytes = 5_000_000, timeoutMs = 10_000, maxRedirects = 3, accept, ports = webPorts, send } = options
@@ -93,27 +93,27 @@ export async function fetchOutside(address: string, options: OutsideOptions = {}
     if (guard.refused()) return { ok: false, reason: 'address' }
     return { ok: false, reason: timeout.aborted ? 'timeout' : 'unreachable' }
   } finally {
-    // Ends what a refusal left half read; nothing waits for it.
+    // Closes what a refusal left half read; nothing waits for it.
     void guard.agent.destroy().catch(() => {})
   }
 }
 
-/** WHATWG parsing turns every spelling of an IPv4 address (decimal, octal, hexadecimal) into the dotted one. */
+/** WHATWG parsing normalizes every spelling of an IPv4 address (decimal, octal, hexadecimal) to dotted form. */
 function checkedUrl(address: string, base: URL | undefined, ports: number[], allowed: (ip: string) => boolean): URL {
   if (address.length > longestAddress || !URL.canParse(address, base)) throw new Refused('address')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('address')
   if (url.username || url.password) throw new Refused('address')
   if (!ports.includes(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) throw new Refused('address')
-  // Whatever the machine's resolver makes of them, these names mean the machine itself.
+  // These names mean the machine itself, whatever its resolver makes of them.
   if (/(^|\.)localhost\.?$/.test(url.hostname) && !allowed('127.0.0.1')) throw new Refused('address')
-  // For a literal address nothing is looked up, so it is checked here.
+  // A literal address involves no lookup, so it is checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !allowed(literal)) throw new Refused('address')
   return url
 }
 
-/** An agent that connects only to addresses it has checked. It serves one fetch, so that no connection is shared between rules. */
+/** An agent that connects only to addresses it has checked. It serves one fetch, so that connections are never shared between rules. */
 function guardedAgent(resolve: NonNullable<OutsideOptions['resolve']>, allowed: (ip: string) => boolean, timeoutMs: number) {
   let refused = false
   const lookup: LookupFunction = (hostname, { all }, answer) => {

@@ -5,10 +5,10 @@ import { createSandboxPayouts } from './sandbox-payouts.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 
 const nothing = async () => ({ ok: false, trouble: 'error' }) as const
-// A key that somebody forgot to set must not end the memberships whose renewals are due: those wait for it.
+// A missing key must not end memberships whose renewals are due: they wait until it is set.
 const later = async () => ({ ok: false, trouble: 'unknown' }) as const
 
-/** Takes no money and gives nothing for it: where none is configured, play money must not open what real money would. */
+/** Refuses all payments: where no provider is configured, play money must not unlock what real money would. */
 const closed: PaymentProvider = {
   name: 'STRIPE',
   createCustomer: nothing,
@@ -21,18 +21,18 @@ const closed: PaymentProvider = {
 
 type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
 
-/** Play money outside production, and in it only when that is asked for; never beside a key for real money. */
+/** Play money outside production; in production only when explicitly enabled, and never along with a key for real money. */
 export const takesPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, production }: Settings): boolean =>
   !secretKey && (paymentsSandbox || !production)
 
-/** Stripe when its key is set, else play money where that may be taken. */
+/** Stripe when its key is set, else the sandbox where it is allowed. */
 export async function openPaymentProvider(config: Settings): Promise<PaymentProvider> {
   const { secretKey } = config.stripe
   if (secretKey) return (await import('./stripe-provider.ts')).createStripeProvider({ secretKey })
   return takesPlayMoney(config) ? createSandboxProvider() : closed
 }
 
-/** Whoever pays writers, chosen as whoever takes the money is. */
+/** The provider that pays writers, chosen like the payment provider. */
 export async function openPayoutProvider(config: Settings & Pick<Config, 'baseUrl'>): Promise<PayoutProvider> {
   const { secretKey, connectClientId } = config.stripe
   if (secretKey) return (await import('./stripe-payouts.ts')).createStripePayouts({ secretKey, connectClientId })

@@ -3,35 +3,35 @@ import type { PaymentProvider as ProviderName } from '#shared/enums/payment-prov
 import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
 
 /**
- * `refused`: the provider says no, and nothing was sent. `error`: it could not be done, and nothing was sent. `unknown`: no answer came,
- * so that it may have been done; asked again for the same payout, nobody is paid twice.
+ * `refused`: declined by the provider, and nothing was sent. `error`: failed, and nothing was sent. `unknown`: no response arrived, so the
+ * transfer may have succeeded; a retry of the same payout never pays twice.
  */
 export type PayoutTrouble = 'refused' | 'error' | 'unknown'
 export type PayoutOutcome<Done> = ({ ok: true } & Done) | { ok: false; trouble: PayoutTrouble; message?: string }
 
 export type AccountDetails = {
   accountId: string
-  /** Whether money can be sent there now. */
+  /** Whether the account can receive money now. */
   isComplete: boolean
-  /** What the provider still wants to know, in its own words. */
+  /** What the provider still requires, in its own terms. */
   requirementsDue: string[]
 }
 
 export type SetupRequest = {
-  /** Stands for whoever is paid, and for this setup, so that asking twice begins one account. */
+  /** Identifies the payee and this setup, so that repeating the call creates one account. */
   reference: string
   type: PayoutAccountType
   country: string
   email: string | null
-  /** Comes back with whoever was sent there. */
+  /** Returned by the provider's redirect. */
   state: string
   returnUrl: string
-  /** Where to go when the link has run out. */
+  /** Where to go when the link has expired. */
   refreshUrl: string
 }
 
 export type TransferRequest = {
-  /** One payout is one transfer, however often it is asked for. */
+  /** One payout is one transfer, however often it is requested. */
   payoutId: string
   idempotencyKey: string
   accountId: string
@@ -39,12 +39,12 @@ export type TransferRequest = {
   currency: CurrencyCode
 }
 
-/** Whoever pays writers. Each call ends within seconds, and says in its answer what may go wrong. */
+/** Pays writers. Each call ends within seconds and reports failures in its result. */
 export type PayoutProvider = {
   name: ProviderName
-  /** Begins an account and says where its owner goes to fill it in. Some name the account only when they come back. */
+  /** Starts an account and returns where its owner completes it. Some providers return the account id only from `finishSetup`. */
   beginSetup: (request: SetupRequest) => Promise<PayoutOutcome<{ url: string; accountId: string | null }>>
-  /** What has become of it once they are back, with the word they brought. */
+  /** The result of the setup, with the code from the redirect. */
   finishSetup: (back: { accountId: string | null; code: string }) => Promise<PayoutOutcome<AccountDetails>>
   transfer: (request: TransferRequest) => Promise<PayoutOutcome<{ transferId: string }>>
   reverse: (paid: { transferId: string; idempotencyKey: string }) => Promise<PayoutOutcome<object>>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayoutProvider } from './payout-provider.ts'
 
-/** How it ends with the stand-in, by what is chosen on its page. */
+/** Outcomes of the sandbox's setup page, by the choice made on it. */
 export const sandboxSetupEnds = {
   done: 'Finish, and get paid',
   unfinished: 'Leave without a bank account',
@@ -15,12 +15,12 @@ export const sandboxSetupPath = '/_/payouts/stand-in'
 const named = (kind: string, key: string): string =>
   `sandbox_${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
 
-/** How an account's transfers end stands in its name, so that nothing has to be kept. */
+/** An account's outcome is part of its id, so that nothing has to be stored. */
 const endOf = (accountId: string): string => accountId.split('.')[1] ?? 'done'
 
 const isEnd = (word: string): word is SandboxSetupEnd => Object.hasOwn(sandboxSetupEnds, word)
 
-/** Play money that goes to play accounts: it keeps nothing, and answers as the provider of real money would. */
+/** Play money for play accounts: stores nothing and responds like the real provider. */
 export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutProvider {
   return {
     name: 'STRIPE',

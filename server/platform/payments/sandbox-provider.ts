@@ -31,8 +31,8 @@ const detailsOf = ({ kind, brand, lastFour, expirationMonth, expirationYear }: S
     : { kind: kinds[kind], brand: brand ?? 'UNKNOWN', lastFour, expirationMonth, expirationYear, email: null }
 
 /**
- * Play money, for development, tests and the demo: it keeps nothing, since a method's token says how its charges end, and one key
- * always gives the same charge. It answers as the provider that real money would go through.
+ * Play money for development, tests and the demo. It stores nothing: a method's token determines how its charges end, and one key always
+ * gives the same charge. It responds like the real provider.
  */
 export function createSandboxProvider(): PaymentProvider {
   const read = (nonce: string, threeDSecureToken?: string): Outcome<{ token: string; details: MethodDetails }> => {
@@ -47,14 +47,14 @@ export function createSandboxProvider(): PaymentProvider {
     createCustomer: async ({ reference }) => ({ ok: true, customerId: named('customer', reference) }),
     openCheckout: async ({ reference }) => ({ ok: true, clientToken: named('checkout', reference) }),
     attachMethod: async ({ nonce, threeDSecureToken }) => read(nonce, threeDSecureToken),
-    // Whether the bank wants to be asked shows when it is charged.
+    // Whether the bank requires confirmation shows when the method is charged.
     readMethod: async ({ nonce }) => read(nonce, sandboxThreeDSecureToken),
     charge: async ({ token, isOffSession, idempotencyKey, customerId, threeDSecureToken }) => {
       const said = decodeSandboxNonce(token)
       if (!said || said.outcome === 'error') return { ok: false, trouble: 'error' }
       if (said.outcome === 'declined' || (said.outcome === 'fails-on-renewal' && isOffSession))
         return { ok: false, trouble: 'declined' }
-      // A method that is kept was confirmed when it was handed over.
+      // A stored method was confirmed when it was attached.
       if (said.outcome === '3ds' && customerId === null && threeDSecureToken !== sandboxThreeDSecureToken)
         return { ok: false, trouble: 'three-d-secure' }
       return { ok: true, chargeId: named('charge', idempotencyKey) }

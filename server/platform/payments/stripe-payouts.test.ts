@@ -18,7 +18,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Speaks the few words of Stripe's that are asked for here. */
+/** Implements the few Stripe endpoints that are used here. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     void readText(request).then((text) => {
@@ -74,7 +74,7 @@ const account = {
   requirements: { currently_due: [] },
 }
 
-test('an account is begun once for each setup, and its owner is sent to a link', async () => {
+test('creates an account once per setup and sends its owner to a link', async () => {
   replies = {
     'POST /v1/accounts': { body: account },
     'POST /v1/account_links': { body: { object: 'account_link', url: 'https://connect.stripe.com/setup/1' } },
@@ -96,7 +96,7 @@ test('an account is begun once for each setup, and its owner is sent to a link',
 
 const link = { 'POST /v1/account_links': { body: { object: 'account_link', url: 'https://connect.stripe.com/setup/1' } } }
 
-test('an Express account asks for transfers and knows the email of its owner', async () => {
+test("requests transfers for an Express account and passes its owner's email", async () => {
   replies = { 'POST /v1/accounts': { body: account }, ...link }
   expect(await provider.beginSetup(setup)).toMatchObject({ ok: true })
   expect(asked.map(({ sent }) => sent)).toEqual([
@@ -116,7 +116,7 @@ test('an Express account asks for transfers and knows the email of its owner', a
   ])
 })
 
-test('a Standard account is begun for its owner where existing ones cannot be connected', async () => {
+test('creates a Standard account where existing ones cannot be connected', async () => {
   const { port } = server.address() as AddressInfo
   const unconnected = createStripePayouts({
     secretKey: 'sk_test_1',
@@ -128,7 +128,7 @@ test('a Standard account is begun for its owner where existing ones cannot be co
   expect(asked[0]?.sent).toEqual({ type: 'standard', country: 'DE', 'metadata[reference]': 'c0ffee' })
 })
 
-test('an existing account is connected with the code that its owner brings back', async () => {
+test('connects an existing account with the code its owner returns with', async () => {
   replies = {
     'POST /oauth/token': { body: { stripe_user_id: 'acct_1' } },
     'GET /v1/accounts/acct_1': { body: { ...account, requirements: undefined } },
@@ -142,7 +142,7 @@ test('an existing account is connected with the code that its owner brings back'
   expect(asked.map(({ path }) => path)).toEqual(['/oauth/token'])
 })
 
-test('whoever has an account lets us into it, and is sent back with our word', async () => {
+test('redirects the owner of an account to authorize the connection, with our state', async () => {
   const real = createStripePayouts({ secretKey: 'sk_test_1', connectClientId: 'ca_1' })
   const begun = await real.beginSetup({ ...setup, type: 'STRIPE_STANDARD' })
   expect(begun).toMatchObject({ ok: true, accountId: null })
@@ -154,7 +154,7 @@ test('whoever has an account lets us into it, and is sent back with our word', a
   expect(withoutEmail.ok && [...new URL(withoutEmail.url).searchParams.keys()]).not.toContain('stripe_user[email]')
 })
 
-test('a transfer is made under its key, and one that was made before is found by the name of its payout', async () => {
+test('transfers under a key and finds an earlier transfer by the name of its payout', async () => {
   replies = {
     'GET /v1/transfers': { body: { object: 'list', data: [] } },
     'POST /v1/transfers': { body: { id: 'tr_1', object: 'transfer' } },
@@ -169,7 +169,7 @@ test('a transfer is made under its key, and one that was made before is found by
   expect(await provider.transfer(transfer)).toEqual({ ok: true, transferId: 'tr_1' })
 })
 
-test('no is no, and no answer may have been yes', async () => {
+test('treats a refusal as final and a missing response as unknown', async () => {
   const refusal = { error: { type: 'invalid_request_error', message: 'No such destination.' } }
   replies = { 'GET /v1/transfers': { body: { object: 'list', data: [] } }, 'POST /v1/transfers': { status: 400, body: refusal } }
   expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'refused', message: 'No such destination.' })
@@ -181,31 +181,31 @@ test('no is no, and no answer may have been yes', async () => {
   expect(asked.filter(({ sent }) => sent.amount)).toHaveLength(2)
 })
 
-test('a transfer is reversed under the key of the reversal', async () => {
+test('reverses a transfer under the key of the reversal', async () => {
   replies = { 'POST /v1/transfers/tr_1/reversals': { body: { id: 'trr_1', object: 'transfer_reversal' } } }
   expect(await provider.reverse({ transferId: 'tr_1', idempotencyKey: 'back-1' })).toEqual({ ok: true })
   expect(asked).toMatchObject([{ path: '/v1/transfers/tr_1/reversals', key: 'back-1' }])
 })
 
-test('a transfer that our key may not make is an error and no refusal', async () => {
+test('reports a transfer our key may not make as an error, not a refusal', async () => {
   const refusal = { error: { type: 'invalid_request_error', message: 'Invalid key.' } }
   replies = { 'GET /v1/transfers': { status: 401, body: refusal } }
   expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'error', message: 'Invalid key.' })
 })
 
-test('an answer that makes no sense is an error without a message', async () => {
+test('reports a malformed response as an error without a message', async () => {
   replies = { 'GET /v1/transfers': { body: { object: 'list' } } }
   expect(await provider.transfer(transfer)).toEqual({ ok: false, trouble: 'error' })
 })
 
-test('requests carry no measurements of earlier ones', async () => {
+test('sends no telemetry about earlier requests', async () => {
   replies = { 'GET /v1/accounts/acct_1': { body: account } }
   await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })
   await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })
   expect(asked.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
 })
 
-test('without a key, production pays nobody, and asks again later for what it owes', async () => {
+test('pays nobody in production without a key, and retries later what it owes', async () => {
   const closed = await openPayoutProvider(
     readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own', MAIL_SANDBOX: 'true' }),
   )
@@ -213,7 +213,7 @@ test('without a key, production pays nobody, and asks again later for what it ow
   expect(await closed.transfer(transfer)).toEqual({ ok: false, trouble: 'unknown' })
 })
 
-test('in production writers are paid with play money only when that is asked for, and through Stripe when its key is set', async () => {
+test('pays writers in production with play money only when enabled, and through Stripe when its key is set', async () => {
   const opened = (env: Record<string, string>) =>
     openPayoutProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own', MAIL_SANDBOX: 'true', ...env }))
   const sandbox = await opened({ PAYMENTS_SANDBOX: 'true', BASE_URL: 'https://octavo.example' })

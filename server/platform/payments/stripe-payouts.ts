@@ -3,15 +3,15 @@ import type { AccountDetails, PayoutOutcome, PayoutProvider, PayoutTrouble } fro
 
 type Settings = {
   secretKey: string
-  /** Named by Stripe for accounts that writers have already and only connect. */
+  /** Issued by Stripe for connecting accounts that writers already have. */
   connectClientId: string
-  /** Another server that speaks as Stripe does: for tests. */
+  /** Another server that implements Stripe's API, for tests. */
   at?: { host: string; port: number; protocol: 'http' | 'https' }
 }
 
 const timeoutMs = 12_000
 
-/** What comes back with somebody who followed a link, which carries no code of its own. */
+/** The code of a setup by account link, which carries none of its own. */
 const linkedCode = 'linked'
 
 function troubleOf(error: unknown): PayoutTrouble {
@@ -40,7 +40,7 @@ const detailsOf = (account: Stripe.Account): AccountDetails => ({
 
 const withQuery = (url: string, query: Record<string, string>): string => `${url}?${new URLSearchParams(query)}`
 
-/** Stripe Connect: accounts it leads through its own pages (Express), and those that writers have already (Standard). */
+/** Stripe Connect: Express accounts, set up on its own pages, and Standard accounts, which writers already have. */
 export function createStripePayouts({ secretKey, connectClientId, at }: Settings): PayoutProvider {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
   const retrieve = async (id: string): Promise<PayoutOutcome<AccountDetails>> => ({
@@ -88,7 +88,7 @@ export function createStripePayouts({ secretKey, connectClientId, at }: Settings
       }),
     transfer: ({ payoutId, idempotencyKey, accountId, amount, currency }) =>
       told(async () => {
-        // Keys are forgotten after a day; what was sent under the name of the payout is found for good.
+        // Idempotency keys expire after a day; transfers can be found by the payout's name forever.
         const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
         const sent = data.find((one) => !one.reversed)
         if (sent) return { ok: true, transferId: sent.id }

@@ -31,7 +31,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** Speaks the few words of Stripe's that are asked for here. */
+/** Implements the few Stripe endpoints that are used here. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     void readForm(request).then((form) => {
@@ -71,7 +71,7 @@ const request: ChargeRequest = {
 }
 const intent = (status: string) => ({ body: { id: 'pi_1', object: 'payment_intent', status } })
 
-test('a customer is made once for each account, and a checkout is opened for them', async () => {
+test('creates a customer once per account and opens a checkout for them', async () => {
   replies = {
     '/v1/customers': [{ body: { id: 'cus_1' } }],
     '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: 'seti_1_secret' } }],
@@ -95,7 +95,7 @@ test('a customer is made once for each account, and a checkout is opened for the
   })
 })
 
-test('a checkout without a secret from the provider is not opened', async () => {
+test('opens no checkout without a secret from the provider', async () => {
   replies = { '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: null } }] }
   expect(await provider.openCheckout({ customerId: 'cus_1', reference: 'ada', email: null })).toEqual({
     ok: false,
@@ -103,7 +103,7 @@ test('a checkout without a secret from the provider is not opened', async () => 
   })
 })
 
-test('what the browser handed over is attached once, and said without its number', async () => {
+test('attaches the method from the browser once and returns its details without the number', async () => {
   replies = { '/v1/payment_methods/pm_1': [{ body: method() }], '/v1/payment_methods/pm_1/attach': [{ body: method() }] }
   const details = { kind: 'CreditCard', brand: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030, email: null }
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: true, token: 'pm_1', details })
@@ -118,13 +118,13 @@ test('what the browser handed over is attached once, and said without its number
   expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
 })
 
-test('a payment method that cannot be read is not attached', async () => {
+test('does not attach a payment method that cannot be read', async () => {
   replies = { '/v1/payment_methods/pm_1': [{ body: method({ card: undefined }) }] }
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, trouble: 'error' })
   expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
 })
 
-test('wallets and accounts are told apart from cards', async () => {
+test('distinguishes wallets and accounts from cards', async () => {
   const kindOf = async (body: object) => {
     replies = { '/v1/payment_methods/pm_1': [{ body }] }
     const read = await provider.readMethod({ nonce: 'pm_1' })
@@ -152,7 +152,7 @@ test('wallets and accounts are told apart from cards', async () => {
   expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, trouble: 'error' })
 })
 
-test('a charge is asked for under its own key, and a renewal says that nobody is there', async () => {
+test('charges under its own key and marks a renewal as off-session', async () => {
   replies = { '/v1/payment_intents': [intent('succeeded')] }
   expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
   const [first] = asked
@@ -185,12 +185,12 @@ test.each([
   ['the answer is cut off', { isCut: true }, 'unknown'],
   ['the bank wants action after all', intent('requires_action'), 'three-d-secure'],
   ['another card is wanted', intent('requires_payment_method'), 'declined'],
-])('when %s, that is what is said', async (_what, reply: Reply, trouble) => {
+])('reports it when %s', async (_what, reply: Reply, trouble) => {
   replies = { '/v1/payment_intents': [reply] }
   expect(await provider.charge(request)).toEqual({ ok: false, trouble })
 })
 
-test('a bank that takes its time is asked what became of it', async () => {
+test('queries the result of a charge that is still processing', async () => {
   replies = {
     '/v1/payment_intents': [intent('processing')],
     '/v1/payment_intents/pi_1': [intent('processing'), intent('succeeded')],
@@ -200,27 +200,27 @@ test('a bank that takes its time is asked what became of it', async () => {
   expect(asked.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
 })
 
-test('a request whose answer is cut off is sent once more under the same key', async () => {
+test('retries a request whose response is cut off under the same key', async () => {
   replies = { '/v1/payment_intents': [{ isCut: true }] }
   expect(await provider.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
   expect(asked.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
 })
 
-test('requests carry no measurements of earlier ones', async () => {
+test('sends no telemetry about earlier requests', async () => {
   replies = { '/v1/payment_intents': [intent('succeeded')] }
   await provider.charge(request)
   await provider.charge(request)
   expect(asked.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
 })
 
-test('money goes back once', async () => {
+test('refunds once', async () => {
   replies = { '/v1/refunds': [{ body: { id: 're_1' } }] }
   expect(await provider.refund({ chargeId: 'pi_1', idempotencyKey: 'refund-c0ffee' })).toEqual({ ok: true })
   expect(asked[0]).toMatchObject({ key: 'refund-c0ffee' })
   expect(asked[0]?.form.get('payment_intent')).toBe('pi_1')
 })
 
-test('in production nobody buys anything with play money, unless that is asked for', async () => {
+test('sells nothing for play money in production unless enabled', async () => {
   const opened = (env: Record<string, string>) =>
     openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
   const who = { customerId: null, reference: 'ada', email: null }
@@ -232,7 +232,7 @@ test('in production nobody buys anything with play money, unless that is asked f
   expect((await (await openPaymentProvider(readConfig({}))).openCheckout(who)).ok).toBe(true)
 })
 
-test('real money is taken through Stripe as soon as its key is set', async () => {
+test('charges through Stripe as soon as its key is set', async () => {
   const opened = (env: Record<string, string>) =>
     openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
   const closed = await opened({})

@@ -5,11 +5,11 @@ import type { MethodDetails, Outcome, PaymentProvider, PaymentTrouble } from './
 
 type Settings = {
   secretKey: string
-  /** Another server that speaks as Stripe does: for tests. */
+  /** Another server that implements Stripe's API, for tests. */
   at?: { host: string; port: number; protocol: 'http' | 'https' }
 }
 
-/** With one more try, a call ends within half of the minute that a job may take. */
+/** Including one retry, a call ends within half of the minute that a job may take. */
 const timeoutMs = 12_000
 
 const brands: Record<string, CardBrand> = {
@@ -41,7 +41,7 @@ function detailsOf(method: Stripe.PaymentMethod): MethodDetails | undefined {
   }
 }
 
-/** Where no answer came, or one that says nothing of what was done, it may have been done. */
+/** A missing or meaningless response leaves it open whether the charge went through. */
 function troubleOf(error: unknown): PaymentTrouble {
   if (error instanceof Stripe.errors.StripeCardError) {
     if (error.code === 'authentication_required' || error.decline_code === 'authentication_required') return 'three-d-secure'
@@ -69,8 +69,8 @@ const outcomeOf = ({ status, id }: Stripe.PaymentIntent): Outcome<{ chargeId: st
 }
 
 /**
- * Cards go from the browser to Stripe and come here as the names of payment methods. Every call that changes something carries a key,
- * under which Stripe does it once however often it is asked.
+ * Card data goes from the browser straight to Stripe; only ids of payment methods arrive here. Every call that changes something carries an
+ * idempotency key.
  */
 export function createStripeProvider({ secretKey, at }: Settings): PaymentProvider {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
@@ -110,7 +110,7 @@ export function createStripeProvider({ secretKey, at }: Settings): PaymentProvid
         const read = await readDetails(nonce)
         if (!read.ok) return read
         const { token, details, customer } = read
-        // What was set up in a checkout belongs to its customer by then.
+        // The setup in a checkout has attached the method to its customer by now.
         if (customer !== customerId)
           await stripe.paymentMethods.attach(token, { customer: customerId }, { idempotencyKey: `attach-${token}-${customerId}` })
         return { ok: true, token, details }
@@ -128,12 +128,12 @@ export function createStripeProvider({ secretKey, at }: Settings): PaymentProvid
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             metadata: { charge: idempotencyKey },
             ...(customerId && { customer: customerId }),
-            // A bank that wants to be asked refuses, instead of leaving half a payment behind.
+            // Makes a payment that needs confirmation fail instead of staying incomplete.
             ...(isOffSession ? { off_session: true } : { error_on_requires_action: true }),
           },
           { idempotencyKey },
         )
-        // Under one key the first answer is given again: what has become of it since is asked apart.
+        // Under one key Stripe repeats its first response, so the current state is retrieved separately.
         return outcomeOf(intent.status === 'processing' ? await stripe.paymentIntents.retrieve(intent.id) : intent)
       }),
     refund: ({ chargeId, idempotencyKey }) =>

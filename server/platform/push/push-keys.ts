@@ -2,7 +2,7 @@ import { createECDH, createHmac } from 'node:crypto'
 
 const curve = 'prime256v1'
 
-/** The keys by which push services know this server, as they are written there: made of its own secret, so that there is no second one to keep. */
+/** The VAPID keys of this server, derived from its secret so that there is no second one to store. */
 export function pushKeys(secret: string): { publicKey: string; privateKey: string } {
   for (let attempt = 0; ; attempt++) {
     const privateKey = createHmac('sha256', secret).update(`push:${attempt}`).digest()

@@ -3,22 +3,22 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** A browser as its push service names it, and the keys only that browser can read with. */
+/** A browser's push subscription: its endpoint, and the keys only that browser can decrypt with. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = { title: string; text: string; path: string }
 
 const lastsSeconds = 2 * 24 * 60 * 60
 const mostAnswerBytes = 10_000
-/** What a push service says of a browser that has forgotten us, or a key that was never one. */
+/** Statuses of a push service for an expired subscription, or for a key that was never valid. */
 const goneStatuses = [400, 403, 404, 410]
 
 type Parts = { config: Pick<Config, 'secret' | 'baseUrl' | 'supportEmail'>; fetchOutside: Services['fetchOutside'] }
 
-/** Where a push service writes to when something is wrong: a page it can open, or a mailbox. */
+/** The contact for the push service's operators: a page they can open, or a mailbox. */
 const contactOf = ({ baseUrl, supportEmail }: Parts['config']): string =>
   baseUrl.startsWith('https:') ? baseUrl : `mailto:${supportEmail}`
 
-/** `gone` when this browser will never hear of anything again. Throws when it may be tried again later. */
+/** `gone` when the subscription has expired for good. Throws when a retry may succeed. */
 export async function sendPush(
   { config, fetchOutside }: Parts,
   device: PushDevice,

@@ -5,7 +5,7 @@ export type KeptSms = Sms & { sentAt: Date }
 
 const mostKept = 1_000
 
-/** Where text messages go as long as nobody is set who sends them; the oldest make room. */
+/** Stores text messages in a table when no SMS service is configured. The oldest rows are removed. */
 export const localSms = (db: Db) => ({
   async keep({ to, text }: Sms, sentAt: Date): Promise<void> {
     const { id } = await db

@@ -30,7 +30,7 @@ const sender = () => {
   return createSmsSender({ config, db: undefined as never, clock: () => new Date() })
 }
 
-test('a message goes to the service that is set, with its account', async () => {
+test('sends a message through the configured service with its account', async () => {
   await sender().send({ to: '+420777123456', text: 'Hello & welcome' })
   expect(asked.at(-1)).toEqual({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -39,7 +39,7 @@ test('a message goes to the service that is set, with its account', async () => 
   })
 })
 
-test('a message that is not taken is an error, so that its job tries again', async () => {
+test('throws when a message is not accepted, so that its job retries', async () => {
   status = 503
   await expect(sender().send({ to: '+420777123456', text: 'Hello' })).rejects.toThrow('not taken: 503')
 })

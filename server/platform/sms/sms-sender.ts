@@ -7,7 +7,7 @@ import { localSms } from './local-sms.ts'
 export type Sms = { to: string; text: string }
 
 export type SmsSender = {
-  /** Rejects when nobody takes it: messages are sent from jobs, which try again. */
+  /** Rejects when no service accepts it: messages are sent from jobs, which retry. */
   send: (sms: Sms) => Promise<void>
 }
 
@@ -15,11 +15,11 @@ type Settings = { config: Pick<Config, 'sms' | 'production'>; db: Db; clock: Clo
 
 const timeoutMs = 10_000
 
-/** Through the service that is set, else into rows that whoever runs the server can look at. */
+/** Sends through the configured service, else into rows that operators can read. */
 export const createSmsSender = ({ config, db, clock }: Settings): SmsSender =>
   config.sms.accountSid ? byHttp(config.sms) : { send: (sms) => localSms(db).keep(sms, clock()) }
 
-/** The widespread way to ask for a message: a form with its three parts, and the account's name and word. */
+/** The widespread HTTP API for messages: a form with three fields, and the account's name and token. */
 const byHttp = ({ apiUrl, accountSid, authToken, from }: Config['sms']): SmsSender => ({
   async send({ to, text }) {
     const answer = await fetch(`${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {

@@ -8,7 +8,7 @@ export type VideoBounds = { maxDurationMs: number }
 const maxSide = 4_096
 const probeTimeoutMs = 20_000
 
-/** Read as a file of these kinds only, and never from anywhere but this file: playlists and the like could name other addresses. */
+/** Parsed as these formats only, and never from anywhere but this file: playlists and the like could name other addresses. */
 export const readAsFile = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'] as const
 
 const streamShape = z.looseObject({
@@ -24,14 +24,14 @@ const probeShape = z.object({
   format: z.looseObject({ duration: z.coerce.number().optional() }),
 })
 
-/** What decoders are trusted with; others are old, rare, and rarely looked after. */
+/** Codecs that decoders are trusted with. Others are old, rare and poorly maintained. */
 const knownPictures = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mjpeg', 'prores'])
 
 const describing = ['-v', 'error', '-print_format', 'json', '-show_entries'] as const
 const entries =
   'stream=codec_type,codec_name,width,height:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
 
-/** What a file holds, as ffprobe reads it, or why it cannot be taken. Throws when the signal aborts. */
+/** The content of a file according to ffprobe, or why it is rejected. Throws when the signal aborts. */
 export async function probeVideo(
   ffprobe: string,
   file: string,

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export type RunOptions = {
-  /** Where the program reads and writes. */
   folder: string
   timeoutMs: number
-  /** Ends the program at once. */
   signal: AbortSignal
 }
 
-/** A program that ended otherwise than well: it failed, said too much, or took too long. */
+/** A program that failed, printed too much or took too long. */
 export class ProgramFailure extends Error {
   readonly reason: 'failed' | 'too-slow'
   constructor(reason: 'failed' | 'too-slow', message: string) {
@@ -21,19 +19,19 @@ const maxOutputBytes = 1_000_000
 const keptErrorLength = 400
 
 const running = new Set<ChildProcess>()
-// A process that ends without its jobs having been stopped leaves none of its programs behind.
+// A process that exits without stopping its jobs leaves no child programs behind.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
 /**
- * Runs a program with these arguments, without a shell, and returns what it printed. It is killed when its time is over, when it prints
- * more than a megabyte, and when the signal aborts; then the reason of the signal is thrown.
+ * Runs a program with these arguments, without a shell, and returns what it printed. It is killed when it exceeds its time, prints more
+ * than a megabyte, or the signal aborts; then the signal's reason is thrown.
  */
 export function runProgram(program: string, args: readonly string[], { folder, timeoutMs, signal }: RunOptions): Promise<string> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    // Nothing of our environment is for it: it holds secrets.
+    // The program gets none of our environment, which holds secrets.
     const env = { PATH: process.env.PATH ?? '', LANG: 'C' }
     const child = spawn(program, args, { cwd: folder, env, shell: false, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)

@@ -13,11 +13,11 @@ const large: Rendition = { file: mp4Name, side: 720, rate: '2600k' }
 const small: Rendition = { file: smallName, side: 360, rate: '700k' }
 
 const segmentSeconds = 4
-/** Two threads leave the rest of the machine to requests; no single block of memory may be larger than a frame needs. */
+/** Two threads leave the rest of the machine to requests; no single allocation may be larger than a frame needs. */
 const bounded = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-max_alloc', String(512 * 1024 * 1024)] as const
 const maxStepMs = 20 * 60_000
 
-/** The shorter side is at most `side` pixels; encoders of H.264 take even numbers only. */
+/** The shorter side is at most `side` pixels; H.264 encoders take even numbers only. */
 const scale = ({ width, height }: VideoFacts, side: number): string => {
   const shrink = Math.min(1, side / Math.min(width, height), 1_920 / Math.max(width, height))
   const even = (length: number) => Math.max(2, Math.round((length * shrink) / 2) * 2)
@@ -34,7 +34,7 @@ const encode = (facts: VideoFacts, { file, side, rate }: Rendition): Arguments =
   ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
   ['-vf', scale(facts, side), '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
   ['-crf', '23', '-maxrate', rate, '-bufsize', rate, '-threads', '2'],
-  // Every rendition can be left and entered at the same moments.
+  // Key frames at the same times let players switch between renditions.
   ['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
   ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
   ['-movflags', '+faststart', '-f', 'mp4', file],
@@ -60,8 +60,8 @@ const poster = ({ durationMs }: VideoFacts): Arguments => [
 ]
 
 /**
- * Makes of the file `source` in a folder what is served of it, in the same folder: one MP4 that plays as it arrives, segments of one or
- * two renditions for both kinds of playlist, and a poster. Returns the names of the files to serve.
+ * Transcodes the file `source` in a folder into the files to serve, in the same folder: one MP4 that plays while it downloads, segments of
+ * one or two renditions for both kinds of playlist, and a poster. Returns the names of the files to serve.
  */
 export async function transcodeVideo(
   { ffmpeg }: VideoTools,

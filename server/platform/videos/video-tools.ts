@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
 
-/** The programs that take a video apart and put it together, by their paths. */
+/** Paths of the programs that probe and transcode videos. */
 export type VideoTools = { ffmpeg: string; ffprobe: string }
 
 const isProgram = (path: string): boolean => {
@@ -21,7 +21,7 @@ const onPath = (name: string, path: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isProgram)
 
-/** The programs that are set, or else those on the PATH; undefined where this server cannot take videos. */
+/** The configured programs, or else those on the PATH; undefined where this server does not support videos. */
 export function findVideoTools({ video }: Pick<Config, 'video'>, path = process.env.PATH ?? ''): VideoTools | undefined {
   if (video.maxUploadMb === 0) return undefined
   for (const [setting, program] of [

@@ -1,12 +1,12 @@
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const
 export type VideoType = (typeof videoTypes)[number]
 
-/** Brands of the same container that hold no film: pictures and sound. */
+/** Brands of the same container that hold no video: pictures and sound. */
 const otherBrands = /^(?:avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|crx |M4A |M4B |M4P |F4A |F4B )/
 
 const matroska = '\x1a\x45\xdf\xa3'
 
-/** Told by the first bytes; neither a name nor a header is believed. */
+/** Detected by the first bytes; file names and headers are not trusted. */
 export function videoTypeOf(bytes: Uint8Array): VideoType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (head.startsWith(matroska)) return head.includes('webm') || head.includes('matroska') ? 'video/webm' : undefined

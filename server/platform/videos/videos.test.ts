@@ -31,36 +31,36 @@ test.each([
   ['<html><video>', undefined],
   ['\x1a\x45\xdf\xa3', undefined],
   ['', undefined],
-])('what a file is, is told by its first bytes: %j', (head, type) => {
+])('detects the type of a file by its first bytes: %j', (head, type) => {
   expect(videoTypeOf(bytes(head))).toBe(type)
 })
 
 describe('the programs for videos', () => {
   const [ffmpeg, ffprobe] = [program('ffmpeg', 'exit 0'), program('ffprobe', 'exit 0')]
 
-  test('are those on the PATH, or those that are set', () => {
+  test('are those on the PATH, or the configured ones', () => {
     expect(findVideoTools(readConfig({}), `/nowhere:${folder}`)).toEqual({ ffmpeg, ffprobe })
     expect(findVideoTools(readConfig({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe }), '')).toEqual({ ffmpeg, ffprobe })
   })
 
-  test('are none where one is missing, where the PATH names folders by where one stands, and where no videos are wanted', () => {
+  test('are disabled where one is missing, where the PATH contains relative folders, and where videos are turned off', () => {
     expect(findVideoTools(readConfig({}), '/nowhere')).toBeUndefined()
     expect(findVideoTools(readConfig({}), '.:bin')).toBeUndefined()
     expect(findVideoTools(readConfig({ VIDEO_UPLOAD_MAX_MB: '0' }), folder)).toBeUndefined()
   })
 
-  test('that are set must be there', () => {
+  test('must exist when configured', () => {
     const config = readConfig({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: join(folder, 'nothing') })
     expect(() => findVideoTools(config, folder)).toThrow(ConfigError)
     expect(() => findVideoTools(config, folder)).toThrow(/^The setting FFPROBE_PATH cannot be used: .*\.$/)
   })
 })
 
-describe('a program that is run', () => {
+describe('a program', () => {
   const run = (path: string, args: string[] = [], timeoutMs = 10_000, signal = new AbortController().signal) =>
     runProgram(path, args, { folder, timeoutMs, signal })
 
-  test('gets its arguments as they are, and nothing of our environment', async () => {
+  test('gets its arguments as they are and none of our environment', async () => {
     const echo = program('echo-all', 'printf "%s|" "$@"; printf "%s" "$OCTAVO_TEST_SECRET"')
     process.env.OCTAVO_TEST_SECRET = 'told to nobody'
     expect(await run(echo, ['a b', '$(id)', '; rm -rf x'])).toBe('a b|$(id)|; rm -rf x|')
@@ -82,7 +82,7 @@ describe('a program that is run', () => {
     await expect(run(program('talker', 'exec yes'))).rejects.toMatchObject({ reason: 'failed' })
   })
 
-  test('that fails says why', async () => {
+  test('explains its failure', async () => {
     await expect(run(program('failer', 'echo "no such codec" >&2; exit 3'))).rejects.toThrow('no such codec')
   })
 })

@@ -1,9 +1,9 @@
-/** No text made by people or their tools is nested as deeply; what is, would only exhaust the stack. */
+/** No text made by people or their tools is nested this deeply; deeper input would only exhaust the stack. */
 const deepest = 400
 
 type Tree = { childNodes?: readonly Tree[]; children?: readonly Tree[] }
 
-/** Whether a parsed text is nested beyond all reason. */
+/** Whether a parsed text is nested too deeply to process. */
 export function isTooDeep(nodes: readonly object[]): boolean {
   let level = nodes as readonly Tree[]
   for (let depth = 0; level.length > 0; depth++) {

@@ -11,7 +11,7 @@ export const hasClass = (element: Element, pattern: RegExp): boolean => pattern.
 
 export const elementsIn = (element: Element): Element[] => element.childNodes.filter(isElement)
 
-/** The first element inside, however deep, that is wanted. */
+/** The first descendant that matches. */
 export function findInside(element: Element, wanted: (element: Element) => boolean): Element | undefined {
   for (const child of elementsIn(element)) {
     const found = wanted(child) ? child : findInside(child, wanted)
@@ -25,7 +25,7 @@ export const byTag =
   (element: Element): boolean =>
     tags.includes(element.tagName)
 
-/** All text inside as it stands, a line break for each `br`. */
+/** The raw text content, with a line break for each `br`. */
 export function textIn(node: Node): string {
   if ('value' in node) return node.value
   if (!isElement(node)) return ''

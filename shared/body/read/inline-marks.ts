@@ -17,7 +17,7 @@ const simple: Record<string, Mark['type']> = {
 
 const isBold = (weight: string): boolean => /^(bold(er)?|[6-9]\d\d)$/.test(weight)
 
-/** What an element says of the words inside it, by its name and, as word processors write it, by its style. */
+/** The markups of an element's text, by its tag and, as word processors write them, by its style. */
 export function marksOf(element: Element, ownPath: OwnPath): Mark[] {
   const { tagName } = element
   const weight = styleOf(element, 'font-weight')
@@ -31,7 +31,7 @@ export function marksOf(element: Element, ownPath: OwnPath): Mark[] {
   return marks
 }
 
-/** The TeX of a formula, however it was made: MathML with its source, KaTeX, MathJax, or our own code. */
+/** The TeX source of a formula in any known form: MathML with its source, KaTeX, MathJax, or our own code. */
 export function formulaOf(element: Element): { tex: string; isBlock: boolean } | undefined {
   const { tagName } = element
   if (tagName === 'script' && attribute(element, 'type').startsWith('math/tex'))
@@ -44,7 +44,7 @@ export function formulaOf(element: Element): { tex: string; isBlock: boolean } |
   return { tex: textIn(source), isBlock: math !== undefined && attribute(math, 'display') === 'block' }
 }
 
-/** The note that a number in the text speaks of: a link to a place of the same page that is marked as a reference. */
+/** The note that a reference links to: a link within the page that is marked as a footnote reference. */
 export function noteSpokenOf(element: Element): string | undefined {
   if (element.tagName !== 'a') return undefined
   const target = /^#(.+)$/.exec(attribute(element, 'href'))?.[1]

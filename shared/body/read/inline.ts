@@ -3,18 +3,18 @@ import type { Markup, TableCell } from '../paragraph.ts'
 
 export type Mark = Omit<Markup, 'start' | 'end'>
 
-/** Gathers one piece of text with its markups, making of white space what a browser makes of it. */
+/** Collects one text with its markups, collapsing white space like a browser. */
 export class Inline {
   #text = ''
   readonly #markups: Markup[] = []
 
-  /** Words as they stand in HTML: any white space between them is one space. */
+  /** Text as in HTML: white space collapses to one space. */
   add(words: string): void {
     const single = words.replace(/[ \t\r\n\f]+/g, ' ')
     this.#text += this.#text === '' || /[ \n]$/.test(this.#text) ? single.replace(/^ /, '') : single
   }
 
-  /** Words as they are, line breaks and all. */
+  /** Text verbatim, including line breaks. */
   addExactly(words: string): void {
     this.#text += words
   }
@@ -23,17 +23,17 @@ export class Inline {
     this.#text = `${this.#text.replace(/ $/, '')}\n`
   }
 
-  /** Where the next word will stand. */
+  /** Where the next word will start. */
   get length(): number {
     return this.#text.length
   }
 
-  /** Marks all that was added since a place. */
+  /** Marks everything added since a position. */
   mark(mark: Mark, start: number): void {
     this.#markups.push({ ...mark, start, end: this.#text.length })
   }
 
-  /** Puts a finished text behind this one, on a line of its own. */
+  /** Appends a finished text on a new line. */
   append({ text, markups }: TableCell): void {
     if (!this.isEmpty) this.break()
     const start = this.#text.length
@@ -41,7 +41,7 @@ export class Inline {
     for (const markup of markups) this.#markups.push({ ...markup, start: markup.start + start, end: markup.end + start })
   }
 
-  /** Marks the word before, for a number that stands behind it. */
+  /** Marks the preceding word as a note's reference. */
   noted(note: string): void {
     const end = this.#text.trimEnd().length
     if (end > 0) this.#markups.push({ type: 'FOOTNOTE', start: end - 1, end, note })
@@ -51,7 +51,7 @@ export class Inline {
     return this.#text.trim() === ''
   }
 
-  /** The text without white space at its ends, markups with it. */
+  /** The text trimmed of outer white space, with its markups. */
   finish(): TableCell {
     const lead = /^\s*/.exec(this.#text)?.[0].length ?? 0
     const text = this.#text.trim()
@@ -61,7 +61,7 @@ export class Inline {
   }
 }
 
-/** Emphasis and links begin and end with a word. */
+/** Emphasis and links start and end at a word. */
 function withoutOuterSpace(text: string, markup: Markup): Markup {
   let { start, end } = markup
   start = Math.max(0, start)

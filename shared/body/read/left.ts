@@ -1,6 +1,6 @@
 /**
- * What a text held that a story has no place for, by its name, with how often. The kind is what readers saw in its place, and the
- * reason a sentence where the name alone says too little.
+ * Content that a story cannot hold, by name, with its number of occurrences. The kind says what readers saw in its place, and the reason
+ * explains what the name alone does not.
  */
 export type Left = Map<string, { kind: 'PARAGRAPH' | 'EMBED'; reason?: string; count: number }>
 

@@ -2,11 +2,11 @@ import { safeHref } from '../safe-href.ts'
 import type { Mark } from './inline.ts'
 import type { OwnPath } from './read-context.ts'
 
-/** The id of the person, or of the publication, whose page a path of ours is. */
+/** The id of the user, or of the publication, whose page one of our paths is. */
 export const userInPath = (path: string | undefined): string | undefined => /^\/u\/([0-9a-f]{8,12})$/.exec(path ?? '')?.[1]
 export const publicationInPath = (path: string | undefined): string | undefined => /^\/c\/([0-9a-f]{8,12})$/.exec(path ?? '')?.[1]
 
-/** What a link says: a person of ours is a mention, an address on the web a link, and anything else nothing. */
+/** The markup of a link: a mention for one of our users, a link for a web address, and none for anything else. */
 export function linkMark(address: string, title: string | null | undefined, ownPath: OwnPath): Mark[] {
   const person = userInPath(ownPath(address))
   if (person) return [{ type: 'MENTION', userId: person }]

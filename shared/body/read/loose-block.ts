@@ -2,21 +2,21 @@ import { newParagraphName } from '../names.ts'
 import type { Body, Paragraph } from '../paragraph.ts'
 
 /**
- * A block as it was found in a text from elsewhere, before its pictures and embeds are ours. The name is there when the text came
- * from us, or when a footnote's mark speaks of it.
+ * A block of an external text, before its pictures and embeds are stored here. It has a name when the text came from this product, or when
+ * a footnote refers to it.
  */
 export type LooseBlock = Omit<Paragraph, 'name'> & {
   name?: string
-  /** On IMG without `image`: where the picture is to be had. */
+  /** On IMG without `image`: the address of the picture. */
   imageSource?: string
   imageAlt?: string
-  /** On IFRAME without `mediaResourceId`: what is framed. */
+  /** On IFRAME without `mediaResourceId`: the address of the framed page. */
   frameSource?: string
-  /** On MIXTAPE_EMBED without a thumbnail: where it is to be had. */
+  /** On MIXTAPE_EMBED without a thumbnail: its address. */
   thumbnailSource?: string
 }
 
-/** Blocks with a name each, unique among them. Sources that were not fetched are left behind, and with them their blocks. */
+/** Gives each block a unique name. Sources that were not fetched are dropped, along with their blocks. */
 export function nameBlocks(blocks: readonly LooseBlock[]): Body {
   const taken = new Set<string>()
   const named: Body = []

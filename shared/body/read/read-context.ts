@@ -1,27 +1,27 @@
 import { noteNames } from './read-notes.ts'
 
-/** The path of an address if it is on this site, undefined for an address on any other. */
+/** The path of an address on this site, undefined for any other. */
 export type OwnPath = (address: string) => string | undefined
 
-/** What belongs to one text while it is read. */
+/** The state of reading one text. */
 export type ReadContext = {
-  /** Names its notes. */
+  /** Maps its note ids to names. */
   names: (id: string) => string
   ownPath: OwnPath
 }
 
 const isRootRelative = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
-/** Addresses that begin with a slash are ours: the text was written by our own renderer. */
+/** Root-relative addresses are ours: the text was written by our own renderer. */
 export const rootRelative: OwnPath = (address) => (isRootRelative(address) ? address : undefined)
 
-/** So are those at this origin. */
+/** Addresses at this origin are ours. */
 export const ownPathAt =
   (origin: string): OwnPath =>
   (address) =>
     isRootRelative(address) ? address : address.startsWith(`${origin}/`) ? address.slice(origin.length) : undefined
 
-/** Nothing is: the text came from another site, or nobody knows yet from which. */
+/** No address is ours: the text came from another site, or its origin is unknown. */
 export const nothingOwn: OwnPath = () => undefined
 
 export const readContext = (ownPath: OwnPath = rootRelative): ReadContext => ({ names: noteNames(), ownPath })

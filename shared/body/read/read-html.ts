@@ -24,17 +24,20 @@ import { readTable } from './read-table.ts'
 
 export type Reading = {
   blocks: LooseBlock[]
-  /** What a story has no place for, by the name of its element, and how often it stood there. */
+  /** What a story cannot hold, by element name, with the number of occurrences. */
   left: Left
 }
 
-/** The blocks of a story in HTML from anywhere: pasted, imported, or written by our own renderer. Scripts and styles are not kept. */
+/**
+ * Reads HTML from any source, whether pasted, imported or written by our own renderer, into the blocks of a story. Scripts and styles are
+ * dropped.
+ */
 export const readHtml = (html: string, context = readContext()): Reading => readNodes(parseFragment(html).childNodes, context)
 
 export const tooDeep = (): Left =>
   new Map([['nesting', { kind: 'PARAGRAPH', reason: 'The text is nested too deeply to be read.', count: 1 }]])
 
-/** The same for a part of a page that is parsed already. */
+/** The same for nodes that are already parsed. */
 export function readNodes(nodes: readonly Node[], context = readContext()): Reading {
   if (isTooDeep(nodes)) return { blocks: [], left: tooDeep() }
   const reader = new HtmlReader(context)
@@ -42,7 +45,7 @@ export function readNodes(nodes: readonly Node[], context = readContext()): Read
   return reader.finish()
 }
 
-/** All blocks of some elements as one text, a line for each: what a cell, a caption or a note holds. */
+/** All blocks of some elements as one text, one line each: the content of a cell, a caption or a note. */
 export function readText(nodes: readonly Node[], context = readContext()): TableCell {
   const reader = new HtmlReader(context)
   reader.walk(nodes)
@@ -73,7 +76,7 @@ const hasNoPlace = new Set(['video', 'audio', 'object', 'embed', 'canvas', 'map'
 const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fieldset|footer|form|header|html|main|section|summary)$/
 const headings: Record<string, Paragraph['type']> = { h1: 'H1', h2: 'H1', h3: 'H2', h4: 'H3', h5: 'H4', h6: 'H4' }
 
-/** What the words being read will become. */
+/** The block that the current text becomes. */
 type Place = Pick<LooseBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
 
 class HtmlReader {
@@ -101,7 +104,7 @@ class HtmlReader {
     }
   }
 
-  /** Ends the block that is being read. Marks that are open go on in the next. */
+  /** Ends the current block. Open marks continue in the next. */
   #flush(): void {
     for (const { mark, start } of this.#open) this.#inline.mark(mark, start)
     for (const open of this.#open) open.start = 0
@@ -178,7 +181,7 @@ class HtmlReader {
     this.#open = before
   }
 
-  /** Reads what an element holds as blocks of one kind. */
+  /** Reads an element's content as blocks of one kind. */
   #within(place: Place, element: Element): void {
     this.#flush()
     const outer = this.#place
@@ -198,7 +201,7 @@ class HtmlReader {
       const place: Place = { type, ...this.#nameOf(element), ...(hasClass(element, /\bdropcap\b/) && { hasDropCap: true }) }
       return this.#within(place, element)
     }
-    // In an item or a heading another paragraph is another line; each paragraph of a quote is a quote of its own.
+    // In an item or a heading another paragraph is another line; each paragraph of a quote is its own quote.
     if (this.#place.type === 'BQ' || this.#place.type === 'PQ') this.#flush()
     else if (!this.#inline.isEmpty) this.#inline.break()
     this.walk(element.childNodes)
@@ -282,7 +285,7 @@ class HtmlReader {
     const found = readTable(element, this.#context)
     const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
     if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
-    // A table of one cell only puts things in their place.
+    // A single-cell table is only layout.
     this.#flush()
     this.walk(element.childNodes)
     this.#flush()
@@ -297,7 +300,7 @@ class HtmlReader {
 const isPull = (element: Element): boolean =>
   hasClass(element, /\bpull\b|\bgraf--pullquote\b|\bwp-block-pullquote\b|\bkg-blockquote-alt\b/)
 
-/** The link from a note back to where it is spoken of. */
+/** The link from a note back to its reference. */
 const isWayBack = (element: Element): boolean =>
   element.tagName === 'a' &&
   (attribute(element, 'role') === 'doc-backlink' ||
@@ -307,7 +310,7 @@ const isWayBack = (element: Element): boolean =>
 const imagesIn = (element: Element): Element[] =>
   elementsIn(element).flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
 
-/** Word writes a list as paragraphs with a level, and their sign as text that is to be ignored. */
+/** Word writes a list as paragraphs with a level, and their bullets as text marked to be ignored. */
 function wordListItem(element: Element): Place | undefined {
   const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1]
   if (!level) return undefined

@@ -9,14 +9,14 @@ import { readMarkdown } from './read-markdown.ts'
 const read = (markdown: string) => readMarkdown(markdown).blocks
 const block = (type: Paragraph['type'], text: string, more: Partial<Paragraph> = {}) => ({ type, text, markups: [], ...more })
 
-/** Without what a line of Markdown cannot say: the names of blocks, and the size of a picture, which is on record with it. */
+/** Without what Markdown cannot express: the names of blocks, and the size of a picture, which is stored with it. */
 const said = (body: Body) =>
   body.map(({ name, image, ...rest }) => {
     const { originalWidth: _, originalHeight: __, ...known } = image ?? { id: '' }
     return { ...rest, ...(rest.type === 'FOOTNOTE' && { name }), ...(image && { image: known }) }
   })
 
-test('a body written as Markdown is read back as it was', () => {
+test('reads a body written as Markdown back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
       const markdown = writeMarkdown(body, { imageAddress: (id) => `/_/img/${id}` })
@@ -26,8 +26,8 @@ test('a body written as Markdown is read back as it was', () => {
   )
 })
 
-describe('Markdown from elsewhere', () => {
-  test('has headings, emphasis, code and links', () => {
+describe('external Markdown', () => {
+  test('may have headings, emphasis, code and links', () => {
     expect(read('# One\n\n### Two\n\nA **bold** _word_, `code` and [a link](https://example.com "T").')).toEqual([
       block('H1', 'One'),
       block('H2', 'Two'),
@@ -42,7 +42,7 @@ describe('Markdown from elsewhere', () => {
     ])
   })
 
-  test('has lists in lists, tasks, and blocks inside items', () => {
+  test('may have nested lists, tasks, and blocks inside items', () => {
     expect(read('- one\n  1. two\n- [x] three\n\n      code')).toEqual([
       block('ULI', 'one'),
       block('OLI', 'two', { indent: 1 }),
@@ -51,7 +51,7 @@ describe('Markdown from elsewhere', () => {
     ])
   })
 
-  test('has tables, notes, formulas and HTML', () => {
+  test('may have tables, notes, formulas and HTML', () => {
     expect(
       read('| a | b |\n|--|--:|\n| 1 | $x$ |\n\nWord[^n].\n\n$$\ny\n$$\n\n<p class="pull">Pulled</p>\n\n[^n]: A *note*.'),
     ).toEqual([
@@ -78,7 +78,7 @@ describe('Markdown from elsewhere', () => {
     ])
   })
 
-  test('says where its pictures are to be had, wherever they stand', () => {
+  test('keeps the addresses of its pictures, wherever they are', () => {
     expect(read('Before ![A boat](boat.jpg "At sea") after')).toEqual([
       block('P', 'Before'),
       { ...block('IMG', 'At sea'), imageSource: 'boat.jpg', imageAlt: 'A boat' },
@@ -86,7 +86,7 @@ describe('Markdown from elsewhere', () => {
     ])
   })
 
-  test('cannot bring scripts along', () => {
+  test('cannot inject scripts', () => {
     expect(read('<script>alert(1)</script>\n\n[x](javascript:alert(1))')).toEqual([block('P', 'x')])
   })
 })

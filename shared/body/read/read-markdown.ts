@@ -26,7 +26,7 @@ import { type OwnPath, readContext, type ReadContext } from './read-context.ts'
 
 const headings = ['H1', 'H1', 'H2', 'H3', 'H4', 'H4'] as const
 
-/** The blocks of a story in Markdown with tables, notes and formulas; HTML in it is read as HTML. */
+/** Reads Markdown with tables, notes and formulas into the blocks of a story; HTML in it is read as HTML. */
 export function readMarkdown(markdown: string, ownPath?: OwnPath): Reading {
   const tree = fromMarkdown(markdown, {
     extensions: [gfm(), math()],
@@ -47,7 +47,7 @@ function collect(nodes: readonly Nodes[], definitions: Map<string, Definition>):
   }
 }
 
-/** HTML inside a line that stands for a block of its own. */
+/** Inline HTML that becomes its own block. */
 const media = /^<(?:img|iframe|video|audio|object|embed)\b/i
 
 type Flow = RootContent | BlockContent | DefinitionContent
@@ -133,7 +133,7 @@ class MarkdownReader {
     flush()
   }
 
-  /** An item's paragraphs are its lines; lists inside it stand one step deeper, and other blocks by themselves. */
+  /** An item's paragraphs are its lines. Nested lists are one level deeper, and other blocks are separate. */
   #item(item: ListItem, type: 'ULI' | 'OLI', indent: number): void {
     const sign = item.checked === null || item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
     let words = new Inline()

@@ -9,11 +9,11 @@ const imageId = /^\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
 const videoId = /^\/_\/video\/([0-9a-f]{8,12})\//
 const mediaId = /^\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/
 
-/** The id of a picture or an embed in a path of ours. */
+/** The id of a picture or an embed in one of our paths. */
 export const imageInPath = (path: string | undefined): string | undefined => imageId.exec(path ?? '')?.[1]
 export const mediaInPath = (path: string | undefined): string | undefined => mediaId.exec(path ?? '')?.[1]
 
-/** A picture by its address alone: one of ours, or where it is to be had. */
+/** A picture by its address alone: one of ours, or one to be fetched. */
 export function readImageAddress(address: string, alt: string, ownPath: OwnPath): LooseBlock {
   const own = imageInPath(ownPath(address))
   const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
@@ -27,7 +27,7 @@ const layoutByClass: [RegExp, ImageLayout][] = [
   [/\boutset\b|\balignwide\b|\bkg-width-wide\b|\bgraf--layoutOutsetCenter\b/, 'OUTSET_CENTER'],
 ]
 
-/** The largest picture an element offers. Pages that load late keep it in other attributes than `src`. */
+/** The largest picture an element offers. Lazy-loading pages put it in attributes other than `src`. */
 export function sourceOf(img: Element): string {
   const sets = [attribute(img, 'srcset'), attribute(img, 'data-srcset')].flatMap((set) => set.split(/,\s+/))
   const largest = sets
@@ -45,7 +45,7 @@ export function readImage(img: Element, ownPath: OwnPath, figure?: Element): Loo
   if (!own && !source) return undefined
   const alt = attribute(img, 'alt').trim()
   const [width, height] = [wholeNumber(attribute(img, 'width')), wholeNumber(attribute(img, 'height'))]
-  // A single dot counts visitors; it is no picture.
+  // A single pixel counts visitors; it is not a picture.
   if (!own && width === 1 && height === 1) return undefined
   const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
   const layout = figure && (ownLayout(figure) ?? layoutByClass.find(([pattern]) => hasClass(figure, pattern))?.[1])
@@ -66,7 +66,7 @@ export function readImage(img: Element, ownPath: OwnPath, figure?: Element): Loo
 const ownLayout = (figure: Element): ImageLayout | undefined =>
   imageLayouts.find((layout) => layout === attribute(figure, 'data-layout'))
 
-/** A video that was uploaded here; undefined for every other. */
+/** A video uploaded here; undefined for any other. */
 export function readVideo(element: Element, ownPath: OwnPath): LooseBlock | undefined {
   const source = findInside(element, byTag('source'))
   const id = videoId.exec(ownPath(attribute(source ?? element, 'src')) ?? '')?.[1]
@@ -83,7 +83,7 @@ export function readVideo(element: Element, ownPath: OwnPath): LooseBlock | unde
   return { type: 'IFRAME', text: '', markups: [], mediaResourceId: id, embed }
 }
 
-/** A frame, or what asks for one: the address of what is shown in it. */
+/** A frame, or a link that stands for one: the address of its content. */
 export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | undefined {
   const source = attribute(element, 'src') || attribute(element, 'data-src')
   const own = mediaInPath(ownPath(source))
@@ -98,7 +98,7 @@ export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | unde
   return href && !href.startsWith('mailto:') ? { ...block, frameSource: href } : undefined
 }
 
-/** A card that stands for a page: ours, and those that other editors make. */
+/** A link card: ours, and those that other editors write. */
 export function readCard(element: Element, ownPath: OwnPath): LooseBlock | undefined {
   const isCard = hasClass(element, /\bmixtape\b|\bkg-bookmark-card\b|\bgraf--mixtapeEmbed\b|\bmixtapeEmbed\b/)
   const link = element.tagName === 'a' ? element : isCard ? findInside(element, byTag('a')) : undefined

@@ -6,13 +6,13 @@ export const isNotesList = (element: Element): boolean =>
   /^(?:ol|ul|section|div|aside)$/.test(element.tagName) &&
   (hasClass(element, /(?:^|\s)footnotes(?:\s|$)/) || attribute(element, 'role') === 'doc-endnotes')
 
-/** The words of a note that stands by itself, beside its number. */
+/** The text of a separate note, without its number. */
 export const noteContent = (element: Element): Element | undefined =>
   hasClass(element, /(?:^|\s)footnote(?:\s|$)/)
     ? findInside(element, (part) => hasClass(part, /\bfootnote-content\b/))
     : undefined
 
-/** The names that a text's notes get: the word by which the text calls them where that can be a name, else one made for them. */
+/** Assigns names to a text's notes: the identifier the text uses where it is a valid name, else a generated one. */
 export function noteNames(): (id: string) => string {
   const names = new Map<string, string>()
   const taken = new Set<string>()

@@ -6,7 +6,7 @@ import { rowsOf } from './read-media.ts'
 import { readText } from './read-html.ts'
 import type { ReadContext } from './read-context.ts'
 
-/** The table, or undefined when it has but one cell. It may be larger than a story can hold. */
+/** The table, or undefined when it has a single cell. It may be larger than a story can hold. */
 export function readTable(table: Element, context: ReadContext): LooseBlock | undefined {
   const rows = rowsOf(table)
     .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread))
@@ -28,7 +28,7 @@ export function readTable(table: Element, context: ReadContext): LooseBlock | un
   }
 }
 
-/** A cell over several columns stands in the first of them. */
+/** A cell that spans several columns goes into the first of them. */
 const spread = (cell: Element): (Element | undefined)[] => {
   const columns = Math.min(bodyLimits.tableColumns, Number(attribute(cell, 'colspan')) || 1)
   return [cell, ...Array.from({ length: Math.max(0, columns - 1) }, () => undefined)]

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts'
 const longest = 20_000
 const lowlight = createLowlight(common)
 
-/** The four kinds of words that our styles tell apart, by the names a grammar gives them. */
+/** The four token kinds our styles distinguish, by their grammar scopes. */
 const kinds: [RegExp, string][] = [
   [/^hljs-(?:keyword|built_in|type|selector-tag|meta|tag|name|section)$/, 'k'],
   [/^hljs-(?:string|regexp|char|addition|symbol|attr)$/, 's'],
@@ -18,7 +18,7 @@ export type CodeRun = { from: number; to: number; kind: string }
 const kindOf = (className: unknown): string | undefined =>
   Array.isArray(className) ? kinds.find(([pattern]) => className.some((name) => pattern.test(String(name))))?.[1] : undefined
 
-/** Goes through a tree from left to right and tells the kind of each piece of text; the innermost kind counts. */
+/** Walks a tree in text order and records the kind of each piece of text; the innermost kind wins. */
 function gather(nodes: readonly Tree[], kind: string | undefined, at: number, runs: CodeRun[]): number {
   let end = at
   for (const node of nodes) {
@@ -30,7 +30,7 @@ function gather(nodes: readonly Tree[], kind: string | undefined, at: number, ru
   return end
 }
 
-/** Where the words of program text stand that have a kind; undefined where the language is not known or the text too long to be worth it. */
+/** The ranges of program text by token kind; undefined where the language is unknown or the text too long to highlight. */
 export function codeRuns(text: string, language: string): CodeRun[] | undefined {
   if (!language || text.length > longest || !lowlight.registered(language)) return undefined
   const runs: CodeRun[] = []
@@ -38,7 +38,7 @@ export function codeRuns(text: string, language: string): CodeRun[] | undefined 
   return runs
 }
 
-/** Program text as HTML with its words told apart by kind, under the same conditions. */
+/** Program text as highlighted HTML, under the same conditions. */
 export function colourCode(text: string, language: string): string | undefined {
   const runs = codeRuns(text, language)
   if (!runs) return undefined

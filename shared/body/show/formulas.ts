@@ -3,8 +3,8 @@ import katex from 'katex'
 const longest = 2_000
 
 /**
- * A formula in TeX as MathML, which browsers draw and read out by themselves, so that no page needs styles or fonts for it. Undefined
- * for what is not TeX, which is then shown as it was typed.
+ * A TeX formula as MathML, which browsers render and read out natively, so that no page needs styles or fonts for it. Undefined for invalid
+ * TeX, which is then shown as typed.
  */
 export function renderFormula(tex: string, isBlock: boolean): string | undefined {
   if (tex.length > longest) return undefined

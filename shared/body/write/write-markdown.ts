@@ -9,11 +9,11 @@ import { isVideo } from '../render-video.ts'
 import { type Runs, writeRuns } from './write-runs.ts'
 
 export type MarkdownOptions = {
-  /** Put before addresses that begin with a slash. */
+  /** Prefix for addresses that begin with a slash. */
   baseUrl?: string
-  /** Where a picture of ours is to be found by whoever reads the file. */
+  /** The address of one of our pictures, for readers of the file. */
   imageAddress: (id: string) => string
-  /** Where a video is played: none is in the file. */
+  /** Where a video can be played, because the file contains none. */
   storyUrl?: string | undefined
 }
 
@@ -22,7 +22,7 @@ type Flow = BlockContent | DefinitionContent | RootContent
 const depths = { H1: 2, H2: 3, H3: 4, H4: 5 } as const
 const alignments = { LEFT: null, CENTER: 'center', RIGHT: 'right' } as const
 
-/** A body as Markdown that reads well; what Markdown has no sign for stands as the HTML of our renderer. */
+/** Writes a body as readable Markdown; what Markdown cannot express becomes the HTML of our renderer. */
 export function writeMarkdown(body: Body, options: MarkdownOptions): string {
   const notes = footnotesOf(body)
   const html = (paragraph: Paragraph): Flow => {
@@ -31,7 +31,7 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
       notes,
       ...videoOptions(paragraph, options),
     }).replaceAll('\n', ' ')
-    // Markdown takes HTML for a block only where it begins with an element that is one.
+    // Markdown treats HTML as a block only when it begins with a block element.
     return { type: 'html', value: value.startsWith('<a') ? `<div>${value}</div>` : value }
   }
   const blocks: Flow[] = []
@@ -60,7 +60,7 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
   )
 }
 
-/** A video stands as its poster, which leads to the story. */
+/** A video is shown as its poster, linked to the story. */
 const videoOptions = ({ embed }: Paragraph, { imageAddress, storyUrl }: MarkdownOptions) =>
   isVideo(embed) ? { plain: true, imageAddress, storyUrl } : {}
 
@@ -71,7 +71,7 @@ const paragraphOf = (paragraph: Runs, options: MarkdownOptions) => ({
   children: writeRuns(paragraph, options.baseUrl ?? ''),
 })
 
-/** The block in Markdown's own signs, or undefined when it has none for it. */
+/** The block in Markdown's own syntax, or undefined when it has none for it. */
 function writeBlock(paragraph: Paragraph, options: MarkdownOptions): Flow | undefined {
   const { type, text, codeLang, hasDropCap, table } = paragraph
   switch (type) {
@@ -119,7 +119,7 @@ const onOneLine = (nodes: PhrasingContent[]): PhrasingContent[] =>
     return 'children' in node ? { ...node, children: onOneLine(node.children) } : node
   })
 
-/** Items in a row as lists, one inside the other as they stand. */
+/** Consecutive items as lists, nested by their indent. */
 function listsOf(items: readonly Paragraph[], options: MarkdownOptions): List[] {
   const top: List[] = []
   const open: List[] = []

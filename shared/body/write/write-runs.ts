@@ -7,8 +7,8 @@ export type Runs = TableCell
 const order: Markup['type'][] = ['A', 'MENTION', 'HIGHLIGHT', 'STRONG', 'EM', 'CODE', 'MATH']
 
 /**
- * Text with its markups as Markdown's tree. It is cut at its line breaks and where a note's number stands, which belong inside no link
- * and no emphasis; in each part the outermost run is split off first, and what is inside it is written the same way.
+ * Text with its markups as a Markdown tree. It is split at line breaks and notes' numbers, which belong inside neither links nor emphasis;
+ * each part is then written from the outermost run inwards.
  */
 export function writeRuns({ text, markups }: Runs, baseUrl: string): PhrasingContent[] {
   const shown = markups.filter(({ type, start, end }) => order.includes(type) && start < end)

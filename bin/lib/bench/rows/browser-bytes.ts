@@ -3,7 +3,7 @@ import type { Row } from '../rows.ts'
 
 const kb = 1024
 
-/** What a browser fetches before a story can be used, by what its HTML names and what those scripts import at once. */
+/** What a browser fetches before a story is usable: the files named in its HTML, and their static imports. */
 export const browserBytes: Row = {
   name: 'bytes of a story',
   isExact: true,
@@ -27,7 +27,7 @@ export const browserBytes: Row = {
     const named = (pattern: RegExp) => [...html.toString().matchAll(pattern)].map(([, path]) => path as string)
 
     const scripts = new Set(named(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g))
-    // A set gives what is added to it while it is gone through.
+    // Iterating a set includes items added meanwhile.
     for (const path of scripts)
       for (const imported of importsOf((await fetched(path)).toString()))
         scripts.add(new URL(imported, `http://octavo${path}`).pathname)
@@ -40,6 +40,6 @@ export const browserBytes: Row = {
   },
 }
 
-/** `import"./a.js"` and `from"./a.js"`, but not `import("./a.js")`, which waits until it is run. */
+/** Matches `import"./a.js"` and `from"./a.js"`, but not `import("./a.js")`, which is loaded on demand. */
 const importsOf = (script: string): string[] =>
   [...script.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(([, path]) => path as string)

@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts'
 const loads = 5
 const settledMs = 3_000
 
-/** What was painted last of the largest, and how long the page could not have answered a touch. Runs in the page, before it. */
+/** The largest contentful paint, and the total blocking time. Injected into the page before it loads. */
 const observe = () => {
   const seen = { largest: 0, blocked: 0, shifted: 0 }
   Object.assign(window, { seen })
@@ -22,7 +22,7 @@ const observe = () => {
 
 type Seen = { largest: number; blocked: number; shifted: number }
 
-/** A visitor's first story, in a browser that has nothing of ours yet. */
+/** A visitor's first story, in a browser with an empty cache. */
 export const browserSpeed: Row = {
   name: 'story in a browser',
   isExact: true,

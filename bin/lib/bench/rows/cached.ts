@@ -7,7 +7,7 @@ import type { Row } from '../rows.ts'
 const turns = 2
 const seconds = 0.3
 const goal = { unit: '%', least: 75 } as const
-// Tells how fast the machine was at the time.
+// Shows how fast the machine was at the time.
 const floorLine = 'the floor itself, 304, in a CPU second'
 
 const pages: Record<string, (library: Library) => string> = {
@@ -22,7 +22,7 @@ const header = (response: Response, wanted: string): string =>
 const mostTries = 20
 const pauseMs = 50
 
-/** As it is given to all but the first visitor. One that is past its time is made anew in the meantime. */
+/** As served to all but the first visitor. A stale one is rendered again in the meantime. */
 async function keptAnswer(port: number, request: Request): Promise<Response> {
   for (let tries = 0; tries < mostTries; tries++) {
     const answer = await ask(port, request)
@@ -33,8 +33,8 @@ async function keptAnswer(port: number, request: Request): Promise<Response> {
 }
 
 /**
- * The share is of what the floor answers in a second of CPU time: what others do on the machine meanwhile does not count, and on a
- * core of its own it is the share of requests per second.
+ * A share of the floor's responses per second of CPU time: other load on the machine does not count, and on a core of its own it equals the
+ * share of requests per second.
  */
 const cachedRow = (name: string, path: (library: Library) => string, notModified: boolean): Row => {
   const line = `cached ${name}${notModified ? ', 304' : ''}`
@@ -44,7 +44,7 @@ const cachedRow = (name: string, path: (library: Library) => string, notModified
     measure: async (library, floor) => {
       const { port } = library.server
       const request: Request = { path: path(library) }
-      // A page that is made anew meanwhile is given whole, until its new tag is asked for.
+      // A page that is re-rendered meanwhile is sent whole, until its new tag is requested.
       const mayAlso = notModified ? 200 : undefined
       const renew = async () => {
         const kept = await keptAnswer(port, { path: request.path })
@@ -53,7 +53,7 @@ const cachedRow = (name: string, path: (library: Library) => string, notModified
         return ask(port, request)
       }
       const used = new Map([floor, library.server].map((target) => [target, { count: 0, cpuMs: 0 }]))
-      // In short turns, since the machine is not as fast at one moment as at another. The first only warms up.
+      // In short turns, because the machine's speed varies. The first is a warm-up.
       for (let turn = 0; turn <= turns; turn++) {
         const answer = await renew()
         await floor.answer(answer)

@@ -13,13 +13,13 @@ import type { Row } from '../rows.ts'
 const warmUpSeconds = 1.5
 const seconds = 3
 const mostTags = 20
-/** How slow the slowest may become in a large library, as a multiple of what they are in the smallest. */
+/** How slow the slowest may become in a large library, as a multiple of the smallest. */
 const mostGrowth: Goal = { unit: '×', most: 1.5 }
 
-// As the browser's cache completes it before it is sent.
+// As completed by the browser's cache before it is sent.
 const storyText = stringifyDocument(formatDocument(parse(textOf(storyPageQuery))))
 
-/** What a signed-in reader asks for, and the server makes for them alone. */
+/** Requests of a signed-in reader, which the server cannot answer from a cache. */
 export const requestsOf: Record<'story' | 'feed' | 'tag' | 'batch', (library: Library) => Request[]> = {
   story: ({ storyIds, cookie }) => storyIds.map((id) => ({ path: `/p/${id}`, headers: { cookie } })),
   feed: ({ cookie }) => [{ path: '/?feed=following', headers: { cookie } }],
@@ -34,7 +34,7 @@ export const requestsOf: Record<'story' | 'feed' | 'tag' | 'batch', (library: Li
 
 const warm = new Set<string>()
 
-/** The first requests compile the code they run; they do not count. */
+/** The first requests compile the code they run, so they do not count. */
 async function measured(of: keyof typeof requestsOf, library: Library) {
   const run = { status: 200, requests: requestsOf[of](library) }
   const key = `${of} ${library.posts}`

@@ -4,14 +4,14 @@ import type { Row } from '../rows.ts'
 
 const loads = 5
 
-/** Notes when a key was first taken, by the fields that stand for the editor or by the editor itself. Runs in the page, before it. */
+/** Records when a key was first accepted, by the placeholder fields or by the editor itself. Injected into the page before it loads. */
 const observe = () => {
   const seen = { firstKey: 0 }
   Object.assign(window, { seen })
   window.addEventListener('input', () => (seen.firstKey ||= performance.now()), { capture: true })
 }
 
-/** How long after a new story was asked for a writer's first key is taken; and the key is still there once the editor is. */
+/** How long after requesting a new story a writer's first key is accepted, and whether the editor keeps the key once it has loaded. */
 export const editorSpeed: Row = {
   name: 'editor in a browser',
   isExact: true,

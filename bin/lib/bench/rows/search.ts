@@ -5,7 +5,7 @@ import type { Library } from '../library.ts'
 import type { Row } from '../rows.ts'
 import { benchSecret } from '../server.ts'
 
-/** Together fewer than a visitor may ask in a minute. */
+/** Together fewer than the rate limit of a visitor per minute. */
 const typed = 40
 const searched = 30
 
@@ -20,7 +20,7 @@ const queries = (requests: Asked[]): Request => {
   }
 }
 
-/** What a browser asks while somebody types: a few of each kind, by the beginning of a word. */
+/** The requests of a browser while typing: a few results of each kind, by prefix. */
 const typeahead = (query: string): Request =>
   queries(
     ['search_user', 'search_publication', 'search_tag', 'search_post'].map((indexName) => ({
@@ -31,7 +31,7 @@ const typeahead = (query: string): Request =>
 
 const search = (query: string): Request => queries([{ indexName: 'search_post', params: { query, hitsPerPage: 10 } }])
 
-/** One after the other, as one person asks. */
+/** Sequentially, like one person. */
 async function timesOf(library: Library, requests: readonly Request[]): Promise<number[]> {
   const times: number[] = []
   for (const request of requests) {
@@ -45,7 +45,7 @@ async function timesOf(library: Library, requests: readonly Request[]): Promise<
 
 const at = (times: readonly number[], share: number): number => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
-/** From the most frequent to the rarest, some as they are and some with the next one. */
+/** From the most frequent to the rarest, some alone and some with the next one. */
 const pick = (words: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_none, i) => {
     const word = words[Math.floor((i * words.length) / count)] ?? ''
