@@ -17,7 +17,7 @@ import { isBuilt } from './shell/runtime/page-registry.ts'
 export type { Ask, Asked, Environment, ReadyPage, Screen }
 export { errorScreen, isBuilt, linkHref, notFoundScreen, pageOf, roleNeededScreen, rootElementId, stateElementId, textOf }
 
-/** Asks a page's questions. What comes back is either ready to be rendered or leads elsewhere. */
+/** Runs a page's queries. The result is either ready to render or redirects elsewhere. */
 export async function preparePage(
   screen: Screen,
   env: Environment,
@@ -25,7 +25,7 @@ export async function preparePage(
   ask: Ask,
 ): Promise<Asked> {
   const { isMember } = env.session
-  // What browsers fetch apart is rendered with the page nevertheless, and so are its answers.
+  // Chunks the browser loads lazily are rendered with the page, so their data is loaded, too.
   if (isMember) await loadMemberBanner()
   const more = isMember ? [question(membershipStatusQuery, {})] : []
   return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask, more)
@@ -45,7 +45,7 @@ export type RenderedPage = {
 
 const nowhere = () => {}
 
-/** A page's HTML, head and state. Throws what a component throws: on the server that is the error page's business. */
+/** A page's HTML, head and state. Errors thrown by components propagate; the server renders the error page. */
 export function renderPage(
   page: ReadyPage,
   env: Environment,

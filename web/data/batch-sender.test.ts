@@ -8,7 +8,7 @@ const named = (operationName: string): Request => ({
   variables: {},
 })
 
-/** A sender whose requests are kept and answered, and whose time passes by hand. */
+/** A sender with a fake transport and a manual clock. */
 function senderOf(headers: Record<string, string> = {}) {
   const sent: { url: string; init: RequestInit; names: string[] }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -26,7 +26,7 @@ function senderOf(headers: Record<string, string> = {}) {
   return { send, sent, timers, pass: () => timers.splice(0).forEach(({ run }) => run()), changesBefore: () => changes }
 }
 
-test('[graphql-batch-20] what is asked within 20 ms goes out together, twenty in each request, and each gets its own answer', async () => {
+test('[graphql-batch-20] batches operations sent within 20 ms, up to twenty per request, and resolves each with its own result', async () => {
   const { send, sent, timers, pass } = senderOf()
   const answers = Array.from({ length: 45 }, () => send(named('UserViewerEdge')))
   expect(sent).toEqual([])
@@ -39,7 +39,7 @@ test('[graphql-batch-20] what is asked within 20 ms goes out together, twenty in
   expect(timers).toHaveLength(1)
 })
 
-test('fewer answers than questions are no answer to any of them', async () => {
+test('fails every operation when the response has fewer results than the batch has operations', async () => {
   const send = createBatchSender({
     fetch: async () => Response.json([{ data: {} }]),
     headers: () => ({}),
@@ -50,7 +50,7 @@ test('fewer answers than questions are no answer to any of them', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('[graphql-batch-group-light] what a viewer has to do with things and how much they clapped travels together', async () => {
+test('[graphql-batch-group-light] batches viewer edges and clap counts together', async () => {
   const { send, sent, pass } = senderOf()
   const names = ['UserViewerEdge', 'CollectionViewerEdge', 'PostViewerEdgeQuery', 'ClapCountQuery']
   const answers = [...names, 'HomeFeedQuery'].map((name) => send(named(name)))
@@ -59,19 +59,19 @@ test('[graphql-batch-group-light] what a viewer has to do with things and how mu
   expect(sent.map((request) => request.names)).toEqual([names, ['HomeFeedQuery']])
 })
 
-test('[graphql-batch-group-medium] what else there is to read travels together', () => {
+test('[graphql-batch-group-medium] batches further reading together', () => {
   expect(batchGroupOf('MoreFromAuthorQuery')).toBe('medium')
   expect(batchGroupOf('MoreFromCollectionQuery')).toBe('medium')
   expect(batchGroupOf('HomeMoreFromQuery')).toBe('HomeMoreFromQuery')
 })
 
-test('[graphql-batch-group-topic] the parts of a topic portal travel together', () => {
+test('[graphql-batch-group-topic] batches the sections of a topic portal together', () => {
   expect(batchGroupOf('TopicPortalHeaderQuery')).toBe('topic')
   expect(batchGroupOf('TopicPortalStoriesQuery')).toBe('topic')
   expect(batchGroupOf('TopicQuery')).toBe('TopicQuery')
 })
 
-test('[graphql-batch-group-own] every other operation travels with its own kind only', async () => {
+test('[graphql-batch-group-own] batches every other operation only with its own kind', async () => {
   const { send, sent, pass } = senderOf()
   const answers = ['HomeFeedQuery', 'VisitorQuery', 'HomeFeedQuery'].map((name) => send(named(name)))
   pass()
@@ -80,7 +80,7 @@ test('[graphql-batch-group-own] every other operation travels with its own kind 
   expect(sent.map(({ init }) => new Headers(init.headers).get('graphql-operation'))).toEqual(['HomeFeedQuery', 'VisitorQuery'])
 })
 
-test('a token is there before anything is changed, and nobody waits for one to read', async () => {
+test('waits for an XSRF token before a mutation but not before a query', async () => {
   const { send, pass, changesBefore } = senderOf()
   const reading = send(named('HomeFeedQuery'))
   pass()
@@ -92,7 +92,7 @@ test('a token is there before anything is changed, and nobody waits for one to r
   expect(changesBefore()).toBe(1)
 })
 
-test('a whole request that fails fails for everybody who waits for it', async () => {
+test('fails every operation of a failed request', async () => {
   const timers: (() => void)[] = []
   const send = createBatchSender({
     fetch: async () => Response.json({ errors: [{ message: 'A batch holds up to 20 operations.' }] }, { status: 400 }),
@@ -105,7 +105,7 @@ test('a whole request that fails fails for everybody who waits for it', async ()
   for (const answer of answers) await expect(answer).rejects.toThrow('A batch holds up to 20 operations.')
 })
 
-test('a change outlives its page unless it is large, and a question does not', async () => {
+test('keeps small mutations alive across navigation, but not large ones or queries', async () => {
   const { send, sent, pass } = senderOf()
   const change = (text: string) =>
     send({

@@ -12,16 +12,16 @@ export type Sender = (request: Request) => Promise<QueryResult>
 type Options = {
   fetch: typeof globalThis.fetch
   headers: () => Record<string, string>
-  /** Makes sure that this browser has an XSRF token before something is changed. */
+  /** Ensures an XSRF token exists before a mutation is sent. */
   beforeChange: () => Promise<void>
   setTimer?: (run: () => void, ms: number) => unknown
 }
 
 const timeoutMs = 20_000
-/** Browsers let 64 KB be on their way from pages that are left, all together. */
+/** Browsers limit keepalive requests in flight to 64 KB in total. */
 const mostKeptAlive = 8_192
 
-/** Collects what is asked within 20 ms into one request for each group, up to 20 operations in each. */
+/** Batches operations sent within 20 ms, one request per batch group, with up to 20 operations each. */
 export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): Sender {
   const queues = new Map<string, Waiting[]>()
 
@@ -41,7 +41,7 @@ export function createBatchSender({ fetch, headers, beforeChange, setTimer = set
         credentials: 'same-origin',
         headers: { 'content-type': 'application/json', 'graphql-operation': names.join(','), ...headers() },
         body,
-        // Whoever presses something and leaves the page at once has still pressed it.
+        // A mutation completes even if the user leaves the page right after triggering it.
         keepalive: isChange && body.length <= mostKeptAlive,
         signal: AbortSignal.timeout(timeoutMs),
       })

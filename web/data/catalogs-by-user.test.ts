@@ -15,7 +15,7 @@ const query = gql<Answer, Variables>`
   }
 `
 
-/** Somebody with four lists; every question that reaches the server is noted. */
+/** A user with four lists; every query that reaches the server is recorded. */
 function library() {
   const asked: Variables[] = []
   const client = createLiveClient(
@@ -50,7 +50,7 @@ function library() {
 
 const mine: Variables = { userId: 'ines', type: 'LISTS', pagingOptions: { limit: 2 } }
 
-test('[graphql-catalogs-by-user-key] lists are kept by whose, which kind, how many at a time and for whom, wherever a page begins', async () => {
+test('[graphql-catalogs-by-user-key] caches lists by owner, type, page size and visibility, regardless of cursor', async () => {
   const key = catalogsByUserKey(mine)
   expect(catalogsByUserKey({ ...mine, pagingOptions: { limit: 2, to: '2' } })).toBe(key)
   for (const other of [
@@ -65,12 +65,12 @@ test('[graphql-catalogs-by-user-key] lists are kept by whose, which kind, how ma
   expect(await ask(mine)).toEqual(['ines-ALL-1', 'ines-ALL-2'])
   await ask(mine)
   expect(asked).toHaveLength(1)
-  // The next page is asked for once and joins the first: both are the same list.
+  // The second page is fetched once and appended: both pages are the same list.
   const all = ['ines-ALL-1', 'ines-ALL-2', 'ines-ALL-3', 'ines-ALL-4']
   expect(await ask({ ...mine, pagingOptions: { limit: 2, to: '2' } })).toEqual(all)
   expect(await ask(mine)).toEqual(all)
   expect(asked).toHaveLength(2)
-  // Another limit, another kind, other readers or somebody else's are lists of their own.
+  // A different limit, type, visibility or owner is a different list.
   expect(await ask({ ...mine, pagingOptions: { limit: 3 } })).toHaveLength(3)
   expect(await ask({ ...mine, visibility: 'PUBLIC' })).toEqual(['ines-PUBLIC-1', 'ines-PUBLIC-2'])
   expect(await ask({ ...mine, userId: 'hana' })).toEqual(['hana-ALL-1', 'hana-ALL-2'])

@@ -7,13 +7,13 @@ export type CatalogsByUserArgs = {
   pagingOptions?: { limit?: number | null; to?: string | null } | null
 }
 
-/** By what a user's lists are kept: whose, of which kind, so many at a time, for whom. Where a page begins is none of it. */
+/** The cache key of a user's lists. The cursor is not part of it, so all pages share one key. */
 export const catalogsByUserKey = ({ userId, type, visibility, pagingOptions }: CatalogsByUserArgs): string =>
   [userId, type, pagingOptions?.limit ?? '', visibility ?? ''].join(' ')
 
 const field = 'catalogsByUser'
 
-/** Whoever asks for some of a user's lists gets all pages of them that are here, as one, with where the next one begins. */
+/** Resolves a user's lists to all cached pages joined into one, with the cursor of the next page. */
 export function catalogsByUser(_parent: unknown, args: CatalogsByUserArgs, cache: Cache): DataFields[string] {
   const key = catalogsByUserKey(args)
   const pages = cache
@@ -21,7 +21,7 @@ export function catalogsByUser(_parent: unknown, args: CatalogsByUserArgs, cache
     .filter((info) => info.fieldName === field && catalogsByUserKey((info.arguments ?? {}) as CatalogsByUserArgs) === key)
   const asked = pages.find(({ arguments: known }) => toOf(known) === toOf(args))
   const own = asked && (cache.resolve('Query', asked.fieldKey) as string | null)
-  // What has not been asked for yet is left out, which sends the question.
+  // Returning undefined makes the cache fetch the missing page.
   if (!own) return undefined as never
   const all = chained(pages, cache)
   const inOrder = all.includes(own) ? all : [own]
@@ -35,7 +35,6 @@ export function catalogsByUser(_parent: unknown, args: CatalogsByUserArgs, cache
 
 const toOf = (args: unknown): string => (args as CatalogsByUserArgs | null)?.pagingOptions?.to ?? ''
 
-/** The first page, then the one that begins where it ends, and so on. */
 function chained(pages: readonly FieldInfo[], cache: Cache): string[] {
   const links = new Map(pages.map((info) => [toOf(info.arguments), cache.resolve('Query', info.fieldKey) as string | null]))
   const found: string[] = []
@@ -62,7 +61,7 @@ export const forget =
 
 const forgetOwn = forget(field)
 
-/** After these another list stands in them, or in another order: they are asked for again. */
+/** Mutations that change which lists exist or their order, so the cached pages are invalidated. */
 export const forgetLists: Record<string, UpdateResolver> = {
   createCatalog: forgetOwn,
   savePage: forget(field, 'catalogByAddress'),

@@ -16,7 +16,9 @@ type Answer<Data> = { data: Data | undefined; errors: readonly QueryError[]; isL
 
 const none: readonly QueryError[] = []
 
-/** The answer to a question, kept up to date. On the server it is there at once, because the page has asked for it beforehand. */
+/**
+ * Subscribes to a query's result. During server rendering the result is available synchronously, because the page has loaded it beforehand.
+ */
 export function useQuery<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
@@ -27,7 +29,7 @@ export function useQuery<Data, Variables>(
   const subscribe = useCallback((hear: () => void) => store.subscribe(key, hear), [store, key])
   const read = () => store.get(key) as QueryResult<Data> | undefined
   const result = useSyncExternalStore(subscribe, read, read)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for document and variables, which are new objects at each render
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
   useEffect(() => (skip ? undefined : store.watch(document, variables)), [store, key, skip])
   return useMemo(
     () => ({ data: result?.data ?? undefined, errors: result?.errors ?? none, isLoading: !skip && result === undefined }),
@@ -35,7 +37,7 @@ export function useQuery<Data, Variables>(
   )
 }
 
-/** Sends a mutation; the answer holds data, errors, or both. A network that fails is an error like any other. */
+/** Sends a mutation and resolves with data, errors or both. A network failure resolves as an error rather than rejecting. */
 export function useCommand<Data, Variables>(document: Document<Data, Variables>) {
   const store = useDataStore()
   return useCallback(

@@ -6,7 +6,7 @@ const question = gql<{ story: { claps: number } }>`query StoryQuery { story { cl
 const key = keyOf(question, {})
 const answer = (claps: number): QueryResult => ({ data: { story: { claps } } })
 
-/** A page rendered from one answer, and the hand that gives the live client's. */
+/** A page rendered from one result, and a function that supplies the live client's results. */
 function page() {
   let give: (result: QueryResult) => void = () => {}
   const client: LiveClient = {
@@ -24,7 +24,7 @@ function page() {
   return { store, loadClient, send, give: (result: QueryResult) => give(result) }
 }
 
-test('when the live client takes over, the page is drawn anew only for what has changed', async () => {
+test('re-renders only what changed when the live client takes over', async () => {
   const { store, give } = page()
   const heard = vi.fn()
   store.subscribe(key, heard)
@@ -36,7 +36,7 @@ test('when the live client takes over, the page is drawn anew only for what has 
   expect(store.get(key)).toEqual(answer(4))
 })
 
-test('what no page shows is asked for without the live client, and is not kept', async () => {
+test('fetches one-off queries without the live client and does not cache them', async () => {
   const { store, loadClient, send } = page()
   const other = gql<{ visitor: { id: string } }>`query VisitorQuery { visitor { id } }`
   expect(await store.askOnce(other, {})).toEqual(answer(7))
@@ -49,14 +49,14 @@ test('what no page shows is asked for without the live client, and is not kept',
   expect(loadClient).not.toHaveBeenCalled()
 })
 
-test('a live client that could not be fetched is fetched anew when it is wanted again', async () => {
+test('retries loading the live client after a failed load', async () => {
   const { store, loadClient } = page()
   loadClient.mockRejectedValueOnce(new Error('There is no network.'))
   await expect(store.live()).rejects.toThrow('There is no network.')
   await expect(store.live()).resolves.toBeDefined()
 })
 
-test('a network that fails is an answer with an error, and nothing is thrown at whoever asked in passing', async () => {
+test('resolves a network failure as an error instead of throwing', async () => {
   const { store, send } = page()
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await store.askOnce(question, {})).toEqual({

@@ -5,7 +5,7 @@ import { onceLoaded } from './once-loaded.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
-/** Data and errors side by side: what arrived is shown even where a part failed. */
+/** A result may hold both data and errors: partial data is shown even if some fields failed. */
 export type QueryResult<Data = unknown> = { data?: Data | null; errors?: readonly QueryError[] }
 
 export const networkError = (error: unknown): QueryError => ({
@@ -13,7 +13,7 @@ export const networkError = (error: unknown): QueryError => ({
   extensions: { code: 'Network' },
 })
 
-/** Answers questions over the network and tells again when an answer changes. Loaded after the page stands. */
+/** Runs queries over the network and notifies subscribers when a result changes. Loaded after hydration. */
 export type LiveClient = {
   watch: (document: Document, variables: unknown, hear: (result: QueryResult) => void) => () => void
   query: (document: Document, variables: unknown, options?: { fresh?: boolean }) => Promise<QueryResult>
@@ -22,7 +22,7 @@ export type LiveClient = {
 
 type Watch = { document: Document; variables: unknown; count: number; stop?: (() => void) | undefined }
 
-/** What reaches the server; each part is loaded when it is first wanted. */
+/** Each part is loaded on first use. */
 export type Network = {
   loadSender: () => Promise<Sender>
   loadClient: (seeds: Map<string, QueryResult>) => Promise<LiveClient>
@@ -30,10 +30,7 @@ export type Network = {
 
 export type DataStore = ReturnType<typeof createDataStore>
 
-/**
- * What the page knows. On the server, and in the browser until the live client has been loaded, that is what the page was rendered
- * from; then the live client takes every watched question over.
- */
+/** Holds the query results the page was rendered from. In the browser, the live client takes over all watched queries once it is loaded. */
 export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?: Network) {
   const results = new Map(seeds)
   const hearers = new Map<string, Set<() => void>>()
@@ -41,7 +38,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   let client: LiveClient | undefined
 
   const set = (key: string, result: QueryResult) => {
-    // The live client begins by answering what the page was rendered from: drawn again, it would be the same page.
+    // The live client first emits the results the page was rendered from; an equal result must not trigger a re-render.
     const isTold = isSame(results.get(key), result)
     results.set(key, result)
     if (isTold) return
@@ -70,7 +67,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         if (hearing.size === 0) hearers.delete(key)
       }
     },
-    /** Keeps an answer up to date for as long as somebody shows it; asks for it when it is not known. */
+    /** Keeps a result up to date while at least one component subscribes, and fetches it if it is missing. */
     watch: (document: Document, variables: unknown) => {
       const key = keyOf(document, variables)
       const watch = watches.get(key) ?? { document, variables, count: 0 }
@@ -85,7 +82,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         watches.delete(key)
       }
     },
-    /** Asks what no page shows: it is not kept, and the live client is not needed for it. A network that fails is an error like any other. */
+    /** Runs a query without caching its result or loading the live client. A network failure resolves as an error. */
     askOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
       if (!network) throw new Error('There is no network on this side.')
       try {
@@ -95,7 +92,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         return { errors: [networkError(error)] }
       }
     },
-    /** Asks before the answer is needed; what is known already is not asked for again. */
+    /** Fetches a result ahead of use, unless it is already known. */
     preload: async (document: Document, variables: unknown): Promise<QueryResult> => {
       const key = keyOf(document, variables)
       const known = results.get(key)

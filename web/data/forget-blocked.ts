@@ -1,6 +1,6 @@
 import type { UpdateResolver } from '@urql/exchange-graphcache'
 
-/** What a profile lists depends on whether the two have blocked each other. */
+/** A profile's contents depend on whether either user has blocked the other. */
 const listed = new Set([
   'posts',
   'pinnedPosts',

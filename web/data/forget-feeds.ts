@@ -1,13 +1,13 @@
 import type { UpdateResolver } from '@urql/exchange-graphcache'
 import { forget } from './catalogs-by-user.ts'
 
-/** Whom one follows decides what stands under Following; what is recommended stays in its order until it is asked for again. */
+/** Following changes the Following feed at once; the recommended feed keeps its order until it is reloaded. */
 const forgetFollowing: UpdateResolver = (_answer, _args, cache) => {
   for (const { fieldName, fieldKey, arguments: args } of cache.inspectFields('Query'))
     if (fieldName === 'homeFeed' && args?.mode === 'FOLLOWING') cache.invalidate('Query', fieldKey)
 }
 
-/** A row one unfollows stays where it is, so that one can follow again; whom one follows anew comes into the list. */
+/** An unfollowed row stays in place so that it can be followed again; a newly followed target is added to the list. */
 const forgetFollowed = forget('followedTargets', 'followedCounts')
 
 const all =
@@ -18,7 +18,7 @@ const all =
 
 const forgetShelves = forget('homeShelves')
 
-/** After these a reader's feeds hold other stories, or other things stand around them. */
+/** Mutations that change which stories a reader's feeds contain, or their surroundings. */
 export const forgetFeeds: Record<string, UpdateResolver> = {
   followUser: all(forgetFollowing, forgetFollowed),
   unfollowUser: forgetFollowing,

@@ -1,23 +1,22 @@
-/** What the text of a document is put together from. */
 type Part = { name: string; own: string; includes: readonly Part[] }
 
 /**
- * A GraphQL operation or fragment as text, with the fragments it spreads. The type parameters say what it answers and what it asks
- * for; they come from `operations.generated.ts`.
+ * A GraphQL operation or fragment as text, with the fragments it spreads. The type parameters, its data and variables, are generated in
+ * `operations.generated.ts`.
  */
 export type Document<Data = unknown, Variables = unknown> = {
   name: string
   kind: 'query' | 'mutation' | 'fragment'
-  /** The text of this document alone. */
+  /** The text of this document without its fragments. */
   own: string
   includes: readonly Part[]
-  /** Only for the compiler. */
+  /** Phantom property: exists only for type inference. */
   types?: { data: Data; variables: Variables }
 }
 
 export type DataOf<Doc> = Doc extends Document<infer Data> ? Data : never
 
-/** `gql<Data, Variables>\`query Name { … ${fragment} }\``: a fragment is spread by its name and handed in where the text ends. */
+/** `gql<Data, Variables>\`query Name { … ${fragment} }\``: spread a fragment by name and interpolate it at the end of the text. */
 export function gql<Data = unknown, Variables = Record<string, never>>(
   strings: TemplateStringsArray,
   ...includes: Part[]
@@ -30,7 +29,7 @@ export function gql<Data = unknown, Variables = Record<string, never>>(
 
 const texts = new WeakMap<object, string>()
 
-/** The whole text that is sent: the document and each fragment once, however often it is included. */
+/** The full text that is sent: the document and each fragment once, however often it is included. */
 export function textOf(document: Part): string {
   const known = texts.get(document)
   if (known) return known
@@ -53,6 +52,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
 }
 
-/** The same question always has the same key, in whatever order its variables stand. */
+/** The same query always has the same key, whatever the order of its variables. */
 export const keyOf = (document: { name: string }, variables: unknown): string =>
   `${document.name}:${JSON.stringify(sorted(variables ?? {}))}`

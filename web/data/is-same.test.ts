@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isSame } from './is-same.ts'
 
-test('answers are the same when they say the same, in whatever order', () => {
+test('treats equal JSON values as the same, whatever the order of their keys', () => {
   expect(isSame({ data: { a: [1, { b: null }], c: 'd' } }, { data: { c: 'd', a: [1, { b: null }] } })).toBe(true)
   expect(isSame(undefined, undefined)).toBe(true)
 })
 
-test('a value, a name, a length or a kind that differs makes them different', () => {
+test('detects a different value, key, length or type', () => {
   const pairs: [unknown, unknown][] = [
     [{ a: 1 }, { a: 2 }],
     [{ a: undefined }, { b: undefined }],

@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same, whatever the order of their names. */
+/** Deep equality of two JSON values, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other || Array.isArray(one) !== Array.isArray(other))

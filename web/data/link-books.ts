@@ -2,7 +2,7 @@ import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
 type Answer = { updateBooks?: { __typename?: string; items?: { __typename: string; id: string }[] } }
 
-/** What an author has put on their shelf stands on their profile, too, whoever of the two was asked for first. */
+/** An author's books also appear on their profile, whichever of the two was loaded first. */
 const linkBooks: UpdateResolver = (answer, _args, cache: Cache) => {
   const items = (answer as Answer).updateBooks?.items
   const viewer = cache.resolve('Query', 'viewer')

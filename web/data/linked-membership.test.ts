@@ -13,7 +13,7 @@ import { createLiveClient } from './live-client.ts'
 const standing = { __typename: 'MembershipStatus', ...activeMembership }
 const viewer = { __typename: 'User', id: 'u1', dismissableFlags: [], hasPastMemberships: false, membership: null }
 
-/** A client before a server whose answers, by operation, may change; with what is heard of each question. */
+/** A client with a fake server whose results, by operation, can change; it records every result each query emits. */
 function clientBefore(answers: Record<string, object>) {
   const fetch = async (_url: unknown, init?: RequestInit) => {
     const requests = JSON.parse(init?.body as string) as { operationName: string }[]
@@ -28,7 +28,7 @@ function clientBefore(answers: Record<string, object>) {
   return { client, watch }
 }
 
-test('a canceled membership is canceled for every question that shows it', async () => {
+test('updates every query that shows a membership when it is canceled', async () => {
   const known = { membershipStatus: standing, viewer }
   const { client, watch } = clientBefore({
     [membershipStatusQuery.name]: known,
@@ -43,7 +43,7 @@ test('a canceled membership is canceled for every question that shows it', async
   expect(dialog.at(-1)?.membershipStatus?.isCancelled).toBe(true)
 })
 
-test('a redeemed gift is a membership for every question that said there was none', async () => {
+test('updates every query that found no membership when a gift is redeemed', async () => {
   const answers: Record<string, object> = {
     [membershipStatusQuery.name]: { membershipStatus: null, viewer },
     [settingsMembershipQuery.name]: { membershipStatus: null, viewer },

@@ -2,7 +2,7 @@ import type { UpdateResolver } from '@urql/exchange-graphcache'
 
 type Answer = { __typename?: string; membershipId?: string }
 
-/** A gift makes the viewer a member while the page is open, so whatever says otherwise is replaced or asked for again. */
+/** Redeeming a gift makes the viewer a member while the page is open, so cached results that say otherwise are replaced or refetched. */
 export const linkedMembership: Record<string, UpdateResolver> = {
   redeemGift: (answer, _args, cache) => {
     const { __typename, membershipId } = (answer.redeemGift ?? {}) as Answer

@@ -16,7 +16,7 @@ const writerFacts = gql`
 
 type Answer = { __typename?: string; newsletterV3Id?: string; userId?: string | null }
 
-/** Says of a newsletter, and of its writer where one is known, whether the viewer gets it now. */
+/** Caches whether the viewer subscribes to a newsletter, and to its writer where one is known. */
 function note(cache: Cache, newsletterId: string | undefined, userId: string | undefined, isSubscribed: boolean): void {
   if (newsletterId) cache.writeFragment(newsletterFacts, { id: newsletterId, viewerIsSubscribed: isSubscribed })
   const edge = userId ? cache.resolve({ __typename: 'User', id: userId }, 'viewerEdge') : undefined
@@ -27,7 +27,7 @@ function note(cache: Cache, newsletterId: string | undefined, userId: string | u
 const isOfAccount = ({ __typename, userId }: Answer): boolean =>
   __typename === 'AlreadyExists' || (__typename === 'NewsletterSubscription' && typeof userId === 'string')
 
-/** Wherever else it is shown whether one gets a newsletter, it stands right once a button has changed it. */
+/** Keeps every place that shows a subscription in sync after a button changes it. */
 export const linkedSubscriptions: Record<string, UpdateResolver> = {
   subscribeNewsletterV3: (answer, args, cache) => {
     const subscribed = answer.subscribeNewsletterV3 as Answer | undefined

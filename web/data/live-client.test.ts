@@ -10,7 +10,7 @@ const answer = (unreadNotificationCount: number): QueryResult => ({
   data: { notificationStatus: { __typename: 'NotificationStatus', id: 'n1', unreadNotificationCount } },
 })
 
-/** A client with what the page was rendered from, before a server that counts seven. */
+/** A client seeded with the data the page was rendered from; its server counts to seven. */
 function clientWith(seeds: Map<string, QueryResult>) {
   const asked: string[] = []
   const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
@@ -26,7 +26,7 @@ function clientWith(seeds: Map<string, QueryResult>) {
   return { client, asked, heard }
 }
 
-test('what the page was rendered with is known, and not asked for again', async () => {
+test('does not refetch queries the page was rendered with', async () => {
   const { client, asked, heard } = clientWith(new Map([[keyOf(question, {}), answer(3)]]))
   expect(heard).toMatchObject([{ unreadNotificationCount: 3 }])
   await client.query(avatarMenuQuery, {})
@@ -36,7 +36,7 @@ test('what the page was rendered with is known, and not asked for again', async 
   expect(heard.at(-1)).toMatchObject({ unreadNotificationCount: 7 })
 })
 
-test('what it was not rendered with is asked for once', async () => {
+test('fetches queries the page was not rendered with once', async () => {
   const { asked, heard } = clientWith(new Map())
   await expect.poll(() => heard).toMatchObject([{ unreadNotificationCount: 7 }])
   expect(asked).toEqual(['UnreadNotificationCount'])

@@ -28,13 +28,13 @@ const nameOf = (operation: Operation): string => {
   return definitions.find((definition) => definition.kind === 'OperationDefinition')?.name?.value ?? ''
 }
 
-/** Answers from what the page was rendered with, once for each question, so that the cache takes it in without a request. */
+/** Answers each query once from the seeds, so that the cache is filled without a request. */
 const seedExchange =
   (seeds: Map<string, QueryResult>): Exchange =>
   ({ forward }) =>
   (operations$) => {
     const shared$ = pipe(operations$, share)
-    // Both branches below hear of every operation: whether one was answered from a seed is decided once, by the first.
+    // Both branches below receive every operation; the first decides whether a seed answers it.
     const seeded = new WeakSet<Operation>()
     const takeSeed = (operation: Operation): QueryResult | undefined => {
       const key = keyOf({ name: nameOf(operation) }, operation.variables)
@@ -110,7 +110,7 @@ const toResult = ({ data, error }: OperationResult): QueryResult => {
 
 type UserArgs = { id?: string | null; username?: string | null }
 
-/** A user asked for by id is the one that was found by name before; any other question is answered as it was asked. */
+/** Resolves a user looked up by id to the cached user found by name; all other arguments resolve as usual. */
 const userLookup =
   (field: 'user' | 'userResult') =>
   (_parent: unknown, args: UserArgs, cache: Cache): DataFields['user'] =>
@@ -118,7 +118,7 @@ const userLookup =
 
 const embedded = () => null
 
-/** Types without an id of their own live inside the object that holds them. */
+/** Types without an id are embedded in their parent. */
 const keys = Object.fromEntries(
   [
     'PostContent',
@@ -208,10 +208,10 @@ const keys = Object.fromEntries(
 
 const keyedBy = (field: string) => (item: DataFields) => (typeof item[field] === 'string' ? item[field] : null)
 
-/** Types whose id has another name. Without a key, what a command answers would not reach the pages that show it. */
+/** Types whose id field has another name. Without a key, mutation results would not reach the pages that show the object. */
 const ownKeys = { ...keys, CatalogItem: keyedBy('catalogItemId'), MembershipStatus: keyedBy('membershipId') }
 
-/** The normalising cache before the network; everything that is only needed once somebody does something. */
+/** The normalized cache and the network exchanges: everything that is needed only after an interaction. */
 export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender): LiveClient {
   const client = new Client({
     url: '/_/batch',

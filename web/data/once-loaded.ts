@@ -1,4 +1,4 @@
-/** Loads what is wanted once, however often it is asked for; what could not be loaded is loaded anew the next time. */
+/** Memoizes a successful load; a failed one is retried on the next call. */
 export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () =>

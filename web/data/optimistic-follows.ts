@@ -2,7 +2,7 @@ import type { Cache, OptimisticMutationResolver } from '@urql/exchange-graphcach
 
 type Entity = { __typename: 'User' | 'Collection'; id: string }
 
-/** The edge as it will be, and whether that changes it; nothing when the page does not show it. */
+/** The edge after the change and whether it differs from now; undefined when the page does not show it. */
 function edgeOf(cache: Cache, entity: Entity, isFollowing: boolean) {
   const edge = cache.resolve(entity, 'viewerEdge') as string | null | undefined
   if (!edge) return undefined
@@ -40,7 +40,7 @@ const ofCollection =
     return { ...collection, subscriberCount: counted(count, known.isChanged, isFollowing), viewerEdge: known.edge }
   }
 
-/** Following is shown and counted before the server has answered; what it refuses is taken back. */
+/** Optimistically updates follow state and counts; a refused mutation rolls them back. */
 export const optimisticFollows = {
   followUser: ofUser(true),
   unfollowUser: ofUser(false),

@@ -4,7 +4,7 @@ import { type Document, keyOf } from './gql.ts'
 
 const everyMs = 1_500
 
-/** Asks a question anew every moment for as long as something is under way; `useQuery` shows what comes of it. */
+/** Refetches a query at an interval while an operation is in progress; `useQuery` returns the results. */
 export function usePoll<Data, Variables>(document: Document<Data, Variables>, variables: Variables, isUnderWay: boolean): void {
   const store = useDataStore()
   const key = keyOf(document, variables)
@@ -13,7 +13,7 @@ export function usePoll<Data, Variables>(document: Document<Data, Variables>, va
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const ask = async () => {
-      // A network that fails now may answer the next time.
+      // The next attempt may succeed after a network failure.
       await store
         .live()
         .then((client) => client.query(document, variables, { fresh: true }))
@@ -25,6 +25,6 @@ export function usePoll<Data, Variables>(document: Document<Data, Variables>, va
       isOver = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for document and variables, which are new objects at each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
   }, [store, key, isUnderWay])
 }

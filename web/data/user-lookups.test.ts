@@ -11,7 +11,7 @@ const byUsername = gql<
 >`query ByUsername($username: ID) { user(username: $username) { id username name } }`
 const byId = gql<unknown, { id: string }>`query ById($id: ID) { user(id: $id) { id username name } }`
 
-test('[graphql-cache-lookups] a person found by name is known by id, without asking again', async () => {
+test('[graphql-cache-lookups] resolves a user found by name when looked up by id, without a request', async () => {
   const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>
     Response.json((JSON.parse(init.body as string) as Request[]).map(() => ({ data: { user: ada } }))),
   )

@@ -21,12 +21,12 @@ const here = dirname(fileURLToPath(import.meta.url))
 const tokens = readFileSync(join(here, 'tokens.css'), 'utf8')
 const styleSheets = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
 
-/** The first value a token is given; later ones belong to a breakpoint. */
+/** The first value of a token; later ones belong to breakpoints. */
 const token = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]
 const tokenAtWidth = (name: string, width: number) =>
   new RegExp(`@media \\(min-width: ${width}px\\) {\\s*:root {[^}]*--${name}:\\s*([^;]+);`).exec(tokens)?.[1]
 
-test('[grid-constants] grid step 4, column 64, gutter 24, widest content 1320, corners 4', () => {
+test('[grid-constants] grid step 4, column 64, gutter 24, maximum content width 1320, radius 4', () => {
   expect(grid).toEqual({ step: 4, column: 64, gutter: 24, xlMaxContent: 1320, radius: 4 })
   expect(token('grid-step')).toBe('4px')
   expect(token('grid-column')).toBe('64px')
@@ -44,7 +44,7 @@ test('[layering] toast and floating 900, modal 800, loading 1000, debug 1100', (
   expect(token('z-debug')).toBe('1100')
 })
 
-test('[breakpoints] sm 552, md 728, lg 904, xl 1080, and style sheets know no others', () => {
+test('[breakpoints] sm 552, md 728, lg 904, xl 1080, and style sheets use no others', () => {
   expect(breakpointWidths).toEqual({ xs: 0, sm: 552, md: 728, lg: 904, xl: 1080 })
   const allowed = Object.values(breakpointWidths)
   for (const path of styleSheets) {
@@ -57,12 +57,12 @@ test('[breakpoints] sm 552, md 728, lg 904, xl 1080, and style sheets know no ot
   }
 })
 
-test('[avatar-sizes] eight sizes from 20 to 128 px, the same in tokens', () => {
+test('[avatar-sizes] eight sizes from 20 to 128 px, matching the tokens', () => {
   expect(avatarPixels).toEqual({ XXXS: 20, XXS: 28, XS: 32, S: 40, M: 48, L: 64, XL: 80, XXL: 128 })
   for (const [size, pixels] of Object.entries(avatarPixels)) expect(token(`avatar-${size.toLowerCase()}`)).toBe(`${pixels}px`)
 })
 
-test('widths and heights are the same in tokens', () => {
+test('widths and heights match the tokens', () => {
   expect(token('w-column')).toBe(`${widths.column}px`)
   expect(token('w-margin')).toBe(`${widths.columnMargin}px`)
   expect(token('w-outset')).toBe(`${widths.outset}px`)
@@ -77,7 +77,7 @@ test('widths and heights are the same in tokens', () => {
   expect(token('h-strip')).toBe(`${heights.mobileStrip}px`)
 })
 
-test('colours are those of the light theme in tokens', () => {
+test('colors match the light theme tokens', () => {
   for (const [name, value] of Object.entries(colours)) expect(token(name)).toContain(`light-dark(${value},`)
 })
 
@@ -89,7 +89,7 @@ test('[confirm-dialog-size] at most 550 px high; 900 wide, 720 at md, 540 at sm,
     expect(tokenAtWidth('w-confirm', breakpointWidths[name])).toBe(`${confirmDialogSize[name]}px`)
 })
 
-test('[tooltip-popover-delays] tooltip after 500 ms, popover gone after 100 ms, 5 px apart', () => {
+test('[tooltip-popover-delays] tooltip after 500 ms, popover hidden after 100 ms, 5 px apart', () => {
   expect(durations).toMatchObject({ tooltipDelay: 500, popoverHide: 100 })
   expect(distances.popover).toBe(5)
   expect(token('t-tooltip')).toBe('500ms')
@@ -101,23 +101,23 @@ test('[toast-modal-animation-300] toasts, modals and menus take 300 ms', () => {
   expect(token('t')).toBe('300ms')
 })
 
-test('[scroll-arrows] arrows scroll 100 px, under a gradient of 72 px', () => {
+test('[scroll-arrows] arrows scroll 100 px, under a 72 px gradient', () => {
   expect(scrollArrows).toEqual({ step: 100, gradient: 72 })
   expect(token('scroll-gradient')).toBe('72px')
 })
 
-test('[image-pixel-ratio] at most two pixels for one, and the focus in the middle', () => {
+test('[image-pixel-ratio] at most two pixels per CSS pixel, focus in the center', () => {
   expect(image).toEqual({ pixelRatioMax: 2, focusDefault: 50 })
 })
 
-test('colours have names: none is written out in a component', () => {
+test('components use named colors only', () => {
   for (const path of styleSheets.filter((name) => name.endsWith('.module.css'))) {
     const css = readFileSync(join(here, path), 'utf8')
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi), path).toBeNull()
   }
 })
 
-test('the cascade layers are named once, and every component stands in its own', () => {
+test('cascade layers are declared once and every component uses its own', () => {
   const naming = styleSheets.filter((path) => /@layer [\w-]+,/.test(readFileSync(join(here, path), 'utf8')))
   expect(naming).toEqual(['tokens.css'])
   for (const path of styleSheets.filter((name) => name.endsWith('.module.css')))

@@ -1,7 +1,7 @@
 import type { AvatarSize } from '#shared/enums/avatar-size.ts'
 import type { Breakpoint } from '#shared/enums/breakpoint.ts'
 
-// The sizes, layers and durations that scripts need. tokens.css says the same to style sheets; constants.test.ts compares them.
+// The sizes, layers and durations that scripts need. They mirror tokens.css; constants.test.ts compares the two.
 
 export const grid = { step: 4, column: 64, gutter: 24, xlMaxContent: 1320, radius: 4 } as const
 
@@ -18,12 +18,12 @@ export const widths = {
   susiLarge: 678,
 } as const
 
-/** As in the light theme, for fields that take a color as a value. */
+/** From the light theme, for fields whose value is a color. */
 export const colours = { accent: '#8c1d4f', surface: '#fdfcfa' } as const
 
 export const heights = { header: 57, mobileStrip: 41 } as const
 
-/** Each name holds from this width on. */
+/** Minimum widths in pixels. */
 export const breakpointWidths = { xs: 0, sm: 552, md: 728, lg: 904, xl: 1080 } as const satisfies Record<Breakpoint, number>
 
 export const layers = { modal: 800, floating: 900, toast: 900, loading: 1000, debug: 1100 } as const
@@ -52,7 +52,7 @@ export const durations = {
   scrollThrottle: 100,
 } as const
 
-/** Pixels between a thing and what floats beside it. */
+/** Pixels between an anchor and its floating element. */
 export const distances = { popover: 5, profilePopover: 15 } as const
 
 export const scrollArrows = { step: 100, gradient: 72 } as const

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while its page is hydrated, so that both draw the same; true from then on. */
+/** False on the server and during hydration, so that both render the same; true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

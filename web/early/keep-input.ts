@@ -1,6 +1,5 @@
 /**
- * Runs ahead of everything else: what is pressed and typed while the page still wakes is kept, and told to the page once it has
- * woken. Links, forms with an address and menus do by themselves what they should.
+ * Records clicks and input that happen before hydration and replays them afterwards. Links, forms with an action and menus work natively.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -12,10 +11,10 @@ const changed = new Map<Field, string | boolean>()
 const keepPress = (event: MouseEvent) => {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || button.popoverTargetElement || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
-  // A form that knows no address would ask for the page anew, and React, half awake, would do now what is to be done then.
+  // A form without an action would reload the page, and a partially hydrated React would handle the event before the page is ready.
   event.preventDefault()
   event.stopPropagation()
-  // Whoever gets no answer presses again, and means it once.
+  // Repeated presses of an unresponsive button count once.
   pressed.add(button)
 }
 
@@ -30,19 +29,19 @@ const keepChange = (event: Event) => {
   changed.set(target, isChoice(target) ? target.checked : target.value)
 }
 
-/** React tells of a field only what differs from what it saw there last: it is shown something else first. */
+/** React only reports a field's value when it differs from the last one it tracked, so the tracked value is changed first. */
 function tell(field: Field, wanted: string | boolean): void {
   if (typeof wanted === 'boolean') {
     if (!isChoice(field)) return
     field.checked = !wanted
     field.click()
   } else if (field instanceof HTMLSelectElement || field.type === 'file') {
-    // No text, and told of as it stands.
+    // Not a text control: reported as is.
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     const { selectionStart, selectionEnd } = field
     field.value = ''
-    // What React watches is the field's own property, not that of its kind.
+    // React tracks the instance property, so the prototype's setter bypasses it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted)
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -54,13 +53,13 @@ const waking = new MutationObserver(() => {
   removeEventListener('click', keepPress, true)
   for (const type of changes) removeEventListener(type, keepChange, true)
   for (const [field, wanted] of changed) tell(field, wanted)
-  // What was typed may be what lets a button be pressed.
+  // A replayed value may be what enables the button.
   setTimeout(() => {
     for (const button of pressed) button.click()
   })
 })
 
-/** A page that stands for a link sends its form by itself in the browser that began what the link ends. */
+/** A page opened by an action link submits its form automatically in the browser that started the flow. */
 const postAtOnce = () => document.querySelector<HTMLFormElement>('form[data-post-at-once]')?.submit()
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', postAtOnce)
 else postAtOnce()

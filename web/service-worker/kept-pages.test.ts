@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { filesIn, idAtEnd, linksTo } from './kept-pages.ts'
 
-test('of a page those files are kept that are ours, each once, and no page', () => {
+test('keeps a page’s own files once each, and no pages', () => {
   const html = `<link rel="stylesheet" href="/_/static/assets/a.css"><script type="module" src="/_/static/assets/b.js"></script>
     <img src="/_/img/abc?w=680&amp;h=300"><img src="/_/img/abc?w=680&amp;h=300"><img src="https://elsewhere.example/x.png"><a href="/@ann">`
   expect(filesIn(html)).toEqual(['/_/static/assets/a.css', '/_/static/assets/b.js', '/_/img/abc?w=680&h=300'])
 })
 
-test('a story is known by the id at the end of each of its addresses', () => {
+test('identifies a story by the id at the end of each of its addresses', () => {
   expect(['/p/0123456789ab', '/@ann/tides-0123456789ab', '/@ann', '/0123456789ab/x'].map(idAtEnd)).toEqual([
     '0123456789ab',
     '0123456789ab',
@@ -16,7 +16,7 @@ test('a story is known by the id at the end of each of its addresses', () => {
   ])
 })
 
-test('what is kept is named as its pages are, and so nothing in a title becomes more than text', () => {
+test('lists saved pages by title, escaped', () => {
   const page = { path: '/p/0123456789ab', html: '<head><title>&lt;b&gt;Tides</title></head>' }
   expect(linksTo([page])).toContain('<a href="/p/0123456789ab">&lt;b&gt;Tides</a>')
   expect(linksTo([])).toBe('Nothing is saved in this browser.')

@@ -1,16 +1,16 @@
-/** Everything of ours that a page names in an attribute and a browser will ask for: scripts, styles, fonts, pictures. */
+/** All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. */
 export function filesIn(html: string): string[] {
   const [, ...named] = html.split(/\s(?:src|href)="/)
   const paths = named.map((text) => text.slice(0, text.indexOf('"')).replaceAll('&amp;', '&'))
   return [...new Set(paths.filter((path) => path.startsWith('/_/static/') || path.startsWith('/_/img/')))]
 }
 
-/** The same story has several addresses, all of which end in its id. */
+/** All addresses of a story end in its id. */
 export const idAtEnd = (path: string): string | undefined => /(?:^|[/-])([0-9a-f]{8,12})$/.exec(path)?.[1]
 
 type Kept = { path: string; html: string }
 
-/** Links to what is kept. The titles are escaped where they stand already. */
+/** Links to the saved pages. Their titles are already escaped. */
 export const linksTo = (pages: readonly Kept[]): string =>
   pages.length === 0
     ? 'Nothing is saved in this browser.'

@@ -2,7 +2,7 @@ import { type KeepMessage, keptStoriesMark, offlinePath } from '#shared/offline.
 import { notificationOf } from './told-news.ts'
 import { filesIn, idAtEnd, linksTo } from './kept-pages.ts'
 
-// The types of service workers and of pages cannot be had in one program; this is what is used of them.
+// The worker and DOM type libraries conflict in one program, so the types in use are declared here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Told = Lasting & { data: unknown }
@@ -31,10 +31,10 @@ const files = 'files'
 const pagesOf = (viewerId: string) => `pages-${viewerId}`
 const isPrivate = (name: string) => name !== shell
 
-/** A story's pictures are many and large; so much of one is kept, and so much of all. */
+/** Pictures are large, so both a single file and the total are limited. */
 const mostFileBytes = 1_500_000
 const mostBytes = 40_000_000
-/** What is not new may still be shown differently than a day ago. */
+/** A saved page older than a day is refreshed, because its rendering may have changed. */
 const freshForMs = 24 * 60 * 60_000
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(worker.skipWaiting)))
@@ -44,7 +44,7 @@ worker.addEventListener('message', (event) => {
   if (message?.kind === 'keep') event.waitUntil(keep(message))
 })
 
-// Whoever pushes must show something: browsers end a worker's right to be pushed to otherwise.
+// Browsers revoke push permission from workers that show no notification for a push.
 worker.addEventListener('push', (event) => {
   const { title, ...options } = notificationOf(event.data?.text())
   event.waitUntil(worker.registration.showNotification(title, options))
@@ -54,7 +54,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.tag || '/'))
 })
 
-/** The network comes first, always: what is kept is for when there is none. */
+/** Network first: the cache is used only offline. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -65,7 +65,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => fileWithoutNetwork(request)))
 })
 
-/** The page itself if it is open somewhere, else a new one. */
+/** Focuses a window that shows the page, or opens a new one. */
 async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin)
   const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
@@ -87,7 +87,7 @@ const versionHeader = 'x-kept-version'
 const isFresh = (kept: Response, version: string): boolean =>
   kept.headers.get(versionHeader) === version && Date.now() - Number(kept.headers.get(keptAtHeader)) < freshForMs
 
-/** Keeps these stories for this person, and nothing else for nobody else. */
+/** Saves exactly these stories for this viewer, and drops everything else. */
 async function keep({ viewerId, stories }: KeepMessage): Promise<void> {
   const own = pagesOf(viewerId)
   for (const name of await caches.keys()) if (name.startsWith('pages-') && name !== own) await caches.delete(name)
@@ -109,11 +109,11 @@ async function keepPage(pages: Cache, { path, version }: KeepMessage['stories'][
   const headers = new Headers(answer.headers)
   headers.set(keptAtHeader, String(Date.now()))
   headers.set(versionHeader, version)
-  // Made anew: an answer that was redirected cannot be shown as a page.
+  // A new Response, because a redirected one cannot be used for a navigation.
   await pages.put(path, new Response(await answer.blob(), { headers }))
 }
 
-/** What the kept pages show and run, within the bounds; what none of them needs any more goes. */
+/** Caches the files the saved pages need, within the limits, and deletes the rest. */
 async function keepFiles(pages: Cache): Promise<void> {
   const cache = await caches.open(files)
   const needed = new Set<string>()
@@ -158,7 +158,7 @@ async function pageWithoutNetwork(pathname: string): Promise<Response> {
   return new Response((await page.text()).replace(keptStoriesMark, linksTo(kept)), { status: 503, headers: page.headers })
 }
 
-/** A picture is asked for in the size the window needs; any size of it is better than none. */
+/** A picture in the requested size, otherwise in any cached size. */
 async function fileWithoutNetwork(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await caches.match(request, { ignoreSearch: true })) ?? Response.error()
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { notificationOf } from './told-news.ts'
 
-test('what was pushed is shown with its words, and leads to its page', () => {
+test('shows the text of a push message and links its page', () => {
   const pushed = JSON.stringify({ title: 'Wren Ito follows you', text: 'Writes about tides.', path: '/@wren' })
   expect(notificationOf(pushed)).toMatchObject({ title: 'Wren Ito follows you', body: 'Writes about tides.', tag: '/@wren' })
 })
 
 test.each([undefined, '', 'null', '{', '{"path":"https://elsewhere.example/"}'])(
-  'something is shown even of %j, and leads home',
+  'shows a notification even for %j, linked to the home page',
   (pushed) => {
     expect(notificationOf(pushed)).toMatchObject({ title: 'Something new', body: '', tag: '/' })
   },

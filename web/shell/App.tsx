@@ -15,7 +15,7 @@ import { PageIdProvider } from './runtime/screen-context.ts'
 import type { Screen } from './runtime/resolve-page.ts'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
-/** One page on show: its screen, its code, and what its address says. */
+/** A rendered page: its screen, its code and its input. */
 export type ShownPage = { screen: Screen; module: PageModule; input: PageInput; message: string | undefined }
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Everything between the root element and a page's own components. The same tree on the server and in the browser. */
+/** Everything between the root element and a page. The same tree on the server and in the browser. */
 export function App({ shown, env, store, navigation, reportError, children }: Props) {
   const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = shown.module
   const imageUrl = useMemo(

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
 
-/** What draws a link. The shell gives its own here, so that links in these components preload and navigate like all others. */
+/** The component that renders links. The shell provides its own, so that links in design components prefetch and navigate on the client. */
 export const AnchorContext = createContext<'a' | ComponentType<ComponentProps<'a'>>>('a')
 
 export const Anchor = (props: ComponentProps<'a'>) => {

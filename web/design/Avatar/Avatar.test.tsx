@@ -4,7 +4,7 @@ import { ImageUrlContext } from '../Picture/image-url.ts'
 import { Avatar } from './Avatar.tsx'
 import { initials, tintCount, tintOf } from './initials.ts'
 
-test('initials are the first and the last name’s', () => {
+test('uses the first letters of the first and last name', () => {
   expect(initials('Noor Castellanos')).toBe('NC')
   expect(initials('Bartholomew Osei-Brightwater')).toBe('BO')
   expect(initials('ines de la cruz okafor')).toBe('IO')
@@ -12,18 +12,18 @@ test('initials are the first and the last name’s', () => {
   expect(initials('Émile Zola')).toBe('ÉZ')
 })
 
-test('scripts without capitals have one letter', () => {
+test('uses one letter for scripts without capitals', () => {
   expect(initials('ليلى منصور')).toBe('ل')
   expect(initials('魏 嘉慧')).toBe('魏')
 })
 
-test('names of punctuation, emoji or nothing do not break', () => {
+test('handles names of punctuation, emoji or nothing', () => {
   expect(initials('“Quoted” Name')).toBe('QN')
   expect(initials('👩‍🚀')).toBe('👩‍🚀')
   expect(initials('  ')).toBe('')
 })
 
-test('a name always has the same one of five tints', () => {
+test('always gives a name the same one of five tints', () => {
   expect(tintOf('Noor Castellanos')).toBe(tintOf('Noor Castellanos'))
   const names = [
     'Ada',
@@ -42,7 +42,7 @@ test('a name always has the same one of five tints', () => {
   expect(tints.size).toBeGreaterThan(2)
 })
 
-test('[image-pixel-ratio] a photo is asked for square, at one and at two pixels for one', () => {
+test('[image-pixel-ratio] requests a square photo at one and two pixels per CSS pixel', () => {
   const html = renderToString(
     <ImageUrlContext value={(id, { width, height, crop }) => `/${id}/${width}x${height}${crop ? 'c' : ''}`}>
       <Avatar name="Ines Okafor" imageId="a1" size="XS" />
@@ -53,12 +53,12 @@ test('[image-pixel-ratio] a photo is asked for square, at one and at two pixels 
   expect(html).toContain('width="32" height="32"')
 })
 
-test('an avatar beside a name is an ornament; alone, it has a label', () => {
+test('hides an avatar next to a name from assistive technology, and labels a standalone one', () => {
   expect(renderToString(<Avatar name="Ines Okafor" />)).toContain('aria-hidden="true"')
   expect(renderToString(<Avatar name="Ines Okafor" label="Ines Okafor" />)).toContain('role="img" aria-label="Ines Okafor"')
 })
 
-test('a publication is a square with one letter in its own colours', () => {
+test('renders a publication as a square with one letter in its own colors', () => {
   const html = renderToString(<Avatar name="Slow Signals" square ground="#11343a" ink="#f0b64a" />)
   expect(html).toContain('background:#11343a;color:#f0b64a')
   expect(html).toContain('data-initials="S"')

@@ -12,11 +12,11 @@ export type AvatarProps = {
   size?: AvatarSize
   /** People are round, publications are square. */
   square?: boolean
-  /** A publication's own colours, already checked for contrast. */
+  /** A publication's own colors, already checked for contrast. */
   ground?: string | null
   ink?: string | null
   ring?: 'member' | 'friend'
-  /** Only where the name does not stand beside it. */
+  /** Only when the name is not shown next to it. */
   label?: string
   className?: string
 }
@@ -44,7 +44,7 @@ export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, l
       )}
       style={colours}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      // Drawn by the style sheet: letters that stand for a face are no words of the button or link they are in.
+      // Rendered by CSS, so that the initials are not part of the accessible name of the enclosing button or link.
       data-initials={imageId ? undefined : initials(name).slice(0, square ? 1 : undefined)}
     >
       {imageId && <Photo imageId={imageId} pixels={avatarPixels[size]} />}

@@ -1,12 +1,12 @@
-// A name as people write it may hold accents, joined letters and emoji: we cut between what a reader calls letters.
+// Names may contain accents, combining marks and emoji, so split them by grapheme.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-// Where two plain ones stand first, the first is one by itself, and looking closer takes longer than the rest of an avatar.
+// Two ASCII characters in a row are separate graphemes; this fast path avoids the segmenter, which would dominate the render time.
 const beginsPlain = /^[A-Za-z](?:[ -~]|$)/
 const firstLetter = (word: string) =>
   beginsPlain.test(word) ? word.charAt(0) : (letters.segment(word).containing(0)?.segment ?? '')
 const hasCapitals = (letter: string) => letter.toLowerCase() !== letter.toUpperCase()
 
-/** First and last word's letters; one letter only in scripts without capitals, where two would read as a word. */
+/** The first letters of the first and last word; a single letter in scripts without capitals, where two would read as a word. */
 export const initials = (name: string) => {
   const words = name
     .replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
@@ -19,7 +19,7 @@ export const initials = (name: string) => {
 
 export const tintCount = 5
 
-/** The same name has the same tint everywhere, on the server and in every browser. */
+/** Deterministic: a name has the same tint on the server and in every browser. */
 export const tintOf = (name: string) => {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 
 export type BadgeProps = { tone?: 'plain' | 'gilt' | 'accent' | 'positive' | 'warning' | 'danger'; children: ReactNode }
 
-/** Gilt is for membership only; the other tones say a state, always with a word. */
+/** Gilt is for membership only; the other tones signal a state and always come with text. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={cx(styles.badge, tone !== 'plain' && styles[tone])}>{children}</span>
 )

@@ -7,16 +7,16 @@ import styles from './Banner.module.css'
 
 export type BannerProps = {
   kind: 'upsell' | 'reactivate' | 'grey' | 'red'
-  /** What the banner is, for those who go from region to region. */
+  /** The accessible name of the landmark. */
   label: string
   children: ReactNode
   icon?: ReactNode
-  /** Called once it has slid away. Without it the banner stays. */
+  /** Called after the closing animation. The banner is not dismissible without it. */
   onClose?: () => void
   testId?: string
 }
 
-// Whatever floats above the page has the first claim on Escape.
+// A floating element above the page handles Escape first.
 const somethingFloats = () => document.querySelector('dialog[open], [popover]:popover-open:not([role="tooltip"])') !== null
 
 export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerProps) => {
@@ -26,7 +26,7 @@ export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerP
 
   useEffect(() => {
     if (!closable) return
-    // Capturing: at this moment the menu or dialog that Escape is about to close is still open.
+    // Capture phase: the menu or dialog that Escape is about to close is still open.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !somethingFloats()) setLeaving(true)
     }

@@ -11,7 +11,7 @@ type Look = {
   kind?: ButtonKind
   size?: 's' | 'm' | 'l'
   block?: boolean
-  /** Keeps its width and ignores clicks until the work is done. */
+  /** Keeps its width and ignores clicks while true. */
   loading?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export const Button = ({ kind = 'secondary', size = 'm', block, loading, childre
       loading && styles.loading,
       className,
     ),
-    // Not the disabled attribute: that would drop the focus of whoever has just pressed it.
+    // Not the `disabled` attribute, which would drop the focus of the button that was just pressed.
     ...(loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignoreClick }),
   }
   const content = (

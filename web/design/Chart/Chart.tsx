@@ -6,14 +6,14 @@ import { labelledPoints, nearestPoint, ticks } from './scale.ts'
 export type ChartSeries = { name: string; values: readonly number[] }
 
 export type ChartProps = {
-  /** What it shows and what stands out, in one sentence: the chart for those who do not see it. */
+  /** One sentence describing the chart and what stands out, for screen readers. */
   label: string
   kind?: 'line' | 'bar'
-  /** Lines: the first is drawn full over its area, the second dashed. Bars: only the first is drawn. */
+  /** Lines: the first is solid with a filled area, the second dashed. Bars: only the first series is drawn. */
   series: readonly [ChartSeries, ...ChartSeries[]]
-  /** One for each value. */
+  /** One per value. */
   labels: readonly string[]
-  /** Bars from here on are expected, not settled. */
+  /** Bars from this index on are estimates. */
   expectedFrom?: number
   format?: (value: number) => string
   height?: number
@@ -22,7 +22,7 @@ export type ChartProps = {
 const margin = { left: 44, right: 4, top: 8, bottom: 28 }
 const plain = (value: number) => value.toLocaleString('en')
 
-/** Drawn again at the width it has, never scaled down. Arrow keys go from point to point, as the hand does. */
+/** Redrawn at the available width, never scaled. Arrow keys move between points, as the pointer does. */
 export const Chart = ({
   label,
   kind = 'line',
@@ -67,7 +67,7 @@ export const Chart = ({
   }
 
   return (
-    // A group that takes the focus, because its points are read one after another with the arrow keys.
+    // A focusable group, because arrow keys read its points one by one.
     <div
       ref={root}
       className={styles.chart}

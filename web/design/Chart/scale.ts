@@ -1,20 +1,20 @@
 const roundSteps = [1, 2, 2.5, 3, 4, 5, 8, 10]
 
-/** Three round steps that reach above the highest value: what stands beside the lines of a chart. */
+/** Three round steps that reach above the highest value: the axis labels of a chart. */
 export const ticks = (highest: number): number[] => {
   if (!(highest > 0)) return [0, 1]
   const rough = highest / 3
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const round = (roundSteps.find((step) => step * magnitude >= rough) ?? 10) * magnitude
-  // Nothing here is counted in halves below ten: a half view does not exist.
+  // Counts below ten have no fractional ticks: there is no such thing as half a view.
   const step = highest < 10 ? Math.ceil(round) : round
   return [0, step, 2 * step, 3 * step]
 }
 
-// Days are read in weeks.
+// Days are grouped by week.
 const usualGaps = [1, 2, 3, 7, 14, 28]
 
-/** Which labels fit under the chart without touching: the first, then every so many. */
+/** Which labels fit under the chart without overlapping: the first, then every nth. */
 export const labelledPoints = (points: number, width: number, room = 88): number[] => {
   const fit = Math.max(2, Math.floor(width / room))
   const least = Math.max(1, Math.ceil(points / fit))
@@ -22,6 +22,5 @@ export const labelledPoints = (points: number, width: number, room = 88): number
   return Array.from({ length: Math.ceil(points / every) }, (_, index) => index * every)
 }
 
-/** The point under the hand. */
 export const nearestPoint = (x: number, left: number, width: number, points: number) =>
   Math.max(0, Math.min(points - 1, Math.round(((x - left) / Math.max(1, width)) * (points - 1))))

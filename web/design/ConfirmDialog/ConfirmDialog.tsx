@@ -5,18 +5,18 @@ import styles from './ConfirmDialog.module.css'
 
 export type ConfirmQuestion = {
   title: ReactNode
-  /** What will happen, then what can still be undone. */
+  /** What will happen, and whether it can be undone. */
   text?: ReactNode
   confirmText: string
   cancelText?: string
-  /** For what takes something away. */
+  /** For destructive actions. */
   danger?: boolean
   testId?: string
 }
 
 type ConfirmDialogProps = ConfirmQuestion & {
   open: boolean
-  /** The work has begun: the confirm button spins. */
+  /** The confirm button shows a spinner. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void

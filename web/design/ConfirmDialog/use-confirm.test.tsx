@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useConfirm } from './use-confirm.tsx'
 
-test('before a question is asked there is no dialog', () => {
+test('renders no dialog before confirmation is requested', () => {
   const Page = () => {
     const [, confirmDialog] = useConfirm()
     return <main>{confirmDialog}</main>

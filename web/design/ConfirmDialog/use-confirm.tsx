@@ -5,15 +5,15 @@ import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog.tsx'
 type Asked = { question: ConfirmQuestion; open: boolean }
 
 /**
- * `const [confirm, confirmDialog] = useConfirm()`: put `confirmDialog` in the tree, then
- * `if ((await confirm({ title, confirmText })) === 'CONFIRMED') …`
+ * `const [confirm, confirmDialog] = useConfirm()`: render `confirmDialog` in the tree, then `if ((await confirm({ title, confirmText }))
+ * === 'CONFIRMED') …`
  */
 export const useConfirm = (): [(question: ConfirmQuestion) => Promise<ConfirmDialogResult>, ReactNode] => {
   const [asked, setAsked] = useState<Asked>()
   const answer = useRef<(result: ConfirmDialogResult) => void>(undefined)
 
   const confirm = (question: ConfirmQuestion) => {
-    // A second question before the first is answered takes its place.
+    // A second confirmation replaces a pending one.
     answer.current?.('CLOSED')
     setAsked({ question, open: true })
     return new Promise<ConfirmDialogResult>((resolve) => {

@@ -4,12 +4,12 @@ import styles from './Crumbs.module.css'
 
 type Crumb = { text: ReactNode; href?: string }
 
-/** The way here. The last is where you are. */
+/** The last crumb is the current page. */
 export const Crumbs = ({ label = 'Breadcrumb', crumbs }: { label?: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>
     <ol className={styles.crumbs}>
       {crumbs.map(({ text, href }, index) => (
-        // The path has one order.
+        // The order never changes.
         <li key={index} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
           {href === undefined ? text : <Anchor href={href}>{text}</Anchor>}
         </li>

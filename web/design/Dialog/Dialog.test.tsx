@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 
 const nothing = () => {}
 
-test('[a11y-basics] a dialog is a modal with a name', () => {
+test('[a11y-basics] is a modal with an accessible name', () => {
   const html = renderToString(
     <Dialog open onClose={nothing} title="Save to a list">
       <p>Lists can be open to everyone or only to you.</p>
@@ -17,7 +17,7 @@ test('[a11y-basics] a dialog is a modal with a name', () => {
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a closed dialog sends none of its content', () => {
+test('does not render its content while closed', () => {
   const html = renderToString(
     <Dialog open={false} onClose={nothing} title="Save to a list">
       <p>Lists</p>
@@ -26,7 +26,7 @@ test('a closed dialog sends none of its content', () => {
   expect(html).not.toContain('Lists')
 })
 
-test('what must be answered has no close button', () => {
+test('has no close button when it is not dismissible', () => {
   expect(renderToString(<Dialog open dismissible={false} onClose={nothing} title="Terms" />)).not.toContain('aria-label="Close"')
 })
 
@@ -43,7 +43,7 @@ const confirm = (more = {}) =>
     />,
   )
 
-test('[confirm-dialog-buttons] a confirm dialog has confirm, Cancel and close', () => {
+test('[confirm-dialog-buttons] has confirm, cancel and close buttons', () => {
   expect(confirm()).toMatch(/<button[^>]*>Cancel<\/button>/)
   expect(confirm()).toMatch(/<button[^>]*>Delete story<\/button>/)
   expect(confirm()).toMatch(/<button[^>]*aria-label="Close"/)

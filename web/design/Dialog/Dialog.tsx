@@ -16,24 +16,24 @@ export type DialogProps = {
   level?: 1 | 2 | 3
   children?: ReactNode
   actions?: ReactNode
-  /** Off for what must be answered: then neither Escape nor a click beside it closes it, and there is no close button. */
+  /** When false, Escape and clicks outside do not close it and there is no close button. */
   dismissible?: boolean
-  /** Part of the page instead of above it: always there, and Escape does nothing. */
+  /** Rendered inline in the page rather than above it: always visible, and Escape does nothing. */
   embedded?: boolean
   /** Fills the screen below md. */
   fullScreen?: boolean
-  /** A sheet at the end of the window, from top to bottom, beside what it is about. */
+  /** A full-height sheet at the inline end of the window. */
   beside?: boolean
-  /** Words and buttons in the middle, under a larger title. */
+  /** Centers text and buttons under a larger title. */
   centered?: boolean
   closeLabel?: string
   className?: string
   testId?: string
-  /** Which of its steps a dialog shows that has several. */
+  /** The current step of a multi-step dialog. */
   step?: string
 }
 
-/** Keep it in the tree and turn `open` on and off: its content is drawn only while it is open, and it fades both ways. */
+/** Keep it mounted and toggle `open`: its content is rendered only while open, and it fades in and out. */
 export const Dialog = ({
   open,
   onClose,
@@ -58,26 +58,26 @@ export const Dialog = ({
   const isHydrated = useIsHydrated()
   const pressedBeside = useRef(false)
 
-  // With the drawing, not after it: what the browser tells of an earlier closing would be taken for a press of Escape.
+  // A layout effect, not an effect: the close event of an earlier closing would be mistaken for Escape.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     if (open && !dialog.open) {
-      // The page stops scrolling; where its scrollbar was, it keeps the room, so that nothing shifts.
+      // The page stops scrolling but keeps the space of its scrollbar, so that nothing shifts.
       const { style, clientWidth } = document.documentElement
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
       dialog.showModal()
     }
     if (!open && dialog.open) dialog.close()
   }, [open, isHydrated])
-  // Closed before it leaves the document, or the browser would forget where the focus was.
+  // Closed before it is removed from the document, or the browser would not restore focus.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()
   }, [isHydrated])
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // The owner decides whether it closes, by changing `open`.
+    // Controlled: the parent decides whether it closes by changing `open`.
     event.preventDefault()
     if (dismissible && event.target === event.currentTarget) onClose()
   }
@@ -112,7 +112,7 @@ export const Dialog = ({
     )
   }
   const dialog = (
-    // The browser's own Escape key is the keyboard's way to do what a click beside the dialog does.
+    // The browser's Escape key is the keyboard equivalent of a click outside the dialog.
     <dialog
       ref={element}
       aria-modal="true"
@@ -122,7 +122,7 @@ export const Dialog = ({
       className={look}
       onCancel={onCancel}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && open && onClose()}
-      // A press that begins inside, such as selecting text, and ends beside the dialog is not a click beside it.
+      // A press that starts inside, such as selecting text, and ends outside is not a click outside.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget
       }}
@@ -132,6 +132,6 @@ export const Dialog = ({
       {present && sheet}
     </dialog>
   )
-  // On the body, so that nothing of what it is opened from styles it.
+  // Portaled to the body, so that it does not inherit styles from where it is opened.
   return isHydrated ? createPortal(dialog, document.body) : dialog
 }

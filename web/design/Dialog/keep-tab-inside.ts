@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"], [contenteditable="true"]'
 
-/** A modal dialog already makes the page behind it unreachable; this also keeps Tab from leaving for the browser's own bars. */
+/** A modal dialog already makes the page inert; this also keeps Tab from moving to the browser's own UI. */
 export const keepTabInside = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(

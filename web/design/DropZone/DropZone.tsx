@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import styles from './DropZone.module.css'
 
 export type DropZoneProps = {
-  /** What the file is for, such as Profile picture. */
+  /** The purpose of the file, such as Profile picture. */
   label: string
   onFiles: (files: File[]) => void
   accept?: string
@@ -14,7 +14,7 @@ export type DropZoneProps = {
   over?: string
   hint?: ReactNode
   icon?: ReactNode
-  /** Only to show it so. */
+  /** Forces the dragged-over appearance; for the design system page. */
   showOver?: boolean
 }
 
@@ -31,7 +31,7 @@ export const DropZone = ({
   showOver = false,
 }: DropZoneProps) => {
   const id = useId()
-  // Entering a child is announced before the parent is left, so the two are counted against each other.
+  // Entering a child fires before leaving its parent, so enter and leave events are counted.
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(showOver)
 
@@ -76,7 +76,7 @@ export const DropZone = ({
         multiple={multiple}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // So that choosing the same file again is a change.
+          // So that choosing the same file again fires a change event.
           event.target.value = ''
         }}
       />

@@ -3,11 +3,11 @@ import styles from './EmptyState.module.css'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** Follows the headings around it. */
+  /** Follows the surrounding headings. */
   level?: 2 | 3 | 4
   children?: ReactNode
   action?: ReactNode
-  /** The unfolded sheet, for what is empty; not for what failed. */
+  /** The unfolded sheet, for empty lists rather than failures. */
   picture?: boolean
 }
 
@@ -19,7 +19,7 @@ const UnfoldedSheet = () => (
   </svg>
 )
 
-/** Nothing here yet, or it did not load: what happened, then what to do. */
+/** For empty lists and failed loads: what happened, then what to do. */
 export const EmptyState = ({ title, level = 2, children, action, picture }: EmptyStateProps) => {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ import styles from './controls.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
-  /** What stands at the end of the row, such as the icon of a private list. */
+  /** Content at the end of the row, such as the icon of a private list. */
   end?: ReactNode
 }
 
@@ -23,5 +23,5 @@ export const Radio = choice('radio')
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'>
 
-/** For what takes effect at once. Needs a label: its own `aria-label`, or `aria-labelledby` the words beside it. */
+/** For settings that apply immediately. Needs an accessible name: `aria-label`, or `aria-labelledby` the text next to it. */
 export const Switch = (props: SwitchProps) => <input {...props} type="checkbox" role="switch" className={styles.switch} />

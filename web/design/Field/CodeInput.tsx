@@ -11,13 +11,11 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultV
   onCode?: (digits: string) => void
 }
 
-/**
- * Six boxes to the eye, one field to everything else: pasting, filling in from a message, screen readers and Backspace need nothing special.
- */
+/** Looks like six boxes but is a single input, so that pasting, autofill from messages, screen readers and Backspace work natively. */
 export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode, className, ...rest }: CodeInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(defaultValue)
-  // Digits typed before the script arrived.
+  // Digits typed before hydration.
   useEffect(() => setDigits(onlyDigits(input.current?.value ?? '', length)), [length])
 
   const take = (text: string) => {
@@ -44,14 +42,14 @@ export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode,
           event.preventDefault()
           take(event.clipboardData.getData('text'))
         }}
-        // The caret is not drawn, so it stays where the next digit goes.
+        // The caret is invisible, so it is pinned to where the next digit goes.
         onSelect={({ currentTarget: field }) => {
           if (field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
         }}
       />
       {Array.from({ length }, (_, index) => (
         <span
-          // A box is its place.
+          // Boxes are identified by position.
           key={index}
           aria-hidden="true"
           className={cx(

@@ -7,7 +7,7 @@ import { Field } from './Field.tsx'
 import { FieldSet } from './FieldSet.tsx'
 import { NumberInput, PhoneInput, TextInput } from './TextInput.tsx'
 
-test('[field-character-counter] the counter says how many of how many, and is an error above the limit', () => {
+test('[field-character-counter] shows the count and the limit, and an error above the limit', () => {
   expect(counterText(12, 160)).toBe('12/160')
   expect(isOverLimit(160, 160)).toBe(false)
   expect(isOverLimit(161, 160)).toBe(true)
@@ -23,7 +23,7 @@ test('[field-character-counter] the counter says how many of how many, and is an
   expect(bio(161)).toContain('aria-invalid="true"')
 })
 
-test('the label, the hint and the error belong to the control', () => {
+test('associates label, hint and error with the control', () => {
   const html = renderToString(
     <Field label="Display name" hint="Shown on your profile." error="Write a name.">
       <TextInput name="name" />
@@ -36,7 +36,7 @@ test('the label, the hint and the error belong to the control', () => {
   expect(html).toContain('Write a name.')
 })
 
-test.each(['LOADING', 'SUCCESS', 'ERROR'] as const)('[field-status] status %s is shown, and has words', (status) => {
+test.each(['LOADING', 'SUCCESS', 'ERROR'] as const)('[field-status] status %s is shown with a text alternative', (status) => {
   const html = renderToString(
     <Field label="Username" status={status}>
       <TextInput />
@@ -46,18 +46,18 @@ test.each(['LOADING', 'SUCCESS', 'ERROR'] as const)('[field-status] status %s is
   expect(html).toMatch(/role="status"><svg[^>]*aria-label="[^"]+"/)
 })
 
-test('[field-phone-ten-digits] a phone number is ten digits', () => {
+test('[field-phone-ten-digits] limits a phone number to ten digits', () => {
   expect(renderToString(<PhoneInput aria-label="Phone" />)).toContain('pattern="[0-9]{10}"')
 })
 
-test('[field-number-digits-only] a number field keeps the digits of what it is given', () => {
+test('[field-number-digits-only] drops everything but digits from a number field', () => {
   expect(onlyDigits('1e5')).toBe('15')
   expect(onlyDigits('abc')).toBe('')
   expect(onlyDigits(' 407 133 ', 6)).toBe('407133')
   expect(renderToString(<NumberInput aria-label="Age" />)).toContain('inputMode="numeric"')
 })
 
-test('a login code is one field that can be filled in from a message, and looks like six', () => {
+test('renders a login code as a single autofillable field that looks like six', () => {
   const html = renderToString(<CodeInput aria-label="Login code" defaultValue="4071" />)
   expect(html.match(/<input/g)).toHaveLength(1)
   expect(html).toContain('autoComplete="one-time-code"')
@@ -65,13 +65,13 @@ test('a login code is one field that can be filled in from a message, and looks 
   expect(html.match(/<span aria-hidden="true"/g)).toHaveLength(6)
 })
 
-test('choices are real inputs with their words around them', () => {
+test('renders choices as native inputs with labels', () => {
   expect(renderToString(<Checkbox name="responses">Allow responses</Checkbox>)).toMatch(/^<label[^>]*><input[^>]*type="checkbox"/)
   expect(renderToString(<Radio name="for">Members</Radio>)).toMatch(/^<label[^>]*><input[^>]*type="radio"/)
   expect(renderToString(<Switch aria-label="Send it" />)).toMatch(/role="switch"/)
 })
 
-test('choices that answer one question stand under it', () => {
+test('groups related choices under their legend', () => {
   const html = renderToString(
     <FieldSet legend="Who can respond" error="Choose one.">
       <Radio name="who">Everyone</Radio>

@@ -11,12 +11,12 @@ import { FieldProvider } from './field-context.ts'
 
 export type FieldProps = {
   label: ReactNode
-  /** Heard, not seen: where the page already says it. */
+  /** Visually hidden, for when the page already shows the label. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
   status?: FieldStatus
-  /** With both, a counter shows how many characters are used. */
+  /** With both `count` and `limit`, a character counter is shown. */
   count?: number
   limit?: number
   children: ReactNode
@@ -33,7 +33,7 @@ const Status = ({ status }: { status: FieldStatus }) => {
   }
 }
 
-/** One control with its words. The control finds its id and description through the field, so nothing is wired by hand. */
+/** A control with its label, hint and error. The control reads its id and description from context. */
 export const Field = ({ label, hideLabel, hint, error, status, count, limit, children }: FieldProps) => {
   const id = useId()
   const counted = count !== undefined && limit !== undefined

@@ -5,7 +5,6 @@ import { FieldError } from './FieldError.tsx'
 
 export type FieldSetProps = { legend: ReactNode; hideLegend?: boolean; hint?: ReactNode; error?: ReactNode; children: ReactNode }
 
-/** Several choices that answer one question. */
 export const FieldSet = ({ legend, hideLegend, hint, error, children }: FieldSetProps) => {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes } from './field-context.ts'
 
-// The style sheet lets it grow; this is for browsers that do not know how yet.
+// The style sheet grows it natively; this is for browsers without support.
 const grow = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
   if (CSS.supports('field-sizing', 'content')) return
   currentTarget.style.height = 'auto'

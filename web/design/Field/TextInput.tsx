@@ -5,7 +5,6 @@ import styles from './controls.module.css'
 import { onlyDigits } from './counter.ts'
 import { useFieldAttributes } from './field-context.ts'
 
-/** A single line: Enter submits its form, as browsers do. */
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input type="text" dir="auto" {...useFieldAttributes()} {...rest} className={cx(styles.input, className)} />
 )
@@ -17,7 +16,7 @@ const refuseLetters = (event: FormEvent<HTMLInputElement>) => {
   if (data && data.length === 1 && /\D/.test(data)) event.preventDefault()
 }
 
-/** Takes digits only. A text field with a numeric keypad, because type=number also takes e, + and the mouse wheel. */
+/** Accepts digits only. A text field with a numeric keypad, because type=number also accepts e, + and the mouse wheel. */
 export const NumberInput = ({ onChange, maxLength, ...rest }: DigitsProps) => {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = onlyDigits(event.target.value, maxLength)

@@ -1,4 +1,4 @@
-/** Two hands; drawn for us, used like the icons of lucide-react. */
+/** Custom icon with the interface of lucide-react's. */
 export const Clap = ({ size = 24 }: { size?: number }) => (
   <svg className="lucide" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon as its package describes it: a square, and the elements in it. */
+/** An icon as its package describes it: a square viewBox and its elements. */
 type IconData = { size: number; node: [element: string, attributes: Record<string, string>][] }
 
 type Props = SVGProps<SVGSVGElement> & { size?: number | string }
@@ -9,8 +9,8 @@ const speaks = (props: object): boolean =>
   Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
 /**
- * Makes the component of an icon. It stands in the place of lucide-react's own, which does the same with ten times the code and
- * more options than we use; see `plain-icons.ts`. How lines are drawn is said once, in the styles of `.lucide`: a page has dozens.
+ * Creates an icon component. It replaces lucide-react's own factory, which does the same with ten times the code; see `plain-icons.ts`.
+ * Stroke attributes live in the styles of `.lucide`, because a page has dozens of icons.
  */
 export default function drawIcon({ size: side, node }: IconData) {
   const drawing = node.map(([element, attributes]) => createElement(element, attributes))

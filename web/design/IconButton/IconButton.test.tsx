@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { countText, IconButton } from './IconButton.tsx'
 
-test('above 99 the count is 99+', () => {
+test('shows 99+ above 99', () => {
   expect(countText(3)).toBe('3')
   expect(countText(99)).toBe('99')
   expect(countText(100)).toBe('99+')
 })
 
-test('the label names the button and is its tooltip', () => {
+test('uses the label as both name and tooltip', () => {
   const html = renderToString(
     <IconButton label="Notifications, 3 unread" count={3}>
       <Bell />
@@ -20,7 +20,7 @@ test('the label names the button and is its tooltip', () => {
   expect(html).toMatch(/<span[^>]*aria-hidden="true">3<\/span>/)
 })
 
-test('what is on or off says which; what only acts does not', () => {
+test('exposes pressed state for toggles only', () => {
   const save = (pressed?: boolean) =>
     renderToString(
       <IconButton label="Save" pressed={pressed}>

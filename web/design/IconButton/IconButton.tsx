@@ -6,14 +6,14 @@ import { tooltip } from '../Tooltip/tooltip.ts'
 import styles from './IconButton.module.css'
 
 type Look = {
-  /** Says what the button does; also its tooltip. With a count, say it here as the badge shows it: 99+ unread. */
+  /** The accessible name and tooltip. With a count, include it as the badge shows it: 99+ unread. */
   label: string
   children: ReactNode
   size?: 's' | 'm'
-  /** For what is on or off, such as saved. */
+  /** For toggles, such as save. */
   pressed?: boolean
   count?: number
-  /** Keys that do the same, shown in the tooltip. */
+  /** Keyboard shortcut shown in the tooltip. */
   keys?: string
 }
 type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'> & { href?: undefined }

@@ -3,7 +3,7 @@ import styles from './Logo.module.css'
 
 type LogoProps = { productName: string; height?: number; className?: string }
 
-// Kept in a file, so that no page carries the drawing.
+// An external file, so that no page inlines the drawing.
 const parts = (name: 'wordmark' | 'mark') => (
   <>
     <use href={`/_/static/icons/logo.svg#${name}`} />
@@ -11,7 +11,7 @@ const parts = (name: 'wordmark' | 'mark') => (
   </>
 )
 
-/** The mark is the O of the wordmark, so the two never stand side by side. */
+/** The mark is the O of the wordmark, so the two are never shown together. */
 export const Wordmark = ({ productName, height = 28, className }: LogoProps) => (
   <svg
     className={cx(styles.logo, className)}
@@ -25,7 +25,7 @@ export const Wordmark = ({ productName, height = 28, className }: LogoProps) => 
   </svg>
 )
 
-/** The mark alone. Without a name it is an ornament; on an accent ground all leaves take the contrast colour. */
+/** The mark alone. Decorative without a name; on an accent background all leaves use the contrast color. */
 export const Glyph = ({
   productName,
   size = 44,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
 
-test('a closed menu is a button that says what it opens, and sends no items', () => {
+test('renders only a labeled trigger while closed', () => {
   const html = renderToString(
     <Menu
       label="Your menu"
@@ -22,7 +22,7 @@ test('a closed menu is a button that says what it opens, and sends no items', ()
   expect(html).not.toContain('Stories')
 })
 
-test('items are links or buttons, reached by arrows and not by Tab', () => {
+test('renders links and buttons reached by arrow keys, not Tab', () => {
   expect(renderToString(<MenuItem href="/me/stories">Stories</MenuItem>)).toMatch(/^<a role="menuitem" tabindex="-1"/i)
   expect(renderToString(<MenuItem onSelect={() => {}}>Mute author</MenuItem>)).toMatch(/^<button role="menuitem" tabindex="-1"/i)
 })

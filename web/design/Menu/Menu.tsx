@@ -10,7 +10,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { nextItem } from './menu-keys.ts'
 
-/** Spread on the button that opens the menu. */
+/** Spread these on the button that opens the menu. */
 export type MenuTriggerProps = {
   id: string
   popoverTarget: string
@@ -24,7 +24,7 @@ export type MenuProps = {
   trigger: (props: MenuTriggerProps) => ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  /** Actions on one thing; the default width is the avatar menu's. */
+  /** For actions on one thing; the default width is that of the avatar menu. */
   narrow?: boolean
   onOpen?: () => void
 }
@@ -32,8 +32,8 @@ export type MenuProps = {
 const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
 
 /**
- * A native popover: the browser opens it on click and closes it on a second click, a click outside and Escape, and gives the focus back.
- * Ours are the position, the arrow keys and the closing on scroll.
+ * A native popover: the browser opens it on click, closes it on a second click, a click outside and Escape, and restores focus. This
+ * component adds positioning, arrow keys and closing on scroll.
  */
 export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen }: MenuProps) => {
   const id = useId()
@@ -58,14 +58,14 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
       itemsOf(element)[0]?.focus({ preventScroll: true })
     })
   }
-  // Into the landmark or dialog around its button, so that it does not inherit the theme of the part that opens it.
+  // Moved into the landmark or dialog around its button, so that it does not inherit the theme of the opening component.
   const moveToLandmark = () => {
     const button = document.getElementById(`${id}-trigger`)
     setHome(
       button?.closest('dialog') ?? button?.closest('main') ?? button?.closest('header, nav, aside, footer') ?? document.body,
     )
   }
-  // The browser opens it even before the page has woken, and then nobody hears it; it moves when it is closed again.
+  // The browser may open it before hydration, when no handler runs; it is moved the next time it closes.
   const lookAgain = useEffectEvent(() => {
     if (!panel.current?.matches(':popover-open')) return moveToLandmark()
     setOpen(true)
@@ -82,7 +82,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
     if (event.target !== event.currentTarget) return
     const opens = event.newState === 'open'
     if (!opens) return setOpen(false)
-    // The items must be there before the browser shows and we measure it.
+    // The items must be rendered before the browser shows the popover and it is measured.
     flushSync(() => setOpen(true))
     show()
   }

@@ -13,7 +13,7 @@ type MenuItemProps = {
   className?: string
 }
 
-/** A link when it leads somewhere, otherwise a button. The menu closes after either. */
+/** A link with `href`, otherwise a button. Both close the menu. */
 export const MenuItem = ({ children, icon, tone, disabled, href, onSelect, className }: MenuItemProps) => {
   const common = { role: 'menuitem', tabIndex: -1, className: cx(styles.item, tone && styles[tone], className) }
   const content = (
@@ -35,10 +35,9 @@ export const MenuItem = ({ children, icon, tone, disabled, href, onSelect, class
 
 export const MenuRule = () => <hr className={styles.rule} />
 
-/** Who the menu belongs to: read, not chosen. */
+/** Non-interactive header of a menu. */
 export const MenuHead = ({ children }: { children: ReactNode }) => <div className={styles.head}>{children}</div>
 
-/** Small links in a row at the end of a menu. */
 export const MenuFoot = ({ children }: { children: ReactNode }) => (
   <div className={styles.foot} role="group">
     {children}

@@ -3,7 +3,7 @@ import { nextItem } from './menu-keys.ts'
 
 const items = ['Profile', 'Library', 'Stories', 'Stats', 'Sign out']
 
-test('arrows move through the items and go round', () => {
+test('wraps around with the arrow keys', () => {
   expect(nextItem('ArrowDown', -1, items)).toBe(0)
   expect(nextItem('ArrowDown', 0, items)).toBe(1)
   expect(nextItem('ArrowDown', 4, items)).toBe(0)
@@ -11,19 +11,19 @@ test('arrows move through the items and go round', () => {
   expect(nextItem('ArrowUp', -1, items)).toBe(4)
 })
 
-test('Home and End go to the ends', () => {
+test('jumps to the ends with Home and End', () => {
   expect(nextItem('Home', 3, items)).toBe(0)
   expect(nextItem('End', 0, items)).toBe(4)
 })
 
-test('a letter finds the next item that begins with it', () => {
+test('finds the next item starting with a typed letter', () => {
   expect(nextItem('s', 0, items)).toBe(2)
   expect(nextItem('s', 2, items)).toBe(3)
   expect(nextItem('s', 4, items)).toBe(2)
   expect(nextItem('z', 0, items)).toBeUndefined()
 })
 
-test('other keys and an empty menu leave the focus alone', () => {
+test('leaves the focus alone for other keys and empty menus', () => {
   expect(nextItem('Tab', 0, items)).toBeUndefined()
   expect(nextItem(' ', 0, items)).toBeUndefined()
   expect(nextItem('ArrowDown', -1, [])).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Which item has the focus after a key: arrows go round, Home and End jump, a letter finds the next item that begins with it. */
+/** The index to focus after a key: arrows wrap around, Home and End jump, a letter finds the next item starting with it. */
 export const nextItem = (key: string, current: number, labels: readonly string[]): number | undefined => {
   const count = labels.length
   if (count === 0) return undefined

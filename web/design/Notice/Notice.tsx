@@ -15,7 +15,7 @@ const icons: Record<Exclude<Tone, 'gilt'>, LucideIcon> = {
 
 export type NoticeProps = { tone?: Tone; children: ReactNode; icon?: ReactNode }
 
-/** A word to the reader that stays in the page. Colour never says it alone: each tone has its icon. */
+/** An inline message. Tone is never conveyed by color alone: each has its icon. */
 export const Notice = ({ tone = 'plain', children, icon }: NoticeProps) => {
   const Icon = tone === 'gilt' ? Leafmark : icons[tone]
   return (

@@ -8,19 +8,19 @@ import styles from './OrderedRows.module.css'
 type Props<Item> = {
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** What a place in the order is called: part, number. */
+  /** What an item is called in labels: part, number. */
   noun: string
-  /** Each time the order changes, also while something is being dragged. */
+  /** Called on every change of order, including during a drag. */
   onChange: (items: Item[]) => void
-  /** Once something has come to stand where it was to go. */
+  /** Called when an item is dropped or moved by its buttons. */
   onMoved?: (item: Item, items: readonly Item[]) => void
   onRemove: (item: Item) => void
   children: (item: Item) => ReactNode
-  /** Further buttons of a row, before those that move it. */
+  /** Additional buttons, rendered before the move buttons. */
   tools?: (item: Item) => ReactNode
 }
 
-/** Rows in an order: dragged by hand, or moved by buttons, which say where a row has come to stand. */
+/** A reorderable list. Rows are dragged, or moved by buttons whose labels announce the new position. */
 export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
   const { items, nameOf, noun, onChange, onMoved, onRemove, children, tools } = props
   const [dragged, setDragged] = useState<string>()
@@ -29,7 +29,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
   const focusAgain = useRef('')
   const startedAt = useRef(-1)
 
-  // A row that moves takes its button along; the focus must not stay behind.
+  // Reordering moves the button's DOM node, so its focus must be restored.
   useEffect(() => {
     if (!focusAgain.current) return
     list.current?.querySelector<HTMLButtonElement>(focusAgain.current)?.focus()

@@ -4,19 +4,19 @@ import { densitySources, ImageUrlContext, type ImageWish, widthSources } from '.
 import styles from './Picture.module.css'
 
 export type PictureProps = ImageWish & {
-  /** Empty when the words beside it say the same. */
+  /** Empty when adjacent text says the same. */
   alt: string
-  /** For pictures that grow with the page: the layout's `sizes`, and the widths to choose from. */
+  /** For responsive pictures: the `sizes` attribute and the available widths. */
   sizes?: string
   widths?: readonly number[]
-  /** What the reader sees first: loaded at once, ahead of the rest. */
+  /** Above the fold: loaded eagerly and with high priority. */
   eager?: boolean
   className?: string
 }
 
 const usualWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
 
-/** An image by its id. Width and height are always set, so nothing moves when it arrives. */
+/** An image by its id. Width and height are always set, so that its arrival does not shift the layout. */
 export const Picture = ({ alt, sizes, widths = usualWidths, eager, className, ...wish }: PictureProps) => {
   const imageUrl = use(ImageUrlContext)
   const sources = sizes ? { ...widthSources(imageUrl, wish, widths), sizes } : densitySources(imageUrl, wish)

@@ -7,18 +7,18 @@ const imageUrl: ImageUrl = (id, { width, height, crop, focusX, focusY }) =>
   `/i/${id}?w=${width}${height ? `&h=${height}` : ''}${crop ? `&fit=crop&fx=${focusX}&fy=${focusY}` : ''}`
 const picture = { id: 'tides', width: 160, height: 107 }
 
-test('[image-pixel-ratio] a finer screen than two is sent what two is sent', () => {
+test('[image-pixel-ratio] serves screens above 2x the 2x image', () => {
   expect(imageAtRatio(imageUrl, picture, 3)).toBe(imageAtRatio(imageUrl, picture, 2))
   expect(imageAtRatio(imageUrl, picture, 2)).toBe('/i/tides?w=320')
 })
 
-test('[image-pixel-ratio] without a focus point the middle is kept', () => {
+test('[image-pixel-ratio] crops around the center without a focus point', () => {
   expect(imageAtRatio(imageUrl, { ...picture, crop: true }, 1)).toBe('/i/tides?w=160&h=107&fit=crop&fx=50&fy=50')
   expect(imageAtRatio(imageUrl, { ...picture, crop: true, focusX: 20, focusY: null }, 1)).toContain('fx=20&fy=50')
   expect(imageAtRatio(imageUrl, { ...picture, crop: true, focusX: 0 }, 1)).toContain('fx=0')
 })
 
-test('a cropped image without a height is refused', () => {
+test('rejects a cropped image without a height', () => {
   expect(() => imageAtRatio(imageUrl, { id: 'tides', width: 160, height: 0, crop: true }, 1)).toThrow('height')
 })
 
@@ -29,16 +29,16 @@ const html = (more = {}) =>
     </ImageUrlContext>,
   )
 
-test('width and height are always there, so that nothing moves', () => {
+test('always sets width and height to avoid layout shift', () => {
   expect(html()).toContain('width="160" height="107"')
   expect(html()).toContain('loading="lazy"')
   expect(html({ eager: true })).toContain('fetchPriority="high"')
 })
 
-test('a picture that grows with the page offers its widths', () => {
+test('offers several widths for a responsive picture', () => {
   expect(html({ sizes: '100vw', widths: [320, 640], crop: true })).toContain('h=214&amp;fit=crop&amp;fx=50&amp;fy=50 320w')
 })
 
-test('images outside a context are a mistake that is heard at once', () => {
+test('throws for images outside a provider', () => {
   expect(() => renderToString(<Picture {...picture} alt="" />)).toThrow('ImageUrlContext')
 })

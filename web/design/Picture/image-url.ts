@@ -4,7 +4,7 @@ import { image } from '../constants.ts'
 export type ImageRequest = {
   width: number
   height?: number
-  /** Cuts to exactly width by height around the focus point, which therefore must be known. */
+  /** Crops to exactly width by height around the focus point, which is then required. */
   crop?: boolean
   /** Percent from the left and from the top. */
   focusX: number
@@ -13,7 +13,7 @@ export type ImageRequest = {
 
 export type ImageUrl = (id: string, request: ImageRequest) => string
 
-/** How an image's id becomes an address is not this library's business: whoever renders a page says it here. */
+/** Maps image ids to URLs; provided by the application that renders the page. */
 export const ImageUrlContext = createContext<ImageUrl>(() => {
   throw new Error('Images need an ImageUrlContext around them')
 })
@@ -27,7 +27,7 @@ export type ImageWish = {
   focusY?: number | null
 }
 
-/** No screen is sent more than two pixels for one, however fine it is. */
+/** Caps the device pixel ratio at 2. */
 export const cappedPixelRatio = (ratio: number) => Math.min(image.pixelRatioMax, ratio)
 
 export const imageAtRatio = (imageUrl: ImageUrl, wish: ImageWish, pixelRatio: number) => {
@@ -41,13 +41,13 @@ export const imageAtRatio = (imageUrl: ImageUrl, wish: ImageWish, pixelRatio: nu
   })
 }
 
-/** For a picture of one size: the same at one and at two pixels for one. */
+/** For fixed-size pictures: sources at 1x and 2x. */
 export const densitySources = (imageUrl: ImageUrl, wish: ImageWish) => {
   const src = imageAtRatio(imageUrl, wish, 1)
   return { src, srcSet: `${src} 1x, ${imageAtRatio(imageUrl, wish, image.pixelRatioMax)} 2x` }
 }
 
-/** For a picture that grows with the page: one address for each width the layout may need. */
+/** For responsive pictures: one URL per width. */
 export const widthSources = (imageUrl: ImageUrl, wish: ImageWish, offered: readonly number[]) => ({
   src: imageAtRatio(imageUrl, wish, 1),
   srcSet: offered

@@ -7,14 +7,14 @@ import styles from './Pill.module.css'
 type PillProps = {
   children: ReactNode
   href?: string
-  /** Only for links: the pill of the page you are on. */
+  /** Links only: this pill is the current page. */
   current?: boolean
-  /** Only for buttons: chosen or not. */
+  /** Buttons only: whether it is selected. */
   pressed?: boolean
   onClick?: () => void
 }
 
-/** A topic: a link when it leads somewhere, a button when it is chosen or not. */
+/** A topic: a link with `href`, otherwise a toggle button. */
 export const Pill = ({ children, href, current, pressed, onClick }: PillProps) =>
   href === undefined ? (
     <button type="button" className={styles.pill} aria-pressed={pressed} onClick={onClick}>

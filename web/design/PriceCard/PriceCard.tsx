@@ -9,15 +9,15 @@ export type PriceCardProps = {
   name: ReactNode
   term?: ReactNode
   amount: ReactNode
-  /** The price without the reduction, struck through. */
+  /** The price before the discount, struck through. */
   before?: ReactNode
   per: ReactNode
-  /** Under the price: what one saves, or when one pays. */
+  /** Below the price: the savings or the billing period. */
   note?: ReactNode
   features: readonly string[]
   action: ReactNode
   flag?: ReactNode
-  /** The one we would choose: gilt edge and star. */
+  /** The recommended plan: gilt edge and star. */
   best?: boolean
   current?: boolean
   level?: 2 | 3

@@ -1,6 +1,6 @@
 import styles from './Progress.module.css'
 
-/** How far along, from 0 to 1. */
+/** Progress from 0 to 1. */
 export const Progress = ({ value, label }: { value: number; label: string }) => {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

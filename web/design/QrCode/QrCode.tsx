@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-/** An address to be read by a camera; dark on light in both themes, because many cameras read nothing else. */
+/** Dark on light in both themes, because many cameras read nothing else. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { size, data } = encode(address, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

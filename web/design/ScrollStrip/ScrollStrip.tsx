@@ -15,7 +15,7 @@ export type ScrollStripProps = {
 
 type Room = { before: boolean; after: boolean }
 
-/** One row that may be wider than the page. The arrows are for the mouse: fingers swipe, and the keyboard goes from item to item. */
+/** A horizontally scrolling row. The arrows are for the mouse; touch swipes, and the keyboard moves from item to item. */
 export const ScrollStrip = ({
   label,
   children,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { durations } from '../constants.ts'
 import { throttle } from './throttle.ts'
 
-test('[throttle-100] scrolling is heard at most every 100 ms, and its end is always heard', () => {
+test('[throttle-100] limits scroll events to one per 100 ms, with a trailing call', () => {
   vi.useFakeTimers()
   const act = vi.fn()
   const call = throttle(act, durations.scrollThrottle)

@@ -1,4 +1,4 @@
-/** At most one call in each span, and always one after the last. */
+/** At most one call per interval (ms), with a trailing call. */
 export const throttle = (act: () => void, span: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const call = () => {

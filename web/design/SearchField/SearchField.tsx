@@ -5,7 +5,7 @@ import styles from './SearchField.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; block?: boolean }
 
-/** The box; the form around it, with role=search, belongs to the page. */
+/** The input only; the surrounding form with role=search belongs to the page. */
 export const SearchField = ({ label, block, className, ...rest }: SearchFieldProps) => (
   <label className={cx(styles.search, block && styles.block, className)}>
     <Search size={20} />

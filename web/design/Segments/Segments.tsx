@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import styles from './Segments.module.css'
 
-/** A few views of one thing, side by side; one is shown. */
 export const Segments = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="group" aria-label={label} className={styles.segments}>
     {children}

@@ -9,7 +9,7 @@ export type SkeletonProps = {
   className?: string
 }
 
-/** The shape of what is coming. It appears only when the wait is longer than 300 ms; `now` is for where that wait is already over. */
+/** A placeholder in the shape of the content. It appears after 300 ms; `now` shows it immediately, where the delay has already passed. */
 export const Skeleton = ({ width = '100%', height = 14, round, now, className }: SkeletonProps) => (
   <span
     aria-hidden="true"

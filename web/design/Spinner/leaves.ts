@@ -1,4 +1,4 @@
-// Thinner leaves than the mark's: they are drawn at 20 px.
+// Thinner leaves than the mark's, because the spinner is drawn at 20 px.
 export const spinnerLeaves = [
   'M30.79 18.49A15 15 0 0 1 25.95 27.22L22.7 23.14A8 10.5 -16 0 0 24.21 17.74Z',
   'M24.7 28.22A15 15 0 0 1 15.1 30.97L15.65 26.15A8 10.5 -16 0 0 21.68 24.42Z',

@@ -5,9 +5,9 @@ import styles from './Table.module.css'
 
 export type TableProps = { caption: string; head: ReactNode; children: ReactNode; className?: string }
 
-/** Give `data-number` to cells that hold figures: they stand at the end of the line, digits under digits. */
+/** Set `data-number` on cells with figures to align them at the end with tabular numerals. */
 export const Table = ({ caption, head, children, className }: TableProps) => (
-  // A table wider than the screen must scroll by keyboard.
+  // A table wider than the screen must be scrollable by keyboard.
   <section className={cx(styles.scroller, className)} aria-label={caption} tabIndex={0}>
     <table className={styles.table}>
       <caption>

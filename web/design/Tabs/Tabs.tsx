@@ -3,14 +3,14 @@ import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Tabs.module.css'
 
-/** Tabs are links: each has an address, and the one you are on carries the ink. */
+/** Tabs are links with addresses; the current one is underlined. */
 export const Tabs = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
   <nav ref={useCurrentInSight()} className={cx(styles.tabs, className)} aria-label={label}>
     {children}
   </nav>
 )
 
-/** On a narrow page the strip scrolls, and the tab one is on may stand beyond its edge. */
+/** The strip scrolls on narrow pages, where the current tab may be off-screen. */
 function useCurrentInSight() {
   const strip = useRef<HTMLElement>(null)
   const shown = useRef('')

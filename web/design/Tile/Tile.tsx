@@ -4,7 +4,7 @@ import styles from './Tile.module.css'
 
 export type TileProps = { label: ReactNode; value: ReactNode; note?: ReactNode; trend?: 'up' | 'down' }
 
-/** One large figure. The note says the direction in words; the colour only follows. */
+/** One large figure. The note states the trend in words; color only reinforces it. */
 export const Tile = ({ label, value, note, trend }: TileProps) => (
   <div className={styles.tile}>
     <dt>{label}</dt>

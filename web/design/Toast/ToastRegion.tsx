@@ -5,15 +5,15 @@ import { pauseToast, resumeToast, toastStore } from './toast-store.ts'
 import { ToastView } from './ToastView.tsx'
 import styles from './Toast.module.css'
 
-/** Once a page, at its end. */
+/** Render once per page, at its end. */
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer)
   const region = useRef<HTMLDivElement>(null)
   const shown = toast !== undefined
   const id = toast?.id
 
-  // An open modal dialog is in the top layer, over every z-index, and nothing outside of it can be pressed: the region has to follow
-  // it there, and into it. Each new toast must be raised again.
+  // An open modal dialog is in the top layer, above every z-index, and makes everything outside inert, so the region must move into it.
+  // Each new toast must be raised again.
   useLayoutEffect(() => {
     const element = region.current
     const home = element?.parentElement
@@ -27,7 +27,7 @@ export const ToastRegion = () => {
       element.removeAttribute('popover')
       home.append(element)
     }
-    // What is said while a dialog closes, or because it does, is not to go with it.
+    // A toast shown while a dialog closes, or because it does, must outlive it.
     const closing = new MutationObserver(() => {
       if (!dialog.isConnected || !dialog.open) comeHome()
     })
@@ -42,7 +42,7 @@ export const ToastRegion = () => {
     if (on) pauseToast()
     else resumeToast()
   }
-  // What is taken away under the hand, or with the focus in it, never hears either leave.
+  // An element removed while hovered or focused fires no leave events.
   const lookAgain = useEffectEvent(() => {
     pause('hover', region.current?.matches(':hover') ?? false)
     pause('focus', region.current?.contains(document.activeElement) ?? false)
@@ -51,7 +51,7 @@ export const ToastRegion = () => {
 
   const isHydrated = useIsHydrated()
   const home = (
-    // The region leaves for dialogs and comes back; what stands beside it keeps its neighbour.
+    // The region moves into dialogs and back; the wrapper keeps React's sibling order intact.
     <div>
       <div
         ref={region}
@@ -65,6 +65,7 @@ export const ToastRegion = () => {
       </div>
     </div>
   )
-  // Dialogs are on the body, and React hears presses where it has mounted: what moves into them is mounted there too.
+  // Dialogs are mounted on the body, and React listens where its roots are mounted: anything moved into a dialog must be mounted there,
+  // too.
   return isHydrated ? createPortal(home, document.body) : home
 }

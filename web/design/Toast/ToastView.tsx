@@ -12,7 +12,7 @@ const styleOf = (toast: ShownToast) =>
     toast.leaving && styles.leaving,
   )
 
-/** The element is there before any message is, so that screen readers hear the message arrive. */
+/** The element exists before any message, so that screen readers announce it. */
 export const ToastView = ({ toast }: { toast: ShownToast | undefined }) => {
   if (!toast) return <div role="status" className={styles.empty} />
   const { message, undo, action = undo && { text: 'Undo', run: undo }, link } = toast
@@ -38,7 +38,7 @@ export const ToastView = ({ toast }: { toast: ShownToast | undefined }) => {
           type="button"
           className={styles.action}
           onClick={() => {
-            // First away, so that a toast shown by the action is not hidden with this one.
+            // Hidden first, so that a toast shown by the action is not hidden along with this one.
             hideToast(toast.id)
             action.run()
           }}

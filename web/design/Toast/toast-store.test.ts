@@ -22,7 +22,7 @@ afterEach(() => {
 
 const message = () => toastStore.get()?.message
 
-test('[toast-default-5000] a toast goes after five seconds unless it says otherwise', () => {
+test('[toast-default-5000] expires after five seconds by default', () => {
   showToast({ message: 'Noor Castellanos has been muted.' })
   vi.advanceTimersByTime(4999)
   expect(toastStore.get()).toMatchObject({ message: 'Noor Castellanos has been muted.', leaving: false })
@@ -30,7 +30,7 @@ test('[toast-default-5000] a toast goes after five seconds unless it says otherw
   expect(toastStore.get()?.leaving).toBe(true)
 })
 
-test('[toast-modal-animation-300] it fades for 300 ms before it is gone', () => {
+test('[toast-modal-animation-300] fades for 300 ms before it is removed', () => {
   showToast({ message: 'Saved', duration: 1000 })
   vi.advanceTimersByTime(1299)
   expect(message()).toBe('Saved')
@@ -38,7 +38,7 @@ test('[toast-modal-animation-300] it fades for 300 ms before it is gone', () => 
   expect(toastStore.get()).toBeUndefined()
 })
 
-test('[toast-queued-replaces] a second toast takes the place of the first, with its own full time', () => {
+test('[toast-queued-replaces] replaces the current toast and starts a full duration', () => {
   showToast({ message: 'First' })
   vi.advanceTimersByTime(4000)
   showToast({ message: 'Second' })
@@ -47,7 +47,7 @@ test('[toast-queued-replaces] a second toast takes the place of the first, with 
   expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
 })
 
-test('a toast shown while another fades is not taken away with it', () => {
+test('keeps a toast shown while another fades out', () => {
   showToast({ message: 'First', duration: 100 })
   vi.advanceTimersByTime(200)
   showToast({ message: 'Second' })
@@ -55,7 +55,7 @@ test('a toast shown while another fades is not taken away with it', () => {
   expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
 })
 
-test('[toast-forever] a FOREVER toast stays until it is hidden', () => {
+test('[toast-forever] keeps a FOREVER toast until it is hidden', () => {
   showToast({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })
   vi.advanceTimersByTime(60_000)
   clearNextPageToasts()
@@ -65,7 +65,7 @@ test('[toast-forever] a FOREVER toast stays until it is hidden', () => {
   expect(toastStore.get()).toBeUndefined()
 })
 
-test('[toast-nextpage] a NEXTPAGE toast stays until the reader goes on, and only that kind goes then', () => {
+test('[toast-nextpage] clears NEXTPAGE toasts, and only those, on navigation', () => {
   showToast({ message: 'Under review', duration: 'NEXTPAGE' })
   vi.advanceTimersByTime(60_000)
   expect(toastStore.get()?.leaving).toBe(false)
@@ -78,7 +78,7 @@ test('[toast-nextpage] a NEXTPAGE toast stays until the reader goes on, and only
   expect(toastStore.get()?.leaving).toBe(false)
 })
 
-test('[toast-auto-hide] the time stands still while a hand or the focus is on it', () => {
+test('[toast-auto-hide] pauses the timer while hovered or focused', () => {
   showToast({ message: 'Response hidden.' })
   vi.advanceTimersByTime(3000)
   pauseToast()
@@ -91,7 +91,7 @@ test('[toast-auto-hide] the time stands still while a hand or the focus is on it
   expect(toastStore.get()).toBeUndefined()
 })
 
-test('hovered and focused at once, it waits for both to end', () => {
+test('resumes only when neither hovered nor focused', () => {
   showToast({ message: 'Saved', duration: 1000 })
   pauseToast()
   pauseToast()
@@ -103,7 +103,7 @@ test('hovered and focused at once, it waits for both to end', () => {
   expect(toastStore.get()?.leaving).toBe(true)
 })
 
-test('a toast that comes while the hand is there waits too', () => {
+test('pauses a toast that arrives while hovered', () => {
   showToast({ message: 'First' })
   pauseToast()
   showToast({ message: 'Second' })
@@ -112,14 +112,14 @@ test('a toast that comes while the hand is there waits too', () => {
   resumeToast()
 })
 
-test('hiding a toast by its id leaves a later one alone', () => {
+test('hides by id without affecting a later toast', () => {
   const first = showToast({ message: 'First' })
   showToast({ message: 'Second' })
   hideToast(first)
   expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
 })
 
-test('what can go unsaid never takes the place of what is being said', () => {
+test('never replaces the current toast with an optional one', () => {
   showToast({ message: 'This story was found in violation of our rules.', duration: 'NEXTPAGE' })
   showUnlessBusy({ message: 'Signed in as Ines Okafor.' })
   expect(message()).toBe('This story was found in violation of our rules.')
@@ -128,11 +128,11 @@ test('what can go unsaid never takes the place of what is being said', () => {
   expect(message()).toBe('Signed in as Ines Okafor.')
 })
 
-test('[toast-error-styling] four kinds are errors, and no other', () => {
+test('[toast-error-styling] styles exactly four kinds as errors', () => {
   expect(toastKinds.filter(isErrorToast)).toEqual(['USER_SUSPENDED', 'POST_SUSPENDED', 'ERROR', 'RETRY_STRIPE_CONNECTION'])
 })
 
-test('who listens hears of every change, until they stop', () => {
+test('notifies subscribers of every change until they unsubscribe', () => {
   const heard = vi.fn()
   const stop = toastStore.subscribe(heard)
   showToast({ message: 'Saved', duration: 100 })
@@ -143,7 +143,7 @@ test('who listens hears of every change, until they stop', () => {
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('on the server there is never a toast', () => {
+test('has no toast on the server', () => {
   showToast({ message: 'Saved' })
   expect(toastStore.getOnServer()).toBeUndefined()
 })

@@ -7,18 +7,18 @@ export type ToastDuration = number | NamedToastDuration
 
 export type Toast = {
   message: ReactNode
-  /** Milliseconds, or until told otherwise, or until the next page. Five seconds when not said. */
+  /** Milliseconds, until hidden (`FOREVER`) or until the next page. Defaults to five seconds. */
   duration?: ToastDuration
   toastStyle?: ToastKind
   extraParams?: { testId?: string }
-  /** Takes back what the toast reports. */
+  /** Reverts the reported action. */
   undo?: () => void
-  /** Anything else to press: Try again, Accept, Resend email. */
+  /** Any other action: Try again, Accept, Resend email. */
   action?: { text: string; run: () => void }
   link?: { text: string; href: string }
-  /** Whether it has a close button. Toasts that do not go by themselves have one unless they say no. */
+  /** Whether it has a close button. Defaults to true for toasts that do not expire. */
   closable?: boolean
-  /** The reader closed it themselves. */
+  /** Called when the reader closes it. */
   onDismiss?: () => void
 }
 
@@ -54,7 +54,7 @@ const count = () => {
   later(leave, remaining)
 }
 
-/** One toast at a time: a new one takes the place of the one before. */
+/** Only one toast is shown at a time: a new one replaces the current one. */
 export const showToast = (toast: Toast) => {
   clearTimeout(timer)
   lastId += 1
@@ -65,17 +65,17 @@ export const showToast = (toast: Toast) => {
   return lastId
 }
 
-/** For what can go unsaid: whatever is on show already, of the story or of the account, matters more. */
+/** For optional messages: shown only if no other toast is visible. */
 export const showUnlessBusy = (toast: Toast) => {
   if (!shown || shown.leaving) showToast(toast)
 }
 
-/** With an id, only if that toast is still the one shown. */
+/** With an id, hides the toast only if it is still the current one. */
 export const hideToast = (id?: number) => {
   if (id === undefined || shown?.id === id) leave()
 }
 
-/** A reader's hand or focus is on it; each pause needs its resume. */
+/** Called on hover and focus; each pause needs a matching resume. */
 export const pauseToast = () => {
   pauses += 1
   if (pauses > 1 || !shown || shown.leaving || typeof shown.duration !== 'number') return
@@ -93,7 +93,7 @@ export const clearNextPageToasts = () => {
   if (shown?.duration === 'NEXTPAGE') leave()
 }
 
-/** The store as React's useSyncExternalStore wants it. On the server there is never a toast. */
+/** In the shape of React's useSyncExternalStore. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -12,8 +12,8 @@ const parts = 'dialog, main, header, nav, aside, footer'
 type Shown = { anchor: Element; text: string; keys: string | null }
 
 /**
- * One tooltip for the whole page, moved to whatever is under the hand or has the keyboard's focus. It may load late: without it, labels still
- * say everything.
+ * One tooltip for the whole page, positioned at the hovered or keyboard-focused element. It may load late: labels carry the same
+ * information.
  */
 export const TooltipLayer = () => {
   const id = useId()
@@ -39,7 +39,7 @@ export const TooltipLayer = () => {
     const { anchor, text } = shown
     element.showPopover()
     placeElement(anchor, element, { side: 'below', align: 'center', offset: 5 })
-    // An icon's label is the same words: read once is enough.
+    // Skipped when the label has the same text, so that it is not announced twice.
     const describes = anchor.getAttribute('aria-label') !== text && !anchor.hasAttribute('aria-describedby')
     if (describes) anchor.setAttribute('aria-describedby', id)
     return () => {
@@ -49,7 +49,7 @@ export const TooltipLayer = () => {
   }, [shown, id])
 
   if (!shown) return null
-  // In the same part of the page as what it speaks of: whoever goes from part to part comes by it, and a dialog lets it through.
+  // Rendered in the anchor's landmark or dialog: landmark navigation reaches it, and an open modal does not make it inert.
   return createPortal(
     <div ref={bubble} id={id} role="tooltip" popover="manual" className={cx(floating.floating, styles.tooltip)}>
       {shown.text}

@@ -1,2 +1,2 @@
-/** Gives any element a tooltip: spread it on the element. TooltipLayer, once a page, shows them all. */
+/** Spread on any element to give it a tooltip. TooltipLayer, rendered once per page, shows them all. */
 export const tooltip = (text: string, keys?: string) => ({ 'data-tooltip': text, 'data-tooltip-keys': keys })

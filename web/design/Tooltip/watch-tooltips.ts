@@ -8,7 +8,7 @@ type Watch = {
 
 const anchorOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-tooltip]') : null)
 
-/** Hover and keyboard focus show a tooltip after the delay; leaving, Escape, a press or a scroll hide it. */
+/** Hover and keyboard focus show a tooltip after the delay; leaving, Escape, a press or a scroll hides it. */
 export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Element | null = null
@@ -29,7 +29,7 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
     hideNow()
     current = anchor
     later(() => {
-      // What the anchor has opened says more, and must not be covered.
+      // Must not cover what the anchor has opened.
       if (!anchor.isConnected || anchor.getAttribute('aria-expanded') === 'true') return hideNow()
       isShown = true
       show(anchor)
@@ -44,7 +44,7 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return
     const anchor = anchorOf(event.target)
     if (anchor) enter(anchor)
-    // The pointer may travel onto the tooltip itself without losing it.
+    // The pointer may move onto the tooltip without hiding it.
     else if (isBubble(event.target)) clearTimeout(timer)
     else if (current) later(hideNow, hideDelay)
   })
@@ -54,7 +54,7 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
   })
   on('focusout', hideNow)
   on('pointerdown', hideNow)
-  // Scrolling before it is shown may be what brought the anchor under the hand.
+  // A scroll before the tooltip is shown may be what moved the anchor under the pointer.
   on('scroll', () => isShown && hideNow())
   on('keydown', (event) => event.key === 'Escape' && current && hideNow())
 

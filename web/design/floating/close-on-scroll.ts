@@ -1,6 +1,6 @@
 /**
- * Calls back on any scroll outside the element. It starts with the next frame: the scrolling that brought the trigger under the hand may
- * be announced only after the click.
+ * Calls back on any scroll outside the element. Starts on the next frame: the scroll that brought the trigger into view may fire after the
+ * click.
  */
 export const closeOnScroll = (element: Element, close: () => void) => {
   const listeners = new AbortController()

@@ -6,7 +6,7 @@ export type Placing = {
   offset: number
 }
 
-/** Nothing floating comes nearer to the edge of the window. */
+/** Minimum distance to the edge of the window, in pixels. */
 const edge = 8
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
@@ -14,8 +14,8 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 type Size = { width: number; height: number }
 
 /**
- * Where a floating box goes beside its anchor, and how high it may be there: on the wished side if it fits, else on the side with more room.
- * It never covers its anchor, so that a second click still reaches it, and never leaves the window sideways.
+ * The position and maximum height of a floating box: on the preferred side if it fits, otherwise on the side with more room. It never
+ * covers its anchor, so that a second click still reaches it, and never overflows the window horizontally.
  */
 export const place = (anchor: Box, floating: Size, window: Size, { side = 'below', align = 'start', offset }: Placing) => {
   const bottom = anchor.top + anchor.height
@@ -32,10 +32,10 @@ export const place = (anchor: Box, floating: Size, window: Size, { side = 'below
   }
 }
 
-/** Moves an element that is already in the top layer. */
+/** Positions an element that is already in the top layer. */
 export const placeElement = (anchor: Element, floating: HTMLElement, placing: Placing) => {
   floating.style.maxHeight = ''
-  // Offset sizes, not the bounding box: an opening animation may still be moving that.
+  // Offset sizes rather than the bounding box, which an opening animation may be transforming.
   const size = { width: floating.offsetWidth, height: floating.offsetHeight }
   const { clientWidth, clientHeight } = document.documentElement
   const rtl = getComputedStyle(anchor).direction === 'rtl'

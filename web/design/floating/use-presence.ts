@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True while something is open and for the time it takes to fade afterwards, so that its content does not vanish before it does. */
+/** True while open and during the fade-out, so that the content does not vanish before the animation ends. */
 export const usePresence = (open: boolean, fade: number) => {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)

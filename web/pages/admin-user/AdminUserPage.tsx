@@ -20,7 +20,7 @@ import { PartnerControls } from './PartnerControls.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-/** One account, for staff: who it is, what was reported of it, and what was decided. */
+/** One account, for staff: identity, reports and decisions. */
 export function AdminUserPage({ input }: { input: PageInput }) {
   const id = input.params.id ?? ''
   const store = useDataStore()

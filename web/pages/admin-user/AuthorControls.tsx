@@ -14,7 +14,7 @@ import { useDeciding } from './use-deciding.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 
-/** Whether somebody wrote the book they say they wrote. */
+/** Decides whether a user wrote the book they claim. */
 export function AuthorControls({ user, onDecided }: Props) {
   const { authorApplication: application, verifications } = user
   return (

@@ -4,7 +4,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { AdminUser } from './admin-user.operations.ts'
 
-/** What somebody published last, also what was taken out of sight. */
+/** A user's latest stories, including hidden ones. */
 export const LatestStories = ({ stories }: { stories: AdminUser['posts']['items'] }) =>
   stories.length === 0 ? (
     <p>No published stories.</p>

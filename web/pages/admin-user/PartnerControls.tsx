@@ -21,7 +21,7 @@ import { useDeciding } from './use-deciding.ts'
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 type Payout = AdminUser['lastPayouts'][number]
 
-/** What staff decide about somebody's part in the program, and about their payouts. */
+/** Staff decisions about a user's Partner Program membership and payouts. */
 export function PartnerControls({ user, onDecided }: Props) {
   const [note, setNote] = useState('')
   const setStatus = useCommand(setEnrollmentStatusMutation)

@@ -11,7 +11,6 @@ import { type AdminUser, resolveReportMutation } from './admin-user.operations.t
 
 type Props = { reports: AdminUser['reports']; onDecided: () => Promise<void> }
 
-/** What readers reported, and a way to say that it is dealt with. */
 export function ReportsTable({ reports, onDecided }: Props) {
   const resolve = useCommand(resolveReportMutation)
   const close = async (reportId: string) => {

@@ -3,7 +3,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
-/** Runs a decision of staff: says what is refused, else that it is decided, once the page knows of it. */
+/** Runs a staff decision and shows the outcome after the page's data has been refreshed. */
 export function useDeciding(onDecided: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const run = async (decide: () => Promise<RefusedAnswer | undefined>, clear?: () => void) => {

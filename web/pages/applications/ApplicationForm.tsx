@@ -24,10 +24,10 @@ export const problemOf = (answer: Refusing, errors: QueryResult['errors']): Prob
 
 type Props = {
   initial: ApplicationInput
-  /** Whether the application is about to be registered: only then can it be one without a secret. */
+  /** True when registering: only a new application can be public, without a secret. */
   isNew?: boolean
   submitText: string
-  /** Nothing when it was saved, else why it was not. */
+  /** Resolves to undefined on success. */
   onSave: (input: ApplicationInput) => Promise<Problem | undefined>
 }
 

@@ -45,7 +45,7 @@ export function ApplicationPage({ id }: { id: string }) {
   )
 }
 
-/** How it is known, and its end. */
+/** Client credentials, and deleting the application. */
 function Keys({ application: { id, name, clientId, isPublic } }: { application: Programs['items'][number] }) {
   const { navigate } = useNavigation()
   const store = useDataStore()

@@ -10,7 +10,6 @@ import styles from './Applications.module.css'
 
 const register = pathTo('ShowMeApplicationsNew')
 
-/** The applications somebody has registered. */
 export function ApplicationsPage() {
   const { config, now } = useEnvironment()
   const programs = programsIn(useQuery(oauthApplicationsQuery, {}).data)
@@ -52,7 +51,7 @@ export function ApplicationsPage() {
                 </h2>
                 {description && <p>{description}</p>}
                 <small>Registered {formatDay(new Date(createdAt), new Date(now))}</small>
-                {/* By itself: its letters come later than the others, and are as wide as they are. */}
+                {/* In its own element: its font loads later than the others and is just as wide. */}
                 <small>
                   Client ID <code dir="ltr">{clientId}</code>
                 </small>

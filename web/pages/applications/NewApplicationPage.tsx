@@ -11,13 +11,13 @@ import { createOauthApplicationMutation } from './applications.operations.ts'
 
 type Made = { id: string; name: string; clientId: string; clientSecret: string | null }
 
-/** Registers an application, and shows its secret the one time it can be seen. */
+/** Registers an application and shows its secret, which is visible only once. */
 export function NewApplicationPage() {
   const create = useCommand(createOauthApplicationMutation)
   const store = useDataStore()
   const [made, setMade] = useState<Made>()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone; whoever reads by ear goes on where the page does.
+  // The form is gone, so focus moves to where the page continues for screen readers.
   useEffect(() => {
     if (made) heading.current?.focus()
   }, [made])
@@ -26,7 +26,7 @@ export function NewApplicationPage() {
     const { data, errors } = await create({ input })
     const answer = data?.createOauthApplication
     if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
-    // The page of the new application looks for it in the list.
+    // The new application's page looks it up in the cached list.
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
     setMade({ ...answer, clientSecret: answer.clientSecret ?? null })
     return undefined

@@ -5,7 +5,7 @@ import { ApplicationScreen } from './ApplicationScreen.tsx'
 const applicationIn = (answers: Answers, { params }: PageInput) =>
   programsIn(answers.get(oauthApplicationsQuery))?.items.find(({ id }) => id === params.oauthApplicationId)
 
-/** The same page registers an application and changes one. */
+/** One page module registers and edits applications. */
 export const page: PageModule = {
   questions: () => [question(oauthApplicationsQuery, {})],
   outcome: (answers, input) =>

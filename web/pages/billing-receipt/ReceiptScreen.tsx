@@ -16,7 +16,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { chargeIn, emailReceiptMutation, receiptQuery } from './receipt.operations.ts'
 import styles from './Receipt.module.css'
 
-/** One charge, for whoever keeps books. */
+/** A printable receipt for one charge. */
 export function ReceiptScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const chargeId = input.params.chargeId ?? ''

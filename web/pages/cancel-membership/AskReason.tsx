@@ -11,13 +11,13 @@ import { reasonsInOrder, reasonTexts } from './reasons.ts'
 type Props = {
   reason: MembershipCancellationReason | undefined
   comment: string
-  /** What the chosen reason is answered with. */
+  /** The response to the chosen reason. */
   children: ReactNode
   onReason: (reason: MembershipCancellationReason) => void
   onComment: (comment: string) => void
 }
 
-/** Why a member leaves, if they want to say; there is room for more words once a reason is chosen. */
+/** Optional cancellation reason; a comment field appears once a reason is chosen. */
 export function AskReason({ reason, comment, children, onReason, onComment }: Props) {
   const { now, session } = useEnvironment()
   return (

@@ -14,7 +14,7 @@ import { useCancelling } from './use-cancelling.ts'
 
 const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
 
-/** Ends a membership with one button: reason and offer stand beside the way out, never in front of it. */
+/** Ends a membership with one button: the reason and the offer are shown next to it, never in front of it. */
 export function CancelScreen() {
   const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
   if (!standing) return null
@@ -42,7 +42,7 @@ function Cancelling({ standing }: { standing: MembershipStanding }) {
   const ends = onDay(standing.currentPeriodEndsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(step)
-  // The outcome replaces the page: screen readers and keyboards continue at its heading.
+  // The result replaces the page, so focus moves to its heading.
   useEffect(() => {
     if (first.current !== step) heading.current?.focus()
     first.current = step

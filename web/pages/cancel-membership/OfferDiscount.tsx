@@ -15,7 +15,7 @@ type Props = {
   onAccept: () => void
 }
 
-/** A lower price for a year, beside the way out rather than in front of it. */
+/** A discount for one year, shown next to the cancel button rather than in front of it. */
 export function OfferDiscount({ standing, offer, isPending, onAccept }: Props) {
   if (offer === 'NO_DISCOUNT') return null
   const { amount, currency, membershipType } = standing

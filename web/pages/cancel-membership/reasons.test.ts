@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
 import { reasonsInOrder } from './reasons.ts'
 
-test('every reason is asked, in an order that differs from visit to visit, with "Something else" last', () => {
+test('shows every reason in an order that differs per request, with "Something else" last', () => {
   const orders = Array.from({ length: 50 }, (_, visit) => reasonsInOrder(`2026-11-22T12:00:00.${visit}Z`))
   for (const order of orders) {
     expect(order.toSorted()).toEqual([...membershipCancellationReasons].toSorted())

@@ -11,7 +11,7 @@ export const reasonTexts: Record<MembershipCancellationReason, string> = {
   OTHER: 'Something else',
 }
 
-/** A number between 0 and 1 for each word, the same wherever it is asked. */
+/** A deterministic number between 0 and 1. */
 function chance(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -19,7 +19,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 12)) >>> 0) / 2 ** 32
 }
 
-/** Shuffled, so that none is chosen for standing first; server and browser shuffle alike by the same seed. "Something else" stays last. */
+/** Shuffled to avoid position bias; the seed makes server and browser agree. "Something else" stays last. */
 export function reasonsInOrder(seed: string): MembershipCancellationReason[] {
   const shuffled = membershipCancellationReasons
     .filter((reason) => reason !== 'OTHER')

@@ -39,7 +39,7 @@ export function useCancelling(standing: MembershipStanding) {
   }
   const cancel = async () => {
     begin('cancel')
-    // The API requires a reason; OTHER without a comment stands for none given.
+    // The API requires a reason: OTHER without a comment means none was given.
     const answer = await cancelMembership({ membershipId, reason: reason ?? 'OTHER', comment: comment.trim() || null })
     finish(
       'ended',

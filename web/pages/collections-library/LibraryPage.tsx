@@ -5,7 +5,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { libraryListsQuery, listsIn, pageSize } from './collections-library.operations.ts'
 import styles from './LibraryPage.module.css'
 
-/** Lists that the editors have chosen for everybody. */
+/** Lists featured by the editors. */
 export function LibraryPage() {
   const lists = useQueryPages(libraryListsQuery, { paging: { limit: pageSize } }, listsIn)
   return (

@@ -68,8 +68,8 @@ export const titleOf = (params: PageInput['params'], productName: string): strin
   actionOf(params).title(params.about ?? '', productName)
 
 /**
- * What a link that acts shows instead of acting, so that a program that only looks at links changes nothing. Works without scripts;
- * in the browser that began, `web/early` sends the form at once.
+ * Action links open this confirmation instead of acting, so that link scanners change nothing. Works without scripts; in the browser that
+ * started the flow, `web/early` submits the form automatically.
  */
 export function ConfirmActionPage({ input: { params, env } }: { input: PageInput }) {
   const action = actionOf(params)

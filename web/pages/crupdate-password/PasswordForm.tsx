@@ -11,7 +11,7 @@ import { setPasswordMutation } from './crupdate-password.operations.ts'
 import styles from './PasswordPage.module.css'
 
 type Props = {
-  /** Of a link we mailed, in place of the password there was. */
+  /** From a password reset link, instead of the current password. */
   token: string | undefined
   asksForOld: boolean
   onDone: () => void

@@ -11,11 +11,11 @@ import styles from './PasswordPage.module.css'
 
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
 
-/** Sets a password or changes it. Whoever came by a link of ours need not know the one they had. */
+/** Sets or changes a password. A reset link replaces entering the current one. */
 export function PasswordPage({ input }: { input: PageInput }) {
   const { data } = useQuery(accountSecurityQuery, {})
   const [isDone, setDone] = useState(false)
-  // A link that has run out is no use to anybody; the old password may still be.
+  // An expired link is useless, but the current password may still work.
   const [token, setToken] = useState(input.query.get('token') ?? undefined)
   const guarded = data?.accountSecurity
   if (guarded?.__typename !== 'AccountSecurity') return null

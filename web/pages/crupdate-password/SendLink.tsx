@@ -5,7 +5,7 @@ import { emailTrouble } from '#web/shell/susi/sign-in-trouble.ts'
 import { sendAcctAuthEmailMutation } from '#web/shell/susi/susi.operations.ts'
 import styles from './PasswordPage.module.css'
 
-/** A link to the account's mailbox, which leads back here and needs no password. */
+/** Emails a link that leads back here and needs no password. */
 export function SendLink({ email, question }: { email: string; question: string }) {
   const send = useCommand(sendAcctAuthEmailMutation)
   const [said, setSaid] = useState('')

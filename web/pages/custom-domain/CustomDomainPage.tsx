@@ -3,7 +3,7 @@ import styles from './CustomDomain.module.css'
 import { OwnDomain } from './OwnDomain.tsx'
 import { Subdomain } from './Subdomain.tsx'
 
-/** Where a writer's pages are: at a domain of their own, or at a subdomain. */
+/** The address of a writer's pages: a custom domain or a subdomain. */
 export function CustomDomainPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { DomainState } from './custom-domain.operations.ts'
 import styles from './CustomDomain.module.css'
 
-/** What has to be set at the domain's name servers, to be copied, and what of it is there. */
+/** The DNS records to create, ready to copy, and which of them are already set. */
 export function DnsRecords({ records }: { records: DomainState['dnsRecords'] }) {
   const copy = async (value: string) => {
     await navigator.clipboard.writeText(value)

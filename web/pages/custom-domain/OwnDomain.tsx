@@ -22,13 +22,13 @@ import { DnsRecords } from './DnsRecords.tsx'
 
 const nothing: DomainState = { live: null, pending: null, dnsRecords: [] }
 
-/** The domain of a person or a publication: connecting it, what has to be set, how far it is, and giving it back. */
+/** Connects, verifies and disconnects the custom domain of a user or publication. */
 export function OwnDomain({ collectionId, whose }: { collectionId: string | null; whose: string }) {
   const asked = useQuery(customDomainSettingsQuery, { collectionId }).data?.customDomainState
   const { session } = useEnvironment()
   const [changed, setChanged] = useState<DomainState>()
   const state = changed ?? (asked?.__typename === 'CustomDomainState' ? asked : undefined)
-  // The domain of a publication can be asked for only once the publication is known.
+  // A publication's domain can be queried only once its id is known.
   if (!state && !asked) return <div aria-busy="true" />
   if (!state) return <Notice tone="danger">{textOfRefusal(asked as RefusedAnswer)}</Notice>
   const { live, pending } = state

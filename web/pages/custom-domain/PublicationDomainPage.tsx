@@ -5,7 +5,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './CustomDomain.module.css'
 import { OwnDomain } from './OwnDomain.tsx'
 
-/** The domain of a publication, for its owner. */
 export function PublicationDomainPage({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
   const publication = settingsOf(data)

@@ -9,7 +9,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { claimSubdomainMutation, subdomainQuery, unclaimSubdomainMutation } from './custom-domain.operations.ts'
 import styles from './CustomDomain.module.css'
 
-/** A name before ours, for whoever has no domain. */
+/** A subdomain of the product's domain, for writers without a domain of their own. */
 export function Subdomain() {
   const viewer = useQuery(subdomainQuery, {}).data?.viewer
   const { config, session } = useEnvironment()

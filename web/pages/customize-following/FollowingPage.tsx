@@ -17,7 +17,7 @@ import { TargetRow } from './TargetRow.tsx'
 
 const index = pathTo('ShowFollowsIndex')
 
-/** Whom and what one follows: a little of each, or all of one kind. Whoever is unfollowed stays in sight until the next visit. */
+/** Followed writers, publications and topics: a preview of each, or all of one kind. Unfollowed rows stay until the next visit. */
 export function FollowingPage({ input }: { input: PageInput }) {
   const tab = tabIn(input)
   return (
@@ -29,7 +29,7 @@ export function FollowingPage({ input }: { input: PageInput }) {
   )
 }
 
-/** What was unfollowed since the list was loaded is counted no longer. */
+/** Counts exclude rows that were unfollowed since the list was loaded. */
 function Kinds({ current, fewer = 0 }: { current?: FollowingTab; fewer?: number }) {
   const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
   return (

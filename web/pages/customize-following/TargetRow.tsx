@@ -3,7 +3,7 @@ import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import { TagRow } from '#web/shell/tags/TagRow.tsx'
 import type { Target } from './following.operations.ts'
 
-/** Whoever or whatever can be followed, with the button that says so aloud. */
+/** A writer, publication or topic with a follow button whose label includes the name. */
 export const TargetRow = ({ target }: { target: Target }) => {
   switch (target.__typename) {
     case 'User':

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import type { Kind } from './following.operations.ts'
 
-/** The lists of what one follows: each kind has an address of its own. */
+/** Each kind of followed target has an address of its own. */
 export const followingTabs = [
   {
     kind: 'WRITERS',
@@ -37,7 +37,7 @@ export const followingTabs = [
 export type FollowingTab = (typeof followingTabs)[number]
 export type TargetTab = FollowingTab & { kind: Kind }
 
-/** Undefined on the page that shows a little of each. */
+/** Undefined on the overview page. */
 export const tabIn = ({ path }: Pick<PageInput, 'path'>): FollowingTab | undefined =>
   followingTabs.find(({ href }) => href === path)
 

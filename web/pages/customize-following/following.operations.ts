@@ -49,7 +49,6 @@ export type Target =
 
 type Answer = FollowedTargetsQuery['followedTargets'] | FollowSuggestionsQuery['followSuggestions'] | undefined
 
-/** One kind of those whom one follows or may follow, as a page of a list. */
 export const targetsIn = (answer: Answer) => {
   if (answer?.__typename !== 'FollowTargets') return undefined
   const { users, collections, tags, pagingInfo } = answer

@@ -25,7 +25,7 @@ const targetsOf = (data: MutedTargetsQuery | undefined): Targets | undefined =>
 const pageOf = (targets: Targets | undefined) =>
   targets && { items: [...targets.users, ...targets.collections], next: targets.pagingInfo.next?.to }
 
-/** Whom one has muted. A row stays once it is unmuted, and leaves with the next visit. */
+/** Muted writers and publications. Unmuted rows stay until the next visit. */
 export function MutedPage({ input }: { input: PageInput }) {
   const tab = tabOf(input.params.activeTab)
   const store = useDataStore()

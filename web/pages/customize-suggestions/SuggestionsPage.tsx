@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'TOPICS', name: 'Topics', more: 'Show more topics' },
 ] as const
 
-/** Whom and what one may like to follow. Whoever is followed stays in sight until the next visit. */
+/** Suggested writers, publications and topics. Followed rows stay until the next visit. */
 export function SuggestionsPage({ input }: { input: PageInput }) {
   const topic = topicIn(input.query)
   const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []

@@ -8,7 +8,7 @@ export const suggestionTopicsQuery = gql<SuggestionTopicsQuery>`
   }
 `
 
-/** The first suggestions of a kind, of all or by one topic. */
+/** Variables for the first page of suggestions of a kind, for all topics or one. */
 export const suggestionsOf = (kind: Kind, topic: string): FollowSuggestionsQueryVariables => ({
   kind,
   ...(topic && { topic }),

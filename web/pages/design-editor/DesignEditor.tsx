@@ -19,7 +19,7 @@ import styles from './DesignEditor.module.css'
 
 type Props = {
   title: string
-  /** Where one comes from and goes back to. */
+  /** The page to return to. */
   back: { text: ReactNode; href: string }
   ink: PublicationTheme
   hasBand?: boolean
@@ -40,7 +40,7 @@ const faceLabels = { font1: 'Story titles', font2: 'Name', font3: 'Links and hea
 const whole = /^#[0-9a-f]{6}$/i
 const wholeOrNone = (colour: string | null) => (colour !== null && whole.test(colour) ? colour.toLowerCase() : null)
 
-/** Half a colour, as it is being typed, is none yet. */
+/** A partially typed color is ignored. */
 const drawn = (choice: ThemeChoice): ThemeChoice => ({
   ...choice,
   tint: wholeOrNone(choice.tint),
@@ -57,7 +57,7 @@ function judgeAccent(colour: string): string {
     : `Contrast: ${contrast}; text needs ${least}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
 }
 
-/** Colours and faces beside what they make of the page, in light and in dark. */
+/** Color and font controls with a live preview in light and dark. */
 export function DesignEditor({ title, back, ink, hasBand = false, intro, more, save, preview }: Props) {
   const [saved, setSaved] = useState(ink)
   const { draft, setDraft, set, isDirty, undo, settle } = useDraft(choiceOf(ink))

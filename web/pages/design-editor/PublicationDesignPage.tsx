@@ -13,7 +13,6 @@ import { updateDesignMutation } from './design.operations.ts'
 import styles from './DesignEditor.module.css'
 import { Sample } from './Sample.tsx'
 
-/** The colours and faces of a publication, for its editors. */
 export function PublicationDesignPage({ input }: { input: PageInput }) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   const update = useCommand(updateDesignMutation)

@@ -1,7 +1,7 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import styles from './DesignEditor.module.css'
 
-/** What stands on every page that is set in a theme: headings, a story, a button, a link and a tag. */
+/** A sample of everything a theme styles: headings, a story, a button, a link and a tag. */
 export const Sample = ({ hasBand = false }: { hasBand?: boolean }) => (
   <div className={styles.sample}>
     <section>

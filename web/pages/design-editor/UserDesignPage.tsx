@@ -11,10 +11,9 @@ import { seeStyleEditorMutation, updateUserThemeMutation, userDesignQuery } from
 import styles from './DesignEditor.module.css'
 import { Sample } from './Sample.tsx'
 
-/** Of what the introduction tells; whoever has closed it is told again when there is more to tell. */
+/** Incremented when the introduction changes, so that it is shown again to users who dismissed it. */
 const introVersion = 1
 
-/** The colours and faces of one's own profile. */
 export function UserDesignPage() {
   const viewer = useQuery(userDesignQuery, {}).data?.viewer
   const update = useCommand(updateUserThemeMutation)

@@ -10,7 +10,7 @@ import { People } from './People.tsx'
 import { sampleImageUrl } from './samples.ts'
 import { Prices, StatesAndData } from './StatesAndData.tsx'
 
-/** Every part in every state, on one page: to look at when a part is changed, and to choose from when a page is made. */
+/** Every component in every state, for review and reference. */
 export const DesignSystem = ({ productName }: { productName: string }) => (
   <ImageUrlContext value={sampleImageUrl}>
     <div className={styles.sheet}>

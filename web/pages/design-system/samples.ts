@@ -1,6 +1,6 @@
 import type { ImageUrl } from '#web/design/Picture/image-url.ts'
 
-// Drawn here, so that the sheet needs no image server.
+// Inlined, so that the page needs no image server.
 const drawings: Record<string, string> = {
   ines: '<rect width="64" height="64" fill="#cfdcdc"/><circle cx="32" cy="25" r="12" fill="#a8683f"/><path d="M18 26c0-18 28-18 28 0-6-9-22-9-28 0Z" fill="#2b1a16"/><path d="M10 64c2-20 42-20 44 0Z" fill="#24545c"/>',
   hana: '<rect width="64" height="64" fill="#ead9c3"/><path d="M17 48V25c0-20 30-20 30 0v23Z" fill="#7d3320"/><circle cx="32" cy="27" r="11" fill="#f0c7a6"/><path d="M10 64c2-19 42-19 44 0Z" fill="#8c1d4f"/>',
@@ -15,7 +15,7 @@ export const sampleImageUrl: ImageUrl = (id, { width, height = width }) => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Publications as they come from the server: with colours of their own, already checked. */
+/** Publications as the server returns them: with colors already checked for contrast. */
 export const publications = {
   saltgrass: { name: 'Saltgrass', ground: '#2d5d4f', ink: '#f2efdf' },
   slowSignals: { name: 'Slow Signals', ground: '#11343a', ink: '#f0b64a' },

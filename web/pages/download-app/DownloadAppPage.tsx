@@ -5,7 +5,7 @@ import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './DownloadAppPage.module.css'
 
-/** The apps where there are any; everything else is done in the browser, on a phone too, so a camera leads there. */
+/** Links to the apps where they exist; otherwise a QR code opens the web app on a phone. */
 export function DownloadAppPage() {
   const { config } = useEnvironment()
   const { productName, apps, baseUrl } = config

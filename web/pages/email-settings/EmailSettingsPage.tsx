@@ -7,7 +7,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import styles from './EmailSettingsPage.module.css'
 import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSettingMutation } from './email-settings.operations.ts'
 
-/** Reached from a mail, by whoever reads that mailbox, signed in or not. It tells nothing of the account but its choice of mails. */
+/** Reached from an email, signed in or not. Exposes nothing of the account but its email preferences. */
 export function EmailSettingsPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const { userId = '', hash = '' } = input.params

@@ -14,7 +14,7 @@ const problems: Record<string, string> = {
   often: 'Too many attempts. Please try again later.',
 }
 
-/** A form that other sites show in a frame. No script runs there: it is sent as forms were always sent. */
+/** A form embedded in other sites. Scripts are disabled in its frame, so it submits natively. */
 export function EmbedFormPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const newsletter = formOf(useQuery(embedFormQuery, { id: input.params.formId ?? '' }).data)

@@ -9,7 +9,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { embedListQuery, listOf, variablesOf } from './embed-list.operations.ts'
 import styles from './EmbedListPage.module.css'
 
-/** A list as a card on somebody else's site; whatever is followed opens beside it. */
+/** A list as a card on another site; links open in a new tab. */
 export function EmbedListPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const list = listOf(useQuery(embedListQuery, variablesOf(input)).data)

@@ -26,7 +26,7 @@ export const variablesOf = ({ params }: Pick<PageInput, 'params'>): EmbedListQue
   paging: { limit: storiesShown },
 })
 
-/** Only what is open to everybody is shown on other sites. */
+/** Only public lists can be embedded. */
 export const listOf = (data: EmbedListQuery | undefined) =>
   data?.catalogByAddress.__typename === 'Catalog' && data.catalogByAddress.visibility === 'PUBLIC'
     ? data.catalogByAddress

@@ -12,7 +12,7 @@ import styles from './EmbedPostPage.module.css'
 
 const cover = { width: 640, height: 320 }
 
-/** A story as other sites show it: a card that opens it here. */
+/** A story as a card on another site. */
 export function EmbedPostPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const { data } = useQuery(embedPostQuery, { postId: trailingId(input.params.postId ?? '') ?? '' })

@@ -11,7 +11,7 @@ import styles from './ExploreTopicsPage.module.css'
 
 const longestSearch = 256
 
-/** Every topic, under the one it belongs to, and a way to look for one by its words. */
+/** All topics by parent topic, with a search. */
 export function ExploreTopicsPage(_props: { input: PageInput }) {
   const groups = useQuery(exploreTopicsQuery, {}).data?.exploreTopics ?? []
   const { navigate } = useNavigation()

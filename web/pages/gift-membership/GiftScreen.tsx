@@ -17,7 +17,6 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { dayOf, giftProblems, lastDay } from './gift-entry.ts'
 import styles from './Gift.module.css'
 
-/** A year of membership for somebody else. */
 export function GiftScreen() {
   const env = useEnvironment()
   const now = new Date(env.now)

@@ -11,7 +11,7 @@ const gift = {
   giverEmail: 'ines@octavo.example',
 }
 
-test('a gift names both sides and comes between today and a year from now', () => {
+test('requires giver, recipient and a delivery date between today and a year from now', () => {
   expect(giftProblems(gift, now)).toEqual({})
   for (const deliverAt of ['2026-11-22', '2027-11-22']) expect(giftProblems({ ...gift, deliverAt }, now)).toEqual({})
   for (const deliverAt of ['2026-11-21', '2027-11-23', ''])

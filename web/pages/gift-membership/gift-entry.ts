@@ -10,14 +10,14 @@ export type GiftEntry = {
   giverEmail: string
 }
 
-/** As a field for days reads it. */
+/** YYYY-MM-DD, the value of a date input. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 export const lastDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDeliveryDays * day))
 
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** What is missing or wrong; the server looks again. */
+/** Validation errors by field; the server validates again. */
 export function giftProblems(entry: GiftEntry, now: Date): Partial<Record<keyof GiftEntry, string>> {
   const { deliverAt } = entry
   return {

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 
-/** Where somebody who deactivates or deletes their account is led. */
+/** Shown after deactivating or deleting an account. */
 export const GoodbyePage = () => (
   <MessagePage
     title="Goodbye, and thank you"

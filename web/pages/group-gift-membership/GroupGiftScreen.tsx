@@ -15,7 +15,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from '#web/pages/gift-membership/Gift.module.css'
 import { emailsIn, groupProblems, seatsIn } from './group-entry.ts'
 
-/** Several years of membership at once, for a class, a team or a reading room. */
+/** Several one-year memberships at once, for a class or a team. */
 export function GroupGiftScreen() {
   const { config } = useEnvironment()
   const { data } = useQuery(giftPlansQuery, {})

@@ -9,7 +9,7 @@ const entry = {
   message: '',
 }
 
-test('a group gift has a number, a giver, and at most as many addresses as memberships', () => {
+test('requires a count, a giver, and no more addresses than memberships', () => {
   expect(groupProblems(entry)).toEqual({})
   expect(emailsIn('a@b.example\n c@d.example, e@f.example;')).toEqual(['a@b.example', 'c@d.example', 'e@f.example'])
   for (const seats of ['1', '501', 'five', '']) expect(groupProblems({ ...entry, seats }), seats).toHaveProperty('seats')

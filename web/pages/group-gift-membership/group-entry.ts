@@ -9,7 +9,7 @@ export type GroupEntry = {
   message: string
 }
 
-/** One to a line, or between commas. */
+/** Addresses separated by newlines or commas. */
 export const emailsIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)

@@ -10,13 +10,13 @@ import { FeedEnd } from './FeedEnd.tsx'
 import { feedPage, homeFeedQuery } from './home.operations.ts'
 import { NewStories } from './NewStories.tsx'
 
-/** One of the feeds, growing as one comes to its end. */
+/** An infinitely scrolling feed. */
 export function Feed({ feed }: { feed: HomeFeedQueryVariables }) {
   const { data, items, hasMore, loadMore, state } = useQueryPages(homeFeedQuery, feed, feedPage)
   const stories = useWithoutHidden(items)
   const end = useRef<HTMLDivElement>(null)
   const more = () => void loadMore()
-  // What failed waits for a hand.
+  // A failed page is retried manually, not on scroll.
   useNearEnd(end, more, hasMore && state === 'idle')
   const asOf = feedPage(data)?.of
   return (

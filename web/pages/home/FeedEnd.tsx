@@ -12,7 +12,6 @@ const emptyTexts: Record<HomeFeedMode, string> = {
   TOPIC: 'Stories on this topic appear here, newest first.',
 }
 
-/** What stands where a feed ends, or has nothing to show. */
 export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolean }) =>
   isEmpty ? (
     <EmptyState

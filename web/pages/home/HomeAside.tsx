@@ -12,7 +12,7 @@ import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
 import type { CompactStoryData } from '#web/shell/story-card/story-card.fragment.ts'
 import { homeShelvesQuery } from './home.operations.ts'
 
-/** What else there is: what the editors chose, what and whom one may follow, and what one has put aside. */
+/** Editor picks, suggestions to follow, and the reading list. */
 export function HomeAside() {
   const { config } = useEnvironment()
   const shelves = useQuery(homeShelvesQuery, {}).data?.homeShelves

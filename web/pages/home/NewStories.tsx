@@ -7,12 +7,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { homeFeedNewsQuery, homeFeedQuery } from './home.operations.ts'
 import styles from './NewStories.module.css'
 
-/** How long a feed rests before it is asked whether something has come in. */
+/** The polling interval for new stories. */
 const askedEvery = 2 * minute
 
 type Props = { feed: HomeFeedQueryVariables; since: string }
 
-/** Says that something newer than the feed is there, and brings it in when it is wished for. Nobody is asked while nobody looks. */
+/** Announces newer stories and loads them on request. Does not poll while the page is hidden. */
 export function NewStories({ feed, since }: Props) {
   const store = useDataStore()
   const [isBusy, setBusy] = useState(false)

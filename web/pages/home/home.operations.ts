@@ -26,7 +26,7 @@ export const homeFeedQuery = gql<HomeFeedQuery, HomeFeedQueryVariables>`
   ${storyCardFragment}
 `
 
-/** The tabs, and what stands beside the feed. */
+/** The tabs and the sidebar. */
 export const homeShelvesQuery = gql<HomeShelvesQuery>`
   query HomeShelvesQuery {
     homeShelves {
@@ -50,10 +50,10 @@ export const homeFeedNewsQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariabl
 
 const pageSize = 10
 
-/** `/?tag=cities` shows the tab of a topic. */
+/** `/?tag=cities` selects the tab of a topic. */
 export const tagIn = (query: URLSearchParams): string | undefined => query.get('tag') ?? undefined
 
-/** Which feed an address shows, and how much of it at first. `/?feed=following` is the second tab. */
+/** The feed an address selects and the size of its first page. `/?feed=following` is the second tab. */
 export function feedIn(query: URLSearchParams): HomeFeedQueryVariables {
   const tagSlug = tagIn(query)
   const paging = { limit: pageSize }

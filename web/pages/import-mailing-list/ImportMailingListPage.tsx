@@ -17,7 +17,7 @@ import styles from './ImportMailingList.module.css'
 
 const lost = 'We couldn’t upload the file. Check your connection and try again.'
 
-/** Imports the addresses of people who agreed elsewhere to hear from a writer. */
+/** Imports addresses of people who agreed elsewhere to receive a writer's newsletter. */
 export function ImportMailingListPage({ input }: { input: PageInput }) {
   const id = input.query.get('newsletter')
   const { data } = useQuery(mailingListTargetQuery, { id })

@@ -20,7 +20,6 @@ const skipReasons: Record<SubscriberSkipReason, string> = {
   UNKNOWN_STATUS: 'their status on your list isn’t one we know',
 }
 
-/** The result of importing a list of addresses. */
 export function ImportedList({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { data } = useQuery(subscriberImportQuery, { id })
   const list = data?.subscriberImport

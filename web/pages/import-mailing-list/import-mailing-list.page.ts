@@ -2,7 +2,7 @@ import { type Answers, type PageInput, type PageModule, question } from '#web/sh
 import { ImportMailingListPage } from './ImportMailingListPage.tsx'
 import { mailingListTargetQuery } from './import-mailing-list.operations.ts'
 
-/** Into one's own newsletter, or into that of a publication one owns. */
+/** Into the viewer's own newsletter, or that of a publication they own. */
 function isThere(answers: Answers, { query }: PageInput): boolean {
   const data = answers.get(mailingListTargetQuery)
   if (data?.viewer?.isEligibleToImportEmails !== true) return false

@@ -36,12 +36,12 @@ const pageOf = (data: StoryImportQuery | undefined) =>
     ? {
         items: data.storyImport.stories.items,
         next: data.storyImport.stories.pagingInfo.next?.to,
-        // The lines change once the import has begun, and again when it is done.
+        // The lines change when the import starts and again when it finishes.
         of: `${data.storyImport.id} ${data.storyImport.state}`,
       }
     : undefined
 
-/** What a file contains, and after its import what became of each post. */
+/** The contents of a file and, after the import, the outcome for each story. */
 export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void }) {
   const variables = { id, paging }
   const { data, isLoading } = useQuery(storyImportQuery, variables)
@@ -189,7 +189,7 @@ const resultText = (report: Report): string => {
   return `Import finished: ${parts}.`
 }
 
-/** How many of the new stories become public, member-only or unlisted, and how many stay drafts. */
+/** How many new stories become public, member-only or unlisted, and how many remain drafts. */
 const publishingText = (report: Report, newCount: number): string => {
   const of = (wanted: Count['becomes']) => countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes === wanted)
   const parts = listOf([

@@ -7,7 +7,7 @@ import { ArchiveForm } from './ArchiveForm.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import styles from './ImportStoryPage.module.css'
 
-/** The way in and the way out: one story by its address, many by a file, and everything in one archive. */
+/** Imports one story by address or many from a file, and exports everything as an archive. */
 export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
   const { navigate } = useNavigation()
   const importId = query.get('import')

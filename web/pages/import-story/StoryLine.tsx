@@ -50,7 +50,7 @@ const expectedAs: Record<Line['becomes'], string> = {
 const noteText = ({ kind, outcome, reason, count }: Note): string =>
   `${plural(count, ...kinds[kind])} ${outcome === 'CHANGED' ? 'changed' : 'skipped'}: ${reason}`
 
-/** One post of a file: what it becomes, and what of it changes or stays out. */
+/** One story of a file: what it becomes, and what is changed or left out. */
 export function StoryLine({ line }: { line: Line }) {
   const { words, tone } = stateOf(line)
   const title = line.title || 'Untitled'

@@ -4,7 +4,6 @@ export type Sent = { ok: true; importId: string } | { ok: false; message: string
 
 const lost = 'We couldn’t upload the file. Check your connection and try again.'
 
-/** Sends a file of stories. */
 export async function sendArchive(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {
   const sent = await sendFile<{ importId?: string }>('/_/import-archive', file, { field: 'archive', onProgress, signal })
   if (sent.kind === 'cancelled') return { ok: false, message: '' }

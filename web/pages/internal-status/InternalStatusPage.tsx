@@ -8,7 +8,7 @@ import { OpenReports } from './OpenReports.tsx'
 import { StaffLog } from './StaffLog.tsx'
 import styles from './InternalStatusPage.module.css'
 
-/** How the service is, for those who look after it. */
+/** Service health and work queues for staff. */
 export function InternalStatusPage() {
   const answer = useQuery(internalStatusQuery, {}).data?.internalStatus
   const own = useOwnFlags()

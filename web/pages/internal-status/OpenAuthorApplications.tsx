@@ -16,7 +16,7 @@ const pageOf = (data: OpenAuthorApplicationsQuery | undefined) => {
     : undefined
 }
 
-/** Who waits to be verified as an author, the oldest first; each leads to the account, where it is decided. */
+/** Author applications awaiting review, oldest first, each linking to the account. */
 export function OpenAuthorApplications() {
   const { items, hasMore, loadMore, state } = useQueryPages(openAuthorApplicationsQuery, firstApplications, pageOf)
   if (items.length === 0) return <p>No one is waiting to be verified.</p>

@@ -5,7 +5,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { openReportsQuery } from './internal-status.operations.ts'
 
-/** Open reports, oldest first; each leads to what was reported and to the account behind it. */
+/** Open reports, oldest first, each linking to the reported content and its author. */
 export function OpenReports() {
   const answer = useQuery(openReportsQuery, {}).data?.moderationReports
   if (answer?.__typename !== 'ModerationReportsPayload') return null

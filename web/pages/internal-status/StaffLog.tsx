@@ -13,7 +13,7 @@ const pageOf = (data: StaffLogQuery | undefined) => {
     : undefined
 }
 
-/** Everything staff did and read of others, the newest first. */
+/** A log of staff actions and access to user data, newest first. */
 export function StaffLog() {
   const { items, hasMore, loadMore, state } = useQueryPages(staffLogQuery, firstDecisions, pageOf)
   if (items.length === 0) return <p>Staff actions show up here.</p>

@@ -74,7 +74,7 @@ export const staffLogQuery = gql<StaffLogQuery, StaffLogQueryVariables>`
   ${staffDecisionFragment}
 `
 
-/** The flags as they are for whoever asks. */
+/** The values for the current viewer. */
 export const variantFlagsQuery = gql<VariantFlagsQuery>`
   query VariantFlagsQuery {
     variantFlags {

@@ -3,7 +3,7 @@ import film from './folding.webm?url'
 import poster from './folding.webp?no-inline'
 import styles from './LandingAboutPage.module.css'
 
-/** A drawn sheet folds and unfolds, without a sound. Whoever wants less motion starts it themselves. */
+/** A silent looping video. With reduced motion, it plays only on request. */
 export function FoldingVideo({ startsByItself }: { startsByItself: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ const parts = [
   },
 ]
 
-/** Tells newcomers what this is. The film shows where the name comes from, and moves by itself unless the address asks it not to. */
+/** Introduces the product. The video autoplays unless the address opts out. */
 export function LandingAboutPage({ input }: { input: PageInput }) {
   const { config, session } = useEnvironment()
   const { productName } = config

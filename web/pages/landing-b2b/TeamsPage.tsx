@@ -17,7 +17,6 @@ const parts = [
   },
 ]
 
-/** What a company or a school may want to know before it writes to us. */
 export function TeamsPage() {
   const { productName } = useEnvironment().config
   return (

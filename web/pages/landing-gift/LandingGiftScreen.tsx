@@ -9,7 +9,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 
-/** A year of reading as a present. */
 export function LandingGiftScreen() {
   const { config, session } = useEnvironment()
   const plan = useQuery(giftPricesQuery, {}).data?.giftPlans.find(({ type }) => type === 'GIFT')

@@ -13,7 +13,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import styles from './LandingMembership.module.css'
 
-/** Tells whoever has heard of membership what it is. */
 export function LandingMembershipScreen() {
   const { config, session } = useEnvironment()
   const { data } = useQuery(membershipPricesQuery, {})

@@ -32,7 +32,6 @@ const asked = [
   { name: 'Live where we can pay you', text: `In one of ${payoutCountries.length} countries, with an account and a tax form.` },
 ]
 
-/** Tells writers how they are paid. */
 export function LandingPartnerProgramScreen() {
   const { config, session } = useEnvironment()
   const apply = pathTo('ShowPartnerProgramApplication')

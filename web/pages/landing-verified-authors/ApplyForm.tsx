@@ -15,7 +15,6 @@ import styles from './VerifiedAuthors.module.css'
 
 type Problem = { message: string; field?: string | null }
 
-/** A book, and what shows whose it is. */
 export function ApplyForm() {
   const apply = useCommand(applyMutation)
   const store = useDataStore()

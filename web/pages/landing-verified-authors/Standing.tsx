@@ -19,7 +19,7 @@ export function titleFor(viewer: Viewer | null | undefined): string {
   }
 }
 
-/** What there is to do for whoever looks at the page: sign in, apply, wait, apply again, or look at one’s books. */
+/** The next step for the viewer: sign in, apply, wait, reapply or manage books. */
 export function Standing({ viewer }: { viewer: Viewer | null | undefined }) {
   if (!viewer) return <SignInFirst />
   const { authorApplication: application, verifications } = viewer

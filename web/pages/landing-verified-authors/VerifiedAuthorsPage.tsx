@@ -19,7 +19,7 @@ const parts = [
   },
 ]
 
-/** What the mark on an author's profile means, and how one comes by it. */
+/** Explains the verified author badge and how to get it. */
 export function VerifiedAuthorsPage() {
   const { productName } = useEnvironment().config
   const viewer = useQuery(authorStandingQuery, {}).data?.viewer

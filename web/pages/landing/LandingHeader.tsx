@@ -5,7 +5,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import styles from './LandingHeader.module.css'
 
-/** The front door's own header: the mark, the ways in, and nothing to search yet. */
+/** A header of its own: the logo and sign-in links, without search. */
 export const LandingHeader = () => (
   <header className={styles.header}>
     <nav className={styles.bar} aria-label="Main">

@@ -32,7 +32,7 @@ const promises = [
   },
 ]
 
-/** What a visitor finds at the front door: what is being read, what is new, and how it works. */
+/** The home page for signed-out visitors. */
 export function LandingPage() {
   const { data } = useQuery(landingPageQuery, {})
   useEffect(() => track('homepage.viewed'), [])

@@ -11,7 +11,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { listOf, listPageQuery, variablesOf } from './list.operations.ts'
 import styles from './ListPage.module.css'
 
-/** Who keeps the list, and what else they keep. */
+/** The list's owner and their other lists. */
 export function ListAside({ input }: { input: PageInput }) {
   const list = listOf(useQuery(listPageQuery, variablesOf(input)).data)
   if (!list) return <FooterLinks />

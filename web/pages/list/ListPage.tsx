@@ -26,7 +26,6 @@ import styles from './ListPage.module.css'
 
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
-/** One list: whose, what for, and its stories in order with what was noted about them. */
 export function ListPage({ input }: { input: PageInput }) {
   const { data } = useQuery(listPageQuery, variablesOf(input))
   const list = listOf(data)

@@ -3,7 +3,6 @@ import type { Subject } from '#web/pages/responses/subject.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import type { ListData } from './list.operations.ts'
 
-/** What a list and its address say about the responses to it. */
 export function responsesOf(list: ListData, { query }: PageInput) {
   const named = query.get('responses')
   const subject: Subject = {

@@ -6,7 +6,7 @@ import { type ListData, listOf, listPageQuery, variablesOf } from './list.operat
 import { ListAside } from './ListAside.tsx'
 import { ListPage } from './ListPage.tsx'
 
-/** A list has one address for each way to it: under its owner, and in the library while the editors keep it there. */
+/** A list has two addresses: under its owner, and in the library while it is featured. */
 function outcome(answers: Answers, { params, path, query }: PageInput): Outcome {
   const answer = answers.get(listPageQuery)?.catalogByAddress
   if (answer?.__typename === 'Forbidden') return { kind: 'page' }

@@ -26,7 +26,7 @@ export function SwitchScreen({ input }: { input: PageInput }) {
   return effectiveType(standing) === type ? <Settled standing={standing} /> : <Asked standing={standing} type={type} />
 }
 
-/** The plan is the one that was chosen: when it begins, and what it costs. */
+/** The chosen plan is in effect: its start date and price. */
 function Settled({ standing }: { standing: MembershipStanding }) {
   const { switchPlanSchedule, amount, currency } = standing
   const type = effectiveType(standing)
@@ -59,7 +59,7 @@ function Settled({ standing }: { standing: MembershipStanding }) {
   )
 }
 
-/** Before anything is changed or charged: what it costs and from when. */
+/** Before the change is confirmed: its price and start date. */
 function Asked({ standing, type }: { standing: MembershipStanding; type: MembershipType }) {
   const { flags } = useEnvironment()
   const { data } = useQuery(membershipPlansQuery, {})

@@ -22,7 +22,6 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { cancelSwitchMutation } from './manage.operations.ts'
 import styles from './ManageMembership.module.css'
 
-/** The plan one has, and the others. */
 export function ManageMembershipScreen() {
   const { flags } = useEnvironment()
   const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus

@@ -17,14 +17,14 @@ type State = { kind: 'asking' } | { kind: 'linked'; address: string } | { kind: 
 
 const mastodonPath = pathTo('ShowMastodonForMembersPage')
 
-/** What can be said of an answer before anybody is asked: a server that refused, or one that said nothing. */
+/** The outcome known from the address alone: an error from the server, or a missing code. */
 function firstState({ query }: PageInput): State {
   const error = query.get('error') ?? (query.get('code') && query.get('state') ? '' : 'UNKNOWN')
   if (!error) return { kind: 'asking' }
   return { kind: 'failed', why: connectErrorTexts[isConnectError(error) ? error : 'UNKNOWN'] }
 }
 
-/** Where somebody comes back to from their server: links the account, or says why not. */
+/** The OAuth callback from a Mastodon server: links the account or explains why not. */
 export function CallbackPage({ input }: { input: PageInput }) {
   const [now, setNow] = useState(() => firstState(input))
   const finish = useCommand(finishLinkMastodonAccountMutation)

@@ -15,7 +15,7 @@ import { useAskingAnew } from './use-asking-anew.ts'
 
 type Trouble = { isOfName: boolean; message: string }
 
-/** Chooses a name and makes an account on the server that comes with a membership. */
+/** Creates an account on the instance included with membership. */
 export function CreateAccount({ username: own, onCreated }: { username: string; onCreated: () => void }) {
   const { instance } = useEnvironment().config.mastodon
   const create = useCommand(createMastodonAccountMutation)

@@ -8,7 +8,7 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { linkMastodonAccountMutation } from './mastodon.operations.ts'
 import styles from './Mastodon.module.css'
 
-/** Names the server of an account one has, and goes there to say that it is one's own. */
+/** Starts OAuth with the server of an existing account. */
 export function LinkAccount({ isFirst }: { isFirst: boolean }) {
   const link = useCommand(linkMastodonAccountMutation)
   const [instance, setInstance] = useState('')

@@ -16,7 +16,6 @@ import { useAskingAnew } from './use-asking-anew.ts'
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#connections`
 
-/** The account that is linked: where it is, who sees it, and letting it go. */
 export function LinkedAccount({ account, isNew }: { account: LinkedMastodon; isNew: boolean }) {
   const { config } = useEnvironment()
   const viewer = useQuery(mastodonAccountQuery, {}).data?.viewer

@@ -13,7 +13,7 @@ import { LinkedAccount } from './LinkedAccount.tsx'
 import { mastodonAccountQuery } from './mastodon.operations.ts'
 import styles from './Mastodon.module.css'
 
-/** An account on Mastodon for members: made here, or brought along. */
+/** Mastodon for members: create an account or link an existing one. */
 export function MastodonPage() {
   const { config, session } = useEnvironment()
   const { data } = useQuery(mastodonAccountQuery, {})

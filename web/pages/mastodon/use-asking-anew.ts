@@ -2,7 +2,7 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { mastodonAccountQuery } from './mastodon.operations.ts'
 
-/** Asks again what is linked: for the page, and for the menu behind one's picture. */
+/** Refetches the linked account for the page and the avatar menu. */
 export function useAskingAnew(): () => Promise<void> {
   const store = useDataStore()
   return async () => {

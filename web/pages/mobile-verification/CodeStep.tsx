@@ -10,7 +10,7 @@ import { verifyMobileCodeMutation } from './mobile-verification.operations.ts'
 import styles from './MobileVerification.module.css'
 
 type Props = {
-  /** Empty for whoever came back later. */
+  /** Empty after returning to the page later. */
   sentTo: string
   onDone: () => void
   againHref: string
@@ -22,7 +22,7 @@ export function CodeStep({ sentTo, onDone, againHref }: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // There is one thing to do here.
+  // The field is the page's only action.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const submit = async (event: FormEvent) => {

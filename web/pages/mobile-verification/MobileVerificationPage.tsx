@@ -12,7 +12,7 @@ import styles from './MobileVerification.module.css'
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
 const stepPath = (step: 'number' | 'code' | 'done') => pathTo('ShowMobileVerificationStep', { step })
 
-/** Proves a phone: its number, the code that comes there, done. Each step has an address, so that Back goes to the one before. */
+/** Verifies a phone number in steps, each with an address, so that Back returns to the previous one. */
 export function MobileVerificationPage({ input }: { input: PageInput }) {
   const { navigate } = useNavigation()
   const store = useDataStore()

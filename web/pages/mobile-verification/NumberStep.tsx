@@ -12,7 +12,7 @@ import styles from './MobileVerification.module.css'
 
 type Trouble = { field: 'code' | 'number' | 'form'; message: string }
 
-/** Asks for the number. The server looks at it; what it finds is said at the field it is about. */
+/** The server validates the number; its errors are shown at the field. */
 export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
   const start = useCommand(startMobileVerificationMutation)
   const [countryCode, setCountryCode] = useState('+1')

@@ -28,7 +28,7 @@ export type FormProblem = { message: string; field: string | undefined }
 
 type Props = {
   initial: NewsletterWords
-  /** A newsletter that is begun has a name and a description; the rest is asked once it stands. */
+  /** A new newsletter needs only a name and a description; the other settings follow later. */
   isNew: boolean
   onSave: (words: NewsletterWords) => Promise<FormProblem | undefined>
 }

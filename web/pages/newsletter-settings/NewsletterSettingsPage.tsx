@@ -51,7 +51,7 @@ const problemOf = (answer: Refusing, errors: QueryResult['errors']): FormProblem
   field: answer?.field ?? undefined,
 })
 
-/** Begins the newsletter of a publication, and later changes what is said of it. */
+/** Creates a publication's newsletter, or edits an existing one. */
 export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   const collectionSlug = slugIn(input)
   const slug = input.params.newsletterSlug
@@ -112,7 +112,7 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   )
 }
 
-/** Who gets it, and its end. */
+/** Subscribers, and deleting the newsletter. */
 function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSettings; collectionSlug: string }) {
   const { id, name, slug, subscribersCount, viewerIsOwner } = newsletter
   const { navigate } = useNavigation()

@@ -29,7 +29,7 @@ type Props = {
 type Letter = { postId: string; subject: string; previewText: string }
 const noLetter: Letter = { postId: '', subject: '', previewText: '' }
 
-/** Makes a letter of a story: first to oneself, then to everybody. */
+/** Creates a newsletter issue from a story: a test email first, then to all subscribers. */
 export function ComposeForm({ newsletterId, subscribers, stories, sentIds, collectionSlug, onSent }: Props) {
   const create = useCommand(createEmailMutation)
   const send = useCommand(sendEmailMutation)
@@ -54,7 +54,7 @@ export function ComposeForm({ newsletterId, subscribers, stories, sentIds, colle
       previewText: (story?.subtitle ?? '').slice(0, longestPreviewText),
     })
   }
-  /** The same words are one mail, however often they are tried. */
+  /** The same content is one issue, however often sending is retried. */
   const emailId = async (): Promise<string | undefined> => {
     if (made.current?.of === letter) return made.current.id
     const { data, errors } = await create({ newsletterV3Id: newsletterId, ...letter, postId: letter.postId || null })

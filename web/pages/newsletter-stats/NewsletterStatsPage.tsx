@@ -14,7 +14,7 @@ import { collectionIn, emailsIn, newsletterIn, newsletterStatsQuery } from './ne
 import { statsVariables } from './stats-variables.ts'
 import styles from './NewsletterStats.module.css'
 
-/** What was sent and how it was received, and where the next letter is sent from. */
+/** Sent issues with their results, and a form for the next one. */
 export function NewsletterStatsPage({ input }: { input: PageInput }) {
   const variables = statsVariables(input)
   const store = useDataStore()

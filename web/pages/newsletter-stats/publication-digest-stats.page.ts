@@ -3,7 +3,7 @@ import { collectionIn, newsletterIn, newsletterStatsQuery } from './newsletter-s
 import { NewsletterStatsPage } from './NewsletterStatsPage.tsx'
 import { statsVariables } from './stats-variables.ts'
 
-/** An address that names a newsletter is of one of this publication's. */
+/** A newsletter named in the address must belong to this publication. */
 function isThere(answers: Answers, { params }: PageInput): boolean {
   const data = answers.get(newsletterStatsQuery)
   const collection = collectionIn(data)

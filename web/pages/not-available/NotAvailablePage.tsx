@@ -3,7 +3,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
-/** A plan, a gift or a checkout that this account, this place or this moment does not allow. */
+/** A plan, gift or checkout that is unavailable for this account or region, or at this time. */
 export function NotAvailablePage() {
   const { config } = useEnvironment()
   return (

@@ -8,7 +8,7 @@ import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import styles from './NotFoundPage.module.css'
 import { notFoundScreenQuery } from './not-found.page.ts'
 
-/** For what was never here, and for what is not shown: then the reason stands in place of the friendly line. */
+/** For missing pages and for hidden content, where the reason replaces the generic text. */
 export function NotFoundPage() {
   const { data } = useQuery(notFoundScreenQuery, {})
   const message = useUnavailableMessage()

@@ -48,7 +48,7 @@ const icons: Partial<Record<NotificationType, LucideIcon | typeof Clap>> = {
 }
 const thumbnail = { width: 64, height: 44 }
 
-/** One line of the list; the whole of it leads to what it tells of. */
+/** One row, linked as a whole to its subject. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const { now, session } = useEnvironment()
   const { actor, post } = item
@@ -107,7 +107,7 @@ function Actors({ item: { actor, secondActor, actorsCount } }: { item: Notificat
 
 const placeOf = ({ collection }: NotificationItem) => (collection ? <bdi>{collection.name}</bdi> : 'the publication')
 
-/** What was done, in the words that follow the names. */
+/** The predicate after the names. */
 function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
   const { type, post, catalog, actorsCount } = item
   const what = <em>{post ? post.title || 'Untitled' : catalog?.name}</em>

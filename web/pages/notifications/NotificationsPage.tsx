@@ -29,7 +29,7 @@ const emptyTexts: Record<TabName, string> = {
   follows: 'New followers of you and your lists show up here.',
 }
 
-/** What others did, newest first. Whoever opens it has seen it: the count in the header goes, the marks stay until the next visit. */
+/** Newest first. Opening the page clears the unread count; the unread marks stay until the next visit. */
 export function NotificationsPage({ input: { query } }: { input: PageInput }) {
   const tab = tabIn(query)
   const variables = variablesOf(tab)
@@ -79,7 +79,7 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
   )
 }
 
-/** Only up to what is shown, so that what happened meanwhile is still told. */
+/** Marks only what is shown, so that later notifications stay unread. */
 function useSeen(newest: NotificationItem | undefined): void {
   const markRead = useCommand(markNotificationsReadMutation)
   const told = useRef<string>(undefined)

@@ -14,7 +14,6 @@ import { oauthConsentQuery } from './oauth-authorize.operations.ts'
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
 
-/** Asks the viewer whether an application may act for them. */
 export const ConsentPage = ({ input }: { input: PageInput }) =>
   asksNothing(input.query) ? <NoQuestion /> : <Question query={input.query} />
 
@@ -54,7 +53,7 @@ function Question({ query }: { query: URLSearchParams }) {
 type Asked = Extract<OauthConsentQuery['oauthConsent'], { __typename: 'OauthConsent' }>
 type Props = { consent: Asked; viewer: OauthConsentQuery['viewer'] | undefined; query: URLSearchParams }
 
-/** A page of the web by its host, an app by its scheme. */
+/** The host of a web address, or the scheme of an app's. */
 const placeOf = (address: string): string => {
   const { host, protocol } = new URL(address)
   return host || protocol.replace(/:$/, '')

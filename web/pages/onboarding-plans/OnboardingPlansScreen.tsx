@@ -4,7 +4,7 @@ import { PlansPage } from '#web/shell/membership/PlansPage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './OnboardingPlans.module.css'
 
-/** Somebody new may become a member at once, or read what is open first. */
+/** Offers membership to a new user, who may skip it. */
 export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
     title="One more thing: read everything?"

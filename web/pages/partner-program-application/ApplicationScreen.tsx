@@ -19,7 +19,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 type Application = NonNullable<NonNullable<PartnerStandingQuery['viewer']>['partnerProgramApplication']>
 
-/** Asks to be let in, and says what became of that. */
+/** Applies for the Partner Program and shows the state of the application. */
 export function ApplicationScreen() {
   const { data } = useQuery(partnerStandingQuery, {})
   const { now } = useEnvironment()

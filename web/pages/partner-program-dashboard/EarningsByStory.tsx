@@ -14,7 +14,6 @@ import { reasonWords } from '#web/shell/partner-program/reason-words.ts'
 
 const columns = ['Member reads', 'Reading time', 'This month', 'All time']
 
-/** What each story earned in the month. */
 export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
   const { now } = useEnvironment()
   return (

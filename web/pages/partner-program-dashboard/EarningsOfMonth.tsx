@@ -13,10 +13,10 @@ import { barsOf, changeWords, chartWords } from './dashboard-words.ts'
 type Props = { dashboard: Dashboard; before: number; isCurrent: boolean }
 
 const aThousand = 100_000
-/** A figure that is read at a glance has no cents beside thousands. */
+/** Figures of a thousand and more omit cents. */
 const roundly = (cents: number): number => (cents < aThousand ? cents : Math.round(cents / 100) * 100)
 
-/** One month in figures, and day by day. */
+/** One month's totals and daily earnings. */
 export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
   const { now } = useEnvironment()
   const { month, monthEarnings, lifetimeEarnings, currency, daily, isSettled, nextPayoutAmount, nextPayoutAt, enrolledAt } =

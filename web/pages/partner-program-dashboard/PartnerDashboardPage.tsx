@@ -21,7 +21,7 @@ import { EarningsOfMonth } from './EarningsOfMonth.tsx'
 import { EarningsByStory } from './EarningsByStory.tsx'
 import { Payouts } from './Payouts.tsx'
 
-/** What a writer earns, story by story and day by day, and what was paid. */
+/** Earnings by story and day, and payouts. */
 export function PartnerDashboardPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const variables = dashboardVariables(input)
@@ -66,7 +66,7 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
   )
 }
 
-/** What has lapsed, and what to do about it. */
+/** Lapsed requirements and how to fix them. */
 function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: Dashboard }) {
   if (status === 'SUSPENDED')
     return <Notice tone="danger">You’re suspended from the program. Contact support for details.</Notice>

@@ -14,7 +14,7 @@ const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
 const debited = ({ transactions }: Transfer, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
   transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was paid, and what was taken off it. */
+/** Payouts and their deductions. */
 export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
   const { now } = useEnvironment()
   return (

@@ -18,13 +18,13 @@ export const payoutWords: Record<PayoutStatus, string> = {
   UNKNOWN: 'Unknown',
 }
 
-/** The first and last day of a month named as 2026-11. */
+/** The days of a month given as 2026-11. */
 const daysOfMonth = (month: string): string[] => {
   const [year = 0, at = 1] = month.split('-').map(Number)
   return daysFrom(`${month}-01`, new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10))
 }
 
-/** Every day of the month, also those on which nothing was read. */
+/** One bar per day of the month, including days without reads. */
 export function barsOf({ month, daily }: Pick<Dashboard, 'month' | 'daily'>, now: string) {
   const amounts = new Map(daily.map(({ dayStartsAt, amount }) => [dayStartsAt.slice(0, 10), amount]))
   return daysOfMonth(month).map((day) => ({
@@ -33,7 +33,7 @@ export function barsOf({ month, daily }: Pick<Dashboard, 'month' | 'daily'>, now
   }))
 }
 
-/** The chart in one sentence. */
+/** The chart's accessible description. */
 export function chartWords(bars: readonly { label: string; amount: number }[]): string {
   const peak = bars.reduce<{ label: string; amount: number } | undefined>(
     (most, one) => (one.amount > (most?.amount ?? 0) ? one : most),
@@ -44,7 +44,7 @@ export function chartWords(bars: readonly { label: string; amount: number }[]): 
     : 'Earnings by day; nothing has been earned yet'
 }
 
-/** What becomes of the months that are over. */
+/** When past months will be paid out. */
 export function payoutNotice(
   { balance, transfers, nextPayoutAt }: Dashboard,
   now: string,

@@ -55,7 +55,7 @@ const monthBefore = (month: string): string => {
   return new Date(Date.UTC(year, at - 2, 1)).toISOString().slice(0, 7)
 }
 
-/** The month an address asks for; the one that runs when it names none, or one that is to come. */
+/** The month in the address; the current one if it names none or a future one. */
 export function dashboardVariables({ query, env }: PageInput): PartnerDashboardQueryVariables {
   const current = env.now.slice(0, 7)
   const wanted = query.get('month') ?? ''

@@ -9,7 +9,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
-/** The terms, and with them the program begins. */
+/** Accepting the terms completes the enrollment. */
 export function AcceptTerms({ country }: { country: string }) {
   const { links } = useEnvironment().config
   const store = useDataStore()

@@ -14,7 +14,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { ChooseCountry } from '#web/shell/partner-program/ChooseCountry.tsx'
 
-/** The way into the program, one step after another. */
 export function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   const { data } = useQuery(partnerStandingQuery, {})
   const { navigate } = useNavigation()

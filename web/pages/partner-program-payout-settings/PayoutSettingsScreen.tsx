@@ -18,13 +18,12 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
 
-/** Without a country nothing can be connected, and what is not done is not said to be. */
+/** Later steps require a country and a connected account. */
 function stepShown(step: string | undefined, country: string, isConnected: boolean): string | undefined {
   if (step === 'connect' && country === '') return 'country'
   return step === 'done' && !isConnected ? 'setup' : step
 }
 
-/** Where one's money goes, in steps. */
 export function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }) {
   const { data } = useQuery(partnerStandingQuery, {})
   const { navigate } = useNavigation()

@@ -21,7 +21,7 @@ type State =
   | { kind: 'unfinished'; due: readonly string[] }
   | { kind: 'failed'; why: string }
 
-/** Where whoever connected an account comes back to: looks at the account, and goes on or says what is missing. */
+/** The return page of Stripe onboarding: checks the account, then continues or lists what is missing. */
 export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
   const code = query.get('code') ?? ''
   const state = query.get('state') ?? ''

@@ -5,7 +5,7 @@ import { partnerStandingQuery } from '#web/shell/partner-program/partner.operati
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { hasAccount } from '#web/shell/partner-program/standing.ts'
 
-/** Confirms what is so; whoever comes here without an account is led to connect one. */
+/** Confirms the connection; without an account, the reader is sent to connect one. */
 export function ReconnectSuccessScreen() {
   const { data } = useQuery(partnerStandingQuery, {})
   return hasAccount(data) ? (

@@ -7,7 +7,7 @@ import { partnerStandingQuery } from '#web/shell/partner-program/partner.operati
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { likelyCountry } from '#web/shell/partner-program/standing.ts'
 
-/** For whoever's way to the provider has run out, or whose account is not known there any more. */
+/** For an expired onboarding link, or an account Stripe no longer knows. */
 export function StripeReconnectScreen() {
   const { data } = useQuery(partnerStandingQuery, {})
   const country = payoutCountry(likelyCountry(data))?.code

@@ -16,7 +16,7 @@ import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
 import stats from '#web/shell/stats/Stats.module.css'
 import own from './Taxes.module.css'
 
-/** The tax form that holds, what is withheld by it, and statements of past years. */
+/** The tax form on file, the withholding rate, and past statements. */
 export function TaxesScreen() {
   const store = useDataStore()
   const { data } = useQuery(partnerStandingQuery, {})

@@ -9,7 +9,6 @@ import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 
-/** Says what leaving means, and asks once more. */
 export function UnenrollScreen() {
   const unenroll = useCommand(unenrollMutation)
   const [trouble, setTrouble] = useState<string>()
@@ -17,7 +16,7 @@ export function UnenrollScreen() {
   const leave = async () => {
     setBusy(true)
     const refusal = refusalOf(await unenroll({}), (data) => data.unenrollFromPartnerProgram, 'PartnerProgramEnrollment')
-    // As a new document: the menu of every page says something else from now on.
+    // A full page load, because every page's menu changes.
     if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
     setTrouble(textOfRefusal(refusal))
     setBusy(false)

@@ -20,7 +20,6 @@ import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/** Where the chosen plan is paid for. */
 export function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const isAwake = useAwake()
@@ -110,7 +109,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
               <option value="" disabled>
                 Choose your country
               </option>
-              {/* Server and browser may call a country by different names. */}
+              {/* Server and browser may name countries differently, so they are rendered after hydration. */}
               {(isAwake ? countries() : []).map(({ code, name: countryName }) => (
                 <option key={code} value={code}>
                   {countryName}

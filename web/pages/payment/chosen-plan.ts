@@ -4,7 +4,7 @@ import type { PlanData } from '#web/shell/membership/plans.operations.ts'
 
 type Viewer = Parameters<typeof plansFor>[1]
 
-/** What the address asks for: a plan by its id or its type, and a year of membership when it asks for nothing we sell. */
+/** The plan the address names by id or type; an annual membership if it names none we sell. */
 export function chosenPlan(plans: readonly PlanData[], viewer: Viewer, query: URLSearchParams): PlanData | undefined {
   const asked = query.get('plan') ?? ''
   const coupon = query.get('coupon')

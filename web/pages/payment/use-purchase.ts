@@ -12,7 +12,7 @@ type Given = { country: string | undefined; coupon: string | undefined; redirect
 
 const otherTotal = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
 
-/** Buys a plan in two steps: what it costs where one lives, then the payment. Nothing is charged that was not shown before. */
+/** Buys a plan in two steps: the price with local tax, then the payment. Only a price that was shown is charged. */
 export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: Given) {
   const start = useCommand(startCheckoutMutation)
   const purchase = useCommand(purchaseMembershipMutation)
@@ -36,7 +36,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
     const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
     const answer = bought.data?.purchaseMembership
     if (answer?.__typename !== 'MembershipStatus') return refusedBy(answer, bought.errors)
-    // As a new document: every story and list that is kept here was asked for by somebody who was no member.
+    // A full page load: everything cached here was loaded for a non-member.
     window.location.assign(
       pathTo('ShowPlansConfirmationMembershipType', { membershipType: answer.membershipType }, { query: { redirect } }),
     )

@@ -4,7 +4,7 @@ import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-/** For those who follow an offer: first what membership is, then what it costs. */
+/** Explains membership before showing prices. */
 export function BrandingScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
   return (

@@ -10,7 +10,7 @@ import { isFriend, methodName, nextCharge, onDay } from '#web/shell/membership/s
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-/** What somebody has just bought; whoever came from a story is led back to it. */
+/** Confirms a purchase; readers who came from a story are led back to it. */
 export function PlansConfirmationScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
   const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus

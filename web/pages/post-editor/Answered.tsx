@@ -6,7 +6,7 @@ type Props = {
   text: string | undefined
 }
 
-/** What this story answers; readers find it above the title too. */
+/** The story this one responds to; readers see it above the title, too. */
 export const Answered = ({ post, text }: Props) =>
   post && (
     <aside className={styles.answered} aria-label="What this story responds to">

@@ -10,7 +10,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { createRepostMutation, repostedQuery } from './post-editor.operations.ts'
 import styles from './PostEditor.module.css'
 
-/** Makes a draft with a card of the story, and goes on to the editor. Opening an address alone makes nothing: the page asks for it. */
+/** Creates a draft that quotes the story and opens it in the editor. Done by the page, because a GET request must not create anything. */
 export function BeginRepost({ repostId }: { repostId: string }) {
   const { navigate } = useNavigation()
   const create = useCommand(createRepostMutation)

@@ -11,12 +11,12 @@ import type { Session } from './open-session.ts'
 import type { Conflict } from './saving/saver.ts'
 import styles from './PostEditor.module.css'
 
-/** Two windows, or two people, changed the story at once. Nothing is written over: somebody who can read both decides. */
+/** Two windows or people changed the story concurrently. Nothing is overwritten: the writer compares the versions and chooses. */
 export function ConflictNotice({ session, conflict }: { session: Session; conflict: Conflict }) {
   const { editor, saver, remote } = session
   const { theirs, mine, merged } = conflict
   const [isCopying, setCopying] = useState(false)
-  // Pressed again after an answer was lost, it is the same copy.
+  // A retry after a lost response creates the same copy.
   const [copyKey] = useState(() => crypto.randomUUID())
 
   const goOnWith = (document: Body) => {

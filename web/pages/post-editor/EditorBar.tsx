@@ -19,9 +19,9 @@ type Props = {
   writing: Writing
   post: PostFields | undefined
   publishedRev: number | null
-  /** Whose story it is: the writer's, or a publication's. */
+  /** The writer's or publication's name. */
   home: string
-  /** With the editors it was handed in to, and not to be changed by its writer meanwhile. */
+  /** Submitted to a publication, so its writer cannot edit it. */
   isHeld: boolean
   onPublish: () => void
   onSchedule: () => void
@@ -31,7 +31,7 @@ const neverChanges = () => () => {}
 const findSlot = () => document.getElementById(headerSlotId)
 const noSlot = () => null
 
-/** What the header says while a story is written: what became of the last save, and the way to the readers. */
+/** The editor's header: save status and publishing. */
 export function EditorBar({ writing, post, publishedRev, home, isHeld, onPublish, onSchedule }: Props) {
   const { session, saveState, postId } = writing
   const [confirm, confirmDialog] = useConfirm()

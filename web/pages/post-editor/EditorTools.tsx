@@ -19,7 +19,7 @@ import { VideoTools } from './toolbars/VideoTools.tsx'
 
 type Props = { session: Session; asked: Asked; onAnswered: (what: keyof Asked) => void }
 
-/** What floats round the text. Each tool looks at the state of the editor and shows itself only where it has something to do. */
+/** Floating editor tools. Each one reads the editor state and shows itself only when it applies. */
 export function EditorTools({ session: { editor }, asked, onAnswered }: Props) {
   const { state, hasFocus } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
   const picker = useRef<HTMLInputElement>(null)

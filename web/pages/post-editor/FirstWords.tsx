@@ -8,7 +8,7 @@ const looks = [
   { label: 'Text', placeholder: 'Tell your story…', className: styles.text },
 ]
 
-/** Plain fields in the place of the editor, which take what is typed before its code is there. The server draws them, so they work at once. */
+/** Plain fields that accept text before the editor has loaded. They are server-rendered, so they work immediately. */
 export const FirstWords = () => (
   <div className={cx('story storyhead', styles.words)}>
     {looks.map(({ label, placeholder, className }, index) => (
@@ -20,7 +20,7 @@ export const FirstWords = () => (
         className={cx(className, styles.field)}
         rows={1}
         dir="auto"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page for writing begins where one writes
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists for writing, so the first field takes the focus
         autoFocus={index === 0}
       />
     ))}

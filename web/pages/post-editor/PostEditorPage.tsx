@@ -36,7 +36,7 @@ function Editor({ input }: { input: PageInput }) {
   const found = inCollection?.collectionByDomainOrSlug
   const collection = known?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
   const destination = known?.post?.destination ?? collection
-  // Whoever handed a story in reads it as it is with the editors.
+  // The writer of a submitted story reads the version the editors have.
   const isHeld = known?.post?.submission?.status === 'OPEN' && !known.post.viewerEdge.isEditor
   const answeredQuoteId = (!postId && input.query.get('inResponseToQuoteId')) || undefined
   const { data: answered } = useQuery(answeredQuoteQuery, { id: answeredQuoteId ?? '' }, { skip: !answeredQuoteId })
@@ -128,7 +128,7 @@ function Editor({ input }: { input: PageInput }) {
 const [findKeys, keysKeys] = ['Mod-f', 'Mod-/'].map(keysInWords)
 const countEveryMs = 500
 
-/** How much there is, told a little after the writer's hand: counting a long story takes longer than a keystroke may. */
+/** Word count, debounced: counting a long story takes longer than a keystroke may. */
 function useWords(document: Parameters<typeof splitDocument>[0] | undefined): string {
   const count = () => {
     if (!document) return ''

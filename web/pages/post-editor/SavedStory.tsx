@@ -4,7 +4,7 @@ import { renderBody } from '#shared/body/render-body.ts'
 import { cx } from '#web/design/cx.ts'
 import styles from './PostEditor.module.css'
 
-/** The story as it was saved, shown by the server and until the editor is there, in the very place it will have. */
+/** The saved story, server-rendered in the exact place the editor will take. */
 export function SavedStory({ document, isWhole }: { document: Body | undefined; isWhole?: boolean }) {
   const { title, subtitle, body } = splitDocument(document ?? [])
   return (
@@ -23,6 +23,6 @@ export function SavedStory({ document, isWhole }: { document: Body | undefined; 
 }
 
 const SavedBody = ({ html }: { html: string }) => (
-  // biome-ignore lint: the one renderer escapes everything that came from a person
+  // biome-ignore lint: the server-side renderer escapes all user input
   <div className={cx('story', styles.savedBody)} dangerouslySetInnerHTML={{ __html: html }} />
 )

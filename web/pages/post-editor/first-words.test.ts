@@ -7,26 +7,26 @@ const typed = (title: string, subtitle: string, text: string, cursor: [field: nu
 const texts = (document: readonly { text: string }[]) => document.map(({ text }) => text)
 const empty = joinDocument('', '', [])
 
-test('what was typed before the editor was there stands in it, each line where it belongs, with the cursor between the same letters', () => {
+test('puts text typed before the editor loaded where it belongs, with the cursor at the same position', () => {
   const { document, spot } = withFirstWords(empty, typed('Tides', '', 'Twice a day\nthe sea', [2, 15]))
   expect(texts(document)).toEqual(['Tides', '', 'Twice a day', 'the sea'])
   expect(spot).toEqual({ block: 3, offset: 3 })
   expect(new Set(document.map(({ name }) => name)).size).toBe(4)
 })
 
-test('Enter in the title leads on, as it does in the editor', () => {
+test('moves on from the title on Enter, as in the editor', () => {
   const { document, spot } = withFirstWords(empty, typed('Tides\nA table\nTwice a day', '', '', [0, 25]))
   expect(texts(document)).toEqual(['Tides', 'A table', 'Twice a day'])
   expect(spot).toEqual({ block: 2, offset: 11 })
 })
 
-test('a story that was brought back from this browser keeps everything, and what was typed comes after it', () => {
+test('appends typed text to a story restored from this browser', () => {
   const kept = joinDocument('Ebb', '', [{ name: 'a1b2', type: 'P', text: 'Low water.', markups: [] }])
   const { document, spot } = withFirstWords(kept, typed('More', '', '', [0, 4]))
   expect(texts(document)).toEqual(['Ebb', '', 'Low water.', 'More'])
   expect(spot).toEqual({ block: 3, offset: 4 })
 })
 
-test('nothing typed changes nothing', () => {
+test('changes nothing when nothing was typed', () => {
   expect(withFirstWords(empty, typed('', ' ', '', [0, 0]))).toEqual({ document: empty, spot: { block: 0, offset: 0 } })
 })

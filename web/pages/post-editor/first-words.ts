@@ -4,15 +4,15 @@ import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 
 export const fields = ['first-title', 'first-subtitle', 'first-text'] as const
 
-/** Where the cursor stands: in which block of the document, and after how many UTF-16 units of it. */
+/** The cursor position: a block index and a UTF-16 offset. */
 export type Spot = { block: number; offset: number }
 
-/** Lines as they were typed: the title, the subtitle, and then a paragraph each. */
+/** Typed lines: the title, the subtitle, then one per paragraph. */
 export type Words = { lines: string[]; spot: Spot | undefined }
 
 type Field = { value: string; cursor: number | undefined }
 
-/** What stands in the plain fields; undefined where there are none. */
+/** The text of the plain fields; undefined where there are none. */
 export function readFirstWords(frame: ParentNode | null): Words | undefined {
   const found = fields.map((name) => frame?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`))
   const typed = found.flatMap((field) =>
@@ -21,12 +21,14 @@ export function readFirstWords(frame: ParentNode | null): Words | undefined {
   return typed.length === fields.length ? wordsIn(typed) : undefined
 }
 
-/** Enter leads on in the editor, from the title to the subtitle and to the text; so what follows it in a field stands in what comes next. */
+/**
+ * In the editor, Enter moves from the title to the subtitle to the text, so text after a line break in a field belongs to the next block.
+ */
 export function wordsIn(typed: readonly Field[]): Words {
   const lines: string[] = []
   let spot: Spot | undefined
   for (const [index, { value, cursor }] of typed.entries()) {
-    // Where the fields before have led on so far already, an empty one adds nothing.
+    // Earlier fields already continued this far; an empty one adds nothing.
     if (lines.length > index && value === '' && cursor === undefined) continue
     if (cursor !== undefined) {
       const before = value.slice(0, cursor).split('\n')
@@ -46,7 +48,7 @@ function paragraphsOf(lines: readonly string[], beside: Body): Body {
   })
 }
 
-/** The document with the words in it: as they were typed when it was empty, else after everything it holds. */
+/** Merges the typed lines into the document: as they are if it was empty, otherwise at its end. */
 export function withFirstWords(into: Body, { lines, spot }: Words): { document: Body; spot: Spot | undefined } {
   const said = lines.filter((line) => line.trim() !== '')
   if (said.length === 0) return { document: into, spot: spot && { block: 0, offset: 0 } }

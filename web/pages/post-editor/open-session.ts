@@ -21,7 +21,7 @@ export type Session = {
   close: () => void
 }
 
-/** How often each of these was asked for by key or button; 0 when it is not wanted. */
+/** How often each tool was requested by shortcut or button; 0 hides it. */
 export type Asked = { toolbar: number; link: number; find: number; keys: number }
 
 export type SessionSettings = {
@@ -29,16 +29,16 @@ export type SessionSettings = {
   store: DataStore
   postId: string | undefined
   collectionId: string | undefined
-  /** The passage that a new story answers. */
+  /** The quoted passage a new response starts from. */
   answeredQuoteId: string | undefined
-  /** What the page was made from, for when the server cannot be asked again. */
+  /** The data the page was rendered from, used when the server cannot be reached. */
   known: DraftQuery | undefined
   onState: (state: SaveState) => void
   onChange: (document: Body) => void
   onCreated: (postId: string) => void
   keys: Record<string, Command>
   uploads: UploadSettings
-  /** The page may be left before everything is here. */
+  /** Aborted when the user leaves the page. */
   signal: AbortSignal
 }
 
@@ -57,7 +57,7 @@ function startFrom(postId: string | undefined, server: Revision, found: Restored
   }
 }
 
-/** Opens a story for writing: the newest text there is, whether the server or this browser holds it. Undefined when it is not to be had. */
+/** Opens a story for editing with the newest text from the server or this browser. Undefined when it cannot be loaded. */
 export async function openSession(settings: SessionSettings): Promise<Session | undefined> {
   const { place, store, postId, known, signal } = settings
   const [journal, server] = await Promise.all([
@@ -85,7 +85,7 @@ export async function openSession(settings: SessionSettings): Promise<Session | 
     await saver.writeJournal()
     await journal.forget(left.key)
   }
-  // Read at the last moment: the next key already goes to the editor.
+  // Read last: the next keystroke already goes to the editor.
   const typed = readFirstWords(place.parentElement)
   const { document: text, spot } = typed ? withFirstWords(start.document, typed) : { document: start.document, spot: undefined }
   const editor = createEditor(place, {

@@ -93,7 +93,7 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
   ${bodyParagraphFragment}
 `
 
-/** What a new story is to answer. */
+/** The passage a new story responds to. */
 export const answeredQuoteQuery = gql<AnsweredQuoteQuery, AnsweredQuoteQueryVariables>`
   query AnsweredQuoteQuery($id: ID!) { quote(id: $id) { id text post { id title path creator { id name } } } }
 `
@@ -236,7 +236,6 @@ export const createMediaResourceMutation = gql<CreateMediaResourceMutation, Crea
   }
 `
 
-/** Whether there is a story to pass on. */
 export const repostedQuery = gql<RepostedQuery, RepostedQueryVariables>`
   query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
 `

@@ -11,7 +11,7 @@ import {
 
 export const postIdOf = ({ params }: PageInput): string | undefined => trailingId(params.postId ?? '')
 
-/** A new story begun inside a publication is written for it. */
+/** A story started within a publication is created for it. */
 export const collectionSlugOf = ({ params }: PageInput): string | undefined => (params.postId ? undefined : params.collectionSlug)
 
 function outcome(answers: Answers, input: PageInput): Outcome {

@@ -1,6 +1,6 @@
 import type { SaveState } from './saving/saver.ts'
 
-/** What became of the writer's words, in the fewest of ours. */
+/** The save status in as few words as possible. */
 export function saveWords(state: SaveState): string {
   switch (state.kind) {
     case 'saved':

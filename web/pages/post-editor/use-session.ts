@@ -17,14 +17,14 @@ type Given = {
 
 type Parts = typeof import('./editor-parts.ts')
 
-/** Begun as soon as the page's own code is there, before it is drawn. */
+/** Starts loading with the page's chunk, before the first render. */
 const loadParts = (): Promise<Parts> => import('./editor-parts.ts')
 if (typeof window !== 'undefined') void loadParts().catch(() => {})
 
 export type Writing = {
   session: Session | undefined
   parts: Parts | undefined
-  /** Undefined until the story is open; then what became of the last save. */
+  /** The outcome of the last save; undefined until the story is open. */
   saveState: SaveState
   postId: string | undefined
   document: Body | undefined
@@ -37,7 +37,7 @@ export type Writing = {
 
 const nothingAsked: Asked = { toolbar: 0, link: 0, find: 0, keys: 0 }
 
-/** The code of the editor comes after the page stands; until then the page shows the story as it was saved. */
+/** Opens the editor once its code has loaded; until then the page shows the saved story. */
 export function useSession(
   place: RefObject<HTMLDivElement | null>,
   { postId, collectionId, answeredQuoteId, known }: Given,
@@ -75,14 +75,14 @@ export function useSession(
         known: first.current,
         onState: setSaveState,
         onChange: setDocument,
-        // The address changes under the writer's hands; nothing is loaded anew and the cursor stays where it is.
+        // The URL changes in place; nothing reloads and the cursor stays.
         onCreated: (id) => {
           setCreatedId(id)
           window.history.replaceState(window.history.state, '', pathTo('ShowPostEdit', { postId: id }))
         },
         keys: {
           'Alt-F10': () => {
-            // Words that are selected have a toolbar to be made first; a table, a picture or a link has one already.
+            // The selection toolbar must be rendered first; tables, pictures and links already have theirs.
             const button = element.parentElement?.querySelector<HTMLElement>('[data-tools] button:not(:disabled)')
             if (button) button.focus()
             else ask('toolbar')

@@ -16,7 +16,7 @@ import type { Writing } from './use-session.ts'
 
 type Answered = { __typename: string; message?: string; links?: readonly string[] }
 
-/** Why something was not done, as a sentence; undefined when it was done. */
+/** Why a mutation was refused, as a sentence; undefined if it succeeded. */
 export function refusalIn(result: QueryResult, answer: Answered | undefined): string | undefined {
   if (answer?.__typename === 'Post') return undefined
   if (answer) return refusalText({ kind: answer.__typename, message: answer.message ?? null, links: answer.links ?? [] })
@@ -29,7 +29,7 @@ export const notSavedYet = 'Not everything is saved yet. Try again in a moment.'
 
 const tell = (message: string) => showToast({ message, toastStyle: 'ERROR' })
 
-/** What the writer can do with the story as a whole. */
+/** Actions on the story as a whole. */
 export function useStoryActions({ session, postId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
   const { navigate } = useNavigation()
   const publishEdits = useCommand(publishPostEditsMutation)
@@ -41,7 +41,7 @@ export function useStoryActions({ session, postId }: Writing, confirm: ReturnTyp
 
   return {
     busy,
-    /** Once changed here; until then the page's own data says it. */
+    /** The local change, if any; otherwise the page's data applies. */
     isPublished,
 
     async publishEdits() {

@@ -25,7 +25,7 @@ function useDocument(postId: string, versionId: string) {
   return useMemo(() => data?.postRevision && documentFromApi(data.postRevision.paragraphs), [data])
 }
 
-/** What changed from one version to another: told by marks, by words for those who listen, and never by colour alone. */
+/** The differences between two versions, conveyed by marks and by text for screen readers, never by color alone. */
 export function CompareVersions({ postId, versions, older, newer, onChoose, onClose, actions }: Props) {
   const before = useDocument(postId, older.id)
   const after = useDocument(postId, newer.id)
@@ -71,7 +71,7 @@ function summaryOf(compared: readonly Compared[]): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing changed.'
 }
 
-/** Paragraphs that stayed are put together, so that what changed is found. */
+/** Groups unchanged paragraphs, so that changes stand out. */
 function groupsOf(compared: readonly Compared[]): Compared[][] {
   const groups: Compared[][] = []
   for (const one of compared) {
@@ -119,7 +119,7 @@ function Block({ compared: { kind, paragraph, words, isLookOnly } }: { compared:
       {what && <small className={styles.what}>{what}</small>}
       <p>
         {words.map((piece, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- pieces have nothing but their place
+          // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their position
           <Fragment key={i}>
             {piece.kind === 'same' ? (
               piece.text

@@ -14,7 +14,7 @@ import {
 } from './post-settings.operations.ts'
 import styles from './PostSettings.module.css'
 
-/** A publication asks for this story; shown to its writer, who came by the link of the mail. */
+/** A publication's request to feature the story, shown to its writer, who followed the link in the email. */
 export function FeatureQuestion({ postId, token }: { postId: string; token: string }) {
   const store = useDataStore()
   const { data } = useQuery(featureRequestQuery, { postId, token })

@@ -19,7 +19,7 @@ type Props = {
   onChange: (part: Partial<Choices>) => void
 }
 
-/** Words for search engines, and the addresses that lead to the story. */
+/** Search engine metadata and the story's addresses. */
 export function FoundFields({ story, choices, errorOf, onChange }: Props) {
   const { config } = useEnvironment()
   const { seoTitle, seoDescription, canonicalUrl, customSlug } = choices

@@ -14,7 +14,7 @@ import { Standing } from './Standing.tsx'
 import { Versions } from './Versions.tsx'
 import styles from './PostSettings.module.css'
 
-/** Everything about a story that is not its text. */
+/** All settings of a story except its text. */
 export function PostSettingsPage({ input: { params, query } }: { input: PageInput }) {
   const { now } = useEnvironment()
   const postId = trailingId(params.postId ?? '') ?? ''

@@ -27,7 +27,7 @@ type Props = {
 
 const width = 480
 
-/** The story as home pages, profiles and mails show it. */
+/** The story's preview on home pages, profiles and in emails. */
 export function PreviewFields({ story, pictures, choices, errorOf, onChange }: Props) {
   const chosen = pictures.find(({ id }) => id === choices.previewImageId) ?? story.previewImage ?? pictures[0]
   const { focusPercentX, focusPercentY } = choices

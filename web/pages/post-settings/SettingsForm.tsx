@@ -22,7 +22,7 @@ type Props = {
   topics: readonly { slug: string; name: string }[]
 }
 
-/** What is chosen here waits until it is saved; whoever leaves before is asked first. */
+/** Changes are collected until saved; leaving with unsaved changes asks for confirmation. */
 export function SettingsForm({ story, pictures, topics }: Props) {
   const settings = useSettings(story)
   const { choices, set, errorOf, isDirty, refusal } = settings

@@ -18,7 +18,7 @@ import {
 } from './post-settings.operations.ts'
 import styles from './PostSettings.module.css'
 
-/** Links that open this one story to whoever holds them. A link is told once, when it is made. */
+/** Links that open this story to anyone who has them. A link is shown only once, when it is created. */
 export function ShareLinks({ story }: { story: StorySettings }) {
   const { now } = useEnvironment()
   const store = useDataStore()

@@ -21,7 +21,7 @@ import { LocalTime } from '#web/shell/time/LocalTime.tsx'
 import { postSettingsQuery, schedulePostMutation, type StorySettings } from './post-settings.operations.ts'
 import styles from './PostSettings.module.css'
 
-/** What takes effect at once: when it is published, whether it is pinned, and taking it away. */
+/** Settings that apply immediately: publication date, pinning, deleting. */
 export function Standing({ story }: { story: StorySettings }) {
   const { now } = useEnvironment()
   const store = useDataStore()
@@ -40,7 +40,7 @@ export function Standing({ story }: { story: StorySettings }) {
   }
   const postId = story.id
 
-  /** Does it, says why not, and asks for the story as it is then. */
+  /** Runs a mutation, reports the outcome and refetches the story. */
   const act = async (doing: Promise<QueryResult>, done: string): Promise<boolean> => {
     setBusy(true)
     const { data, errors } = await doing

@@ -25,7 +25,7 @@ type Props = {
   onNamed: () => void
 }
 
-/** One version: when and by whom it was saved, whether readers see it, and what can be done with it. */
+/** One version with its author, time, visibility and actions. */
 export function VersionRow({ postId, version, isNewest, isPublished, onCompare, onRevert, onNamed }: Props) {
   const { now } = useEnvironment()
   const [isNaming, setNaming] = useState(false)
@@ -105,7 +105,7 @@ function NameForm({ postId, version, onClose }: NameProps) {
         <TextInput
           value={name}
           maxLength={maxNameLength}
-          // The field was asked for by a button that is gone now.
+          // Takes the focus of the button it replaces.
           ref={(input) => input?.focus()}
           onChange={(event) => setName(event.target.value)}
         />

@@ -22,7 +22,7 @@ const pageOf = (data: PostRevisionsQuery | undefined) =>
     next: data.postRevisions.length === versionsPerPage ? String(data.postRevisions.at(-1)?.rev) : null,
   }
 
-/** The texts the story has had: what changed between two of them, and the way back to one. */
+/** The story's versions, to compare or restore. */
 export function Versions({ postId, latestRev, publishedRev }: Props) {
   const store = useDataStore()
   const variables = { postId, paging: { limit: versionsPerPage } }

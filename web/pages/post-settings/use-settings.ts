@@ -47,7 +47,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export type Refusal = { message: string; field?: string | undefined }
 
-/** What was chosen, apart from what the server has, until it is saved as a whole. */
+/** Unsaved changes, kept apart from the server's values until saved together. */
 export function useSettings(story: StorySettings) {
   const [kept, setKept] = useState(() => choicesOf(story))
   const [choices, setChoices] = useState(kept)
@@ -77,7 +77,7 @@ export function useSettings(story: StorySettings) {
       if (answer?.__typename !== 'Post')
         return {
           message: textOfRefusal(refusedBy(answer, errors)),
-          // Nothing but the words of the address is anybody's already.
+          // Only a custom slug can already be taken.
           field: answer?.__typename === 'AlreadyExists' ? 'customSlug' : (answer?.field ?? undefined),
         }
     }

@@ -8,7 +8,6 @@ import styles from './ProfilePage.module.css'
 
 type Props = { person: Person; count: number; one: string; several: string; children: ReactNode }
 
-/** A list that belongs to a profile, with the way back to it. */
 export const ProfileList = ({ person, count, one, several, children }: Props) => (
   <div className={styles.list}>
     <Crumbs

@@ -11,7 +11,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
 import type { Person } from './profile.operations.ts'
 
-/** What else one can do about somebody. */
 export function ProfileMenu({ person }: { person: Person }) {
   const { session, config, flags } = useEnvironment()
   const { muteAuthor, unmuteAuthor } = useMute()

@@ -4,15 +4,14 @@ import styles from './ProfilePage.module.css'
 
 type Props = {
   name: string | null
-  /** On a ground of the colour somebody has chosen. */
+  /** On a background in the user's chosen color. */
   isBand: boolean
-  /** Shown as an example on a page that has a heading of its own. */
+  /** A preview on a page that has a heading of its own. */
   isPreview?: boolean
   before?: ReactNode
   children?: ReactNode
 }
 
-/** A name as large as it stands over a profile. */
 export const ProfileName = ({ name, isBand, isPreview = false, before, children }: Props) => (
   <div className={cx(styles.top, isBand && styles.band)}>
     {before}

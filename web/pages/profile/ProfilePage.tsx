@@ -46,7 +46,7 @@ export function ProfilePage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} {...(tab !== 'awards' && { current: tab })} />
-      {/* Kept while hidden, so that its stories are asked for again once the block is gone. */}
+      {/* Stays mounted while hidden, so that its stories are refetched after unblocking. */}
       <div hidden={isEmptied(person, tab)}>
         <List person={person} kind={input.params.kind ?? ''} tag={input.query.get('tag') ?? ''} />
       </div>
@@ -54,7 +54,7 @@ export function ProfilePage({ input }: { input: PageInput }) {
   )
 }
 
-/** Tabs that a block empties say so above, instead of looking as if there were nothing. */
+/** Tabs emptied by a block say so above, instead of looking empty. */
 const isEmptied = (person: Person, tab: Tab): boolean =>
   person.viewerEdge.isBlocking || (person.viewerEdge.isBlocked && (tab === 'home' || tab === 'series' || tab === 'awards'))
 
@@ -84,7 +84,7 @@ function Own({ person, tag }: { person: Person; tag: string }) {
 
 type Tags = NonNullable<ProfileStoriesQuery['user']>['writtenTags']
 
-/** What somebody writes about: each leads to their stories about it. */
+/** The topics a user writes about, linked to their stories on each. */
 const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags; chosen: string }) =>
   tags.length > 1 && (
     <div className={styles.tags}>
@@ -189,9 +189,9 @@ const lists: Record<Tab, ComponentType<{ person: Person; kind: string; tag: stri
 
 type Props = {
   person: Person
-  /** Whether others wrote them, who are then named. */
+  /** Whether the stories are by other authors, who are then named. */
   isOthers?: boolean
-  /** What stands at the top, and not a second time below. */
+  /** Pinned at the top and not repeated below. */
   pinned?: readonly StoryCardFragment[]
   first: PageOf<StoryCardFragment> | undefined
   load: (to: string) => Promise<PageOf<StoryCardFragment> | undefined>

@@ -17,7 +17,7 @@ import { isBetweenBlocks, RelationNotice } from './RelationNotice.tsx'
 import type { Person } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
-/** Name and tabs; below the right column's breakpoint also what that column would say. */
+/** Name and tabs; below the right column's breakpoint, also that column's content. */
 type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
 
 export function ProfileTop({ person, current }: { person: Person; current?: CurrentTab }) {
@@ -88,7 +88,6 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
   )
 }
 
-/** What one may do about somebody, and where else they are. */
 export const ProfileAction = ({ person }: { person: Person }) => (
   <>
     <div className={styles.action}>
@@ -148,7 +147,6 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
   )
 }
 
-/** How many follow them and whom they follow, each leading to the list. */
 export const FollowCounts = ({ person: { username, socialStats } }: { person: Person }) => (
   <>
     <Link href={pathTo('ShowUserFollowers', { username })}>

@@ -6,10 +6,10 @@ import { useMute } from '#web/shell/mute/use-mute.ts'
 import type { Person } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
-/** Neither sees the stories of the other, so a list of none would only look as if there were none. */
+/** Each is hidden from the other, so an empty list would be misleading. */
 export const isBetweenBlocks = ({ viewerEdge }: Person): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
 
-/** Why a profile shows less than others see, with the way to change it where the viewer can. */
+/** Why a profile is limited, with a way to undo it where the viewer can. */
 export function RelationNotice({ person }: { person: Person }) {
   const { unblock } = useBlock()
   const { unmuteAuthor } = useMute()
@@ -36,7 +36,7 @@ type Props = { children: ReactNode; action?: string; onAction?: () => Promise<vo
 function Relation({ children, action, onAction }: Props) {
   const act = async () => {
     await onAction?.()
-    // The button is gone by then; the page is where keyboards and screen readers continue.
+    // The button has been removed, so focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (

@@ -23,7 +23,7 @@ import {
 } from './said.operations.ts'
 import styles from './SaidLists.module.css'
 
-/** What somebody has said to stories, each with what it answers. */
+/** A user's responses, each with what it responds to. */
 export function Responses({ person: { username, name } }: { person: Person }) {
   const { items, hasMore, loadMore, state } = useQueryPages(
     profileResponsesQuery,
@@ -81,7 +81,7 @@ function OneResponse({ response }: { response: SaidResponse }) {
   )
 }
 
-/** The passages somebody has marked, each with its story. */
+/** A user's highlights, each with its story. */
 export function Highlights({ person }: { person: Person }) {
   const { username, name, viewerEdge } = person
   const [removed, setRemoved] = useState<string[]>([])

@@ -10,7 +10,6 @@ import { pageSize, type Person } from './profile.operations.ts'
 import { profileSeriesQuery, sequencesIn } from './series.operations.ts'
 import styles from './SeriesList.module.css'
 
-/** The series somebody has published. */
 export function SeriesList({ person: { username, name } }: { person: Person }) {
   const { now } = useEnvironment()
   const variables = { username, paging: { limit: pageSize } }

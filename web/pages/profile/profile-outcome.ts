@@ -15,14 +15,14 @@ const tabs: Record<string, Tab> = {
   '/series': 'series',
 }
 
-/** The tab of an address; undefined for what a profile does not show. */
+/** The tab of an address; undefined for tabs a profile does not have. */
 export function tabIn({ path, params }: PageInput): Tab | undefined {
   if (params.kind) return 'awards'
   const [, rest = ''] = path.split(`/@${params.username}`)
   return tabs[rest]
 }
 
-/** Profiles are found by name; a suspended account's is gone for others, and a name in other letters leads to the right one. */
+/** Profiles are found by name: a suspended account is hidden from others, and a name in different case redirects to its canonical form. */
 export function profileOutcome(answers: Answers, { params, path, query }: PageInput): Outcome {
   const result = answers.get(userProfileQuery)?.userProfile
   if (!result) return { kind: 'unavailable', status: 404 }

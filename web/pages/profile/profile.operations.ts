@@ -74,7 +74,7 @@ export const profileAwardsQuery = gql<ProfileAwardsQuery, ProfileAwardsQueryVari
 
 export const pageSize = 10
 
-/** The first of somebody's stories, or of those about one topic. */
+/** Variables for the first page of a user's stories, all or on one topic. */
 export const storiesAsked = (username: string, tag: string): ProfileStoriesQueryVariables => ({
   username,
   ...(tag && { tag }),

@@ -57,7 +57,7 @@ export const page: PageModule = {
     const { username = '', kind = '' } = input.params
     return { ...headOfProfile(titles[tab])(answers, input), canonical: pathTo(routes[tab], { username, kind }) }
   },
-  // Awards come from lists of others, whose changes do not name every writer in them.
+  // Awards depend on other users' lists, whose changes do not invalidate every writer in them.
   cacheKeys: (answers, input) => (tabIn(input) === 'awards' ? undefined : profileCacheKeys(answers)),
   Page: ProfilePage,
   Aside: ProfileAside,

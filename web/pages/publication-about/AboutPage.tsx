@@ -17,7 +17,6 @@ import { contactLinks } from './contact-links.ts'
 const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editors', WRITER: 'Writers' }
 const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']
 
-/** What the publication is, and who makes it. */
 export function AboutPage({ input }: { input: PageInput }) {
   const domainOrSlug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)
@@ -62,7 +61,7 @@ export function AboutPage({ input }: { input: PageInput }) {
   )
 }
 
-/** The same page in the publication's own layout. */
+/** The variant for a custom layout. */
 export const AboutOfOwn = ({ input }: { input: PageInput }) => (
   <OwnColumns input={input}>
     <AboutPage input={input} />

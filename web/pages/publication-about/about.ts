@@ -9,7 +9,7 @@ import {
 import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { publicationMastheadQuery } from './about.operations.ts'
 
-/** The masthead, in whichever layout it stands. */
+/** The about page, shared by both layouts. */
 export const about = {
   questions: (input) => [
     publicationQuestion(input),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactLinks } from './contact-links.ts'
 
-test('a publication is linked to where it is elsewhere, and nowhere by a name that could be none', () => {
+test('links only valid accounts on other services', () => {
   expect(contactLinks({ twitterUsername: 'orbit', facebookPageId: '1234.orbit' }).map(({ href }) => href)).toEqual([
     'https://twitter.com/orbit',
     'https://www.facebook.com/1234.orbit',

@@ -1,6 +1,6 @@
 import type { PublicationOnShow } from '#web/pages/publication/publication.operations.ts'
 
-/** Where else a publication is to be found. Names that could not be names there lead nowhere. */
+/** A publication's accounts on other services. Invalid names are not linked. */
 export function contactLinks({
   twitterUsername,
   facebookPageId,

@@ -21,7 +21,7 @@ const pageOf = (data: PublicationArchiveQuery | undefined) => {
   return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
 }
 
-/** What was published, and when: a menu of years, then of the months of one, then of its days. */
+/** Published stories by date: years, then the months of a year, then its days. */
 export function ArchivePage({ input }: { input: PageInput }) {
   const variables = archiveVariables(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)

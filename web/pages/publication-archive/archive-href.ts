@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { type Period, twoDigits } from '#web/shell/archive/period-name.ts'
 
-/** Where a publication's archive of a period stands. */
+/** The address of a publication's archive for a period. */
 export const archiveHref =
   (collectionSlug: string) =>
   ({ year, month, day }: Period): string => {

@@ -22,7 +22,7 @@ export const page: PageModule = {
     question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
   ],
   outcome: (answers, input) =>
-    // The server looks at the flag before it asks anything; a page opened in the browser comes straight here.
+    // The server checks the flag before running queries; client-side navigation ends up here directly.
     input.env.flags.enable_lite_archive
       ? isThere(answers, input)
       : { kind: 'redirect', to: pathTo('ShowCollectionAll', { collectionSlug: slugIn(input) }), permanent: false },

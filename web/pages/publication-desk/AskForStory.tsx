@@ -10,7 +10,7 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { askToFeatureMutation, type Desk } from './desk.operations.ts'
 import styles from './Desk.module.css'
 
-/** The id at the end of the address of a story, whichever of its addresses it is. */
+/** The id at the end of a story's address, in any of its forms. */
 const idIn = (address: string): string | undefined => {
   const path = URL.canParse(address) ? new URL(address).pathname : address
   return trailingId(
@@ -21,7 +21,7 @@ const idIn = (address: string): string | undefined => {
   )
 }
 
-/** Editors ask the writer of a story they read elsewhere on the platform whether it may stand here. */
+/** Editors request a story from its writer for their publication. */
 export function AskForStory({ desk }: { desk: Desk }) {
   const ask = useCommand(askToFeatureMutation)
   const [address, setAddress] = useState('')

@@ -16,7 +16,7 @@ const titles: Record<Decision['kind'], (title: string) => string> = {
   reject: (title) => `Decline “${title}”?`,
 }
 
-/** Asks for what a decision needs: when, or a word to the writer. */
+/** Collects what a decision needs: a publication date or a note to the writer. */
 export function DecisionDialog({ asked, close, decide, publication }: Props) {
   return (
     <Dialog
@@ -72,7 +72,7 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
 
 type TellingProps = { kind: 'changes' | 'reject'; close: () => void; onTell: (note: string) => void }
 
-/** Without words nobody knows what to change; whoever turns a story down may leave it at that. */
+/** Requesting changes needs a note; declining may go without. */
 function Telling({ kind, close, onTell }: TellingProps) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()

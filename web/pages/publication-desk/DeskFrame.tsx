@@ -13,7 +13,6 @@ const filterNames = { published: 'Published', drafts: 'Not yet published', unlis
 
 type Props = { desk: Desk; current: 'submissions' | keyof typeof filterNames; children: ReactNode }
 
-/** Where a publication's editors work: what was handed in to them, and what stands in it. */
 export function DeskFrame({ desk, current, children }: Props) {
   const { flags } = useEnvironment()
   const params = { collectionSlug: desk.slug }

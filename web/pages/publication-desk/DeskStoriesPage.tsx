@@ -34,7 +34,6 @@ const emptyWords = {
   unlisted: { title: 'Nothing unlisted', text: 'Stories that only people with the link can read appear here.' },
 } as const
 
-/** A publication's stories of one kind, with what its editors may do with each. */
 export function DeskStoriesPage({ input }: { input: PageInput }) {
   const slug = slugOf(input)
   const filter = filterIn(input)

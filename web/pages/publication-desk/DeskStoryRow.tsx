@@ -39,7 +39,6 @@ type Props = {
   onUnschedule: () => void
 }
 
-/** One story of the publication, with a menu of what its editors do with it. */
 export function DeskStoryRow({
   story,
   filter,

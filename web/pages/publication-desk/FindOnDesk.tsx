@@ -6,7 +6,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import type { Desk } from './desk.operations.ts'
 import { filterIn, writerIn } from './wanted.ts'
 
-/** Finds a publication's stories by their words and by who wrote them. */
+/** Searches a publication's stories by text and author. */
 export function FindOnDesk({ desk, input }: { desk: Desk; input: PageInput }) {
   const writer = writerIn(input)
   return (

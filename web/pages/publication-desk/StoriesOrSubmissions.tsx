@@ -3,6 +3,6 @@ import { DeskStoriesPage } from './DeskStoriesPage.tsx'
 import { SubmissionsPage } from './SubmissionsPage.tsx'
 import { isOnSubmissions } from './wanted.ts'
 
-/** One page id for two kinds of lists, as the addresses have it. */
+/** One page id serves two kinds of lists, because the addresses are specified that way. */
 export const StoriesOrSubmissions = ({ input }: { input: PageInput }) =>
   isOnSubmissions(input) ? <SubmissionsPage input={input} /> : <DeskStoriesPage input={input} />

@@ -20,7 +20,7 @@ const stepWords: Record<string, string> = {
   WIP: 'Withdrawn',
 }
 
-/** One story that was handed in: whose it is, what they say to it, and while it waits, what is to become of it. */
+/** A submission with its writer and note and, while it is pending, the editors' actions. */
 export function SubmissionRow({ submission, onDecide }: Props) {
   const { now } = useEnvironment()
   const { post, submitter, status, note, editorNote, decidedBy, publishAt, submitterEmail } = submission

@@ -23,7 +23,6 @@ const emptyWords: Record<SubmissionKind, { title: string; text: string }> = {
   withdrawn: { title: 'Nothing withdrawn', text: 'Stories that writers withdraw before you decide appear here.' },
 }
 
-/** What writers handed in to a publication, with what its editors may make of it. */
 export function SubmissionsPage({ input }: { input: PageInput }) {
   const { flags } = useEnvironment()
   const store = useDataStore()

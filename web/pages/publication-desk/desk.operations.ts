@@ -18,7 +18,7 @@ import type {
   AskToFeatureMutationVariables,
 } from '#web/data/operations.generated.ts'
 
-/** What stands above every list of the desk. */
+/** The header of every desk page. */
 export const publicationDeskQuery = gql<PublicationDeskQuery, PublicationDeskQueryVariables>`
   query PublicationDeskQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {

@@ -10,7 +10,7 @@ import {
   type Submitted,
 } from './desk.operations.ts'
 
-/** The story one is about to decide on, and how. */
+/** The story being decided on, and the decision. */
 export type Decision = {
   kind: 'accept' | 'changes' | 'reject'
   submission: Pick<Submitted, 'id'> & { post: { title: string | null } }
@@ -24,8 +24,8 @@ const done = {
 } as const
 
 /**
- * Decides on what was handed in. It leaves the list one is on at once, and comes back when the server would not have it; `list` says which
- * that is, for what leaves one stands in another.
+ * Decides on submissions. A decided one leaves the current list optimistically and returns if the server refuses; `list` names the list,
+ * because the submission then appears in another one.
  */
 export function useDecisions(list: string, refresh: () => Promise<void>) {
   const [asked, setAsked] = useState<Decision>()

@@ -5,7 +5,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { Desk, DeskStory } from './desk.operations.ts'
 import { featureStoriesMutation, pinToHomepageMutation, unpinFromHomepageMutation } from './put-forward.operations.ts'
 
-/** Pins and features stories of a publication, or takes that back. */
+/** Pins or features stories of a publication, or undoes it. */
 export function usePutForward(desk: Desk | undefined) {
   const pinIt = useCommand(pinToHomepageMutation)
   const unpinIt = useCommand(unpinFromHomepageMutation)

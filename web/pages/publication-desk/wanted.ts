@@ -9,7 +9,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const pageSize = 20
 
-/** The kinds of submissions by the words that name them in addresses. */
+/** Submission states by their address segment. */
 export const submissionKinds = {
   open: { status: 'OPEN', name: 'Waiting', count: 'open' },
   'changes-requested': { status: 'CHANGES_REQUESTED', name: 'Changes requested', count: 'changesRequested' },
@@ -25,7 +25,7 @@ type Asked = Pick<PageInput, 'params' | 'query' | 'path'>
 
 export const slugOf = ({ params }: Pick<Asked, 'params'>): string => params.collectionSlug ?? ''
 
-/** The older list of submissions holds what waits for a decision alone. */
+/** The legacy submissions list holds only pending ones. */
 export const isOnSubmissions = ({ path }: Pick<Asked, 'path'>): boolean => path.endsWith('/submissions')
 
 export const kindIn = ({ query }: Pick<Asked, 'query'>): SubmissionKind =>

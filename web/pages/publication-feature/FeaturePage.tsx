@@ -9,7 +9,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './FeaturePage.module.css'
 import { featureOf, featurePageQuery, featureVariables } from './feature.operations.ts'
 
-/** One thing a publication writes about: what it is, and what editors have arranged of it. */
+/** A topic of the publication, with sections arranged by the editors. */
 export function FeaturePage({ input }: { input: PageInput }) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   const page = featureOf(useQuery(featurePageQuery, featureVariables(input)).data)

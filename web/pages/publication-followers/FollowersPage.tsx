@@ -11,7 +11,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { followersOf, pageSize, publicationFollowersQuery } from './followers.operations.ts'
 import styles from './FollowersPage.module.css'
 
-/** Who follows the publication, newest first. */
 export function FollowersPage({ input }: { input: PageInput }) {
   const domainOrSlug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)

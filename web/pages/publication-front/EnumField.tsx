@@ -9,7 +9,7 @@ type Props<Word extends string> = {
   onChange: (value: Word) => void
 }
 
-/** One of a few words, by their names. */
+/** A select for an enum with labels. */
 export const EnumField = <Word extends string>({ label, value, names, hint, onChange }: Props<Word>) => (
   <Field label={label} hint={hint}>
     <Select value={value} onChange={(event) => onChange(event.target.value as Word)}>

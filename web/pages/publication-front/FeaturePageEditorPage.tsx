@@ -5,7 +5,7 @@ import { frontEditorOf, frontEditorQuery } from './front.operations.ts'
 import { slugOf } from './front-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 
-/** A new feature page, or one that is there. */
+/** Creates a feature page or edits one. */
 export function FeaturePageEditorPage({ input }: { input: PageInput }) {
   const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
   const { topicSlug } = input.params

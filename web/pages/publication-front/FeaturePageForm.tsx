@@ -42,7 +42,7 @@ type Draft = {
 
 const idPattern = /^[0-9a-f]{12}$/
 
-/** Sections that stand there of themselves, made of the tags, are not the editors' own. */
+/** Automatic sections, made from the tags, are not part of the draft. */
 const draftOf = (page: EditablePage | undefined): Draft => ({
   title: page?.title ?? '',
   slug: page?.slug ?? '',

@@ -22,7 +22,6 @@ import {
 import { slugOf } from './front-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 
-/** The pages on which a publication gathers what it writes about one thing. */
 export function FeaturePagesPage({ input }: { input: PageInput }) {
   const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
   if (!publication) return null

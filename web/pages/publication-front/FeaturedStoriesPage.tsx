@@ -17,7 +17,6 @@ import { slugOf } from './front-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 import { type PickedStory, StoryPicker, titleOf } from './StoryPicker.tsx'
 
-/** What the editors put forward, in their order. */
 export function FeaturedStoriesPage({ input }: { input: PageInput }) {
   const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
   if (!publication) return null

@@ -11,12 +11,12 @@ type Props = {
   title: string
   lead: string
   isWide?: boolean
-  /** Where the layout ends the page with a footer of its own. */
+  /** For layouts with a footer of their own. */
   noFooter?: boolean
   children: ReactNode
 }
 
-/** The pages on which editors arrange what readers find around the stories. */
+/** The frame of the pages where editors arrange navigation, homepage and feature pages. */
 export function FrontFrame({ publication, current, title, lead, isWide, noFooter, children }: Props) {
   const params = { collectionSlug: publication.slug }
   return (

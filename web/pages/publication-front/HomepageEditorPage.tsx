@@ -31,7 +31,7 @@ import { SectionsPreview } from './SectionsPreview.tsx'
 
 const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
 
-/** What readers see first of a publication: its header, and the sections under it. */
+/** Edits a publication's homepage: its header and sections. */
 export function HomepageEditorPage({ input }: { input: PageInput }) {
   const slug = slugOf(input)
   const publication = frontEditorOf(useQuery(frontEditorQuery, { slug }).data)

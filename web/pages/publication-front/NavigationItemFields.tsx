@@ -22,7 +22,6 @@ export const destinationNames: Record<NavigationItemDestination, string> = {
 
 type Props = { item: ItemDraft; publication: FrontEditor; onChange: (changed: Partial<ItemDraft>) => void }
 
-/** What a link is called and where it leads. */
 export const NavigationItemFields = ({ item, publication, onChange }: Props) => (
   <div className={styles.fields}>
     <div className={styles.two}>
@@ -51,7 +50,7 @@ export const NavigationItemFields = ({ item, publication, onChange }: Props) => 
   </div>
 )
 
-/** The id at the end of an address of a story; nothing where there is none. */
+/** The id at the end of a story's address, or an empty string. */
 const storyIdIn = (text: string): string => trailingId(text.trim().split(/[?#]/)[0]?.split('/').at(-1) ?? '') ?? ''
 
 function ValueField({ item: { destination, value }, publication, onChange }: Props) {

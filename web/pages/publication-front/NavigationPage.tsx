@@ -20,7 +20,6 @@ import { NavigationPreview } from './NavigationPreview.tsx'
 
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
-/** The links over every page of a publication, and their order. */
 export function NavigationPage({ input }: { input: PageInput }) {
   const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
   if (!publication) return null

@@ -4,7 +4,6 @@ import type { FrontEditor } from './front.operations.ts'
 import type { ItemDraft } from './NavigationPage.tsx'
 import styles from './NavigationPreview.module.css'
 
-/** The row as readers will see it. */
 export const NavigationPreview = ({ publication, items }: { publication: FrontEditor; items: readonly ItemDraft[] }) => (
   <section aria-label="Preview">
     <PublicationScope ink={publication.ink}>

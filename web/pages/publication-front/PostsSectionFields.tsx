@@ -10,7 +10,6 @@ import { StoryPicker, titleOf } from './StoryPicker.tsx'
 
 type Props = { slug: string; section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }
 
-/** Which stories a section shows, and how. */
 export const PostsSectionFields = ({ slug, section, onChange }: Props) => (
   <div className={styles.fields}>
     <Field label="Title" hint="Leave blank for no title." count={section.title.length} limit={bounds.sectionTitle}>

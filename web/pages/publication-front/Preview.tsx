@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Front.module.css'
 
-/** How it will look, to be looked at and not to be used. */
+/** An inert preview. */
 export const Preview = ({ children }: { children: ReactNode }) => (
   <section className={styles.preview} aria-label="Preview">
     <h2>Preview</h2>

@@ -9,7 +9,7 @@ import type { SectionDraft } from './section-draft.ts'
 
 type Props = { section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }
 
-/** A band that leads on: what it says, and where to. */
+/** A band that links elsewhere: its text and target. */
 export const PromotionFields = ({ section, onChange }: Props) => (
   <div className={styles.fields}>
     <Field label="Headline" count={section.headlineText.length} limit={bounds.headline}>

@@ -15,13 +15,13 @@ type Props = {
   onChange: (sections: SectionDraft[]) => void
 }
 
-/** What its name does not say already. */
+/** What its name does not already say. */
 const aboutSection = ({ kind, title, layout }: SectionDraft): string => {
   if (kind === 'promotion') return 'Promotion'
   return title && layoutNames[layout]
 }
 
-/** The parts of a page in their order, each to be opened and changed. */
+/** The reorderable sections of a page, each editable in place. */
 export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const prefix = useId()
   const added = useRef(0)

@@ -8,7 +8,7 @@ import type { PickedStory } from './StoryPicker.tsx'
 
 type Props = { slug: string; sections: readonly SectionDraft[] }
 
-/** Sections as readers will see them, with the stories that stand in them now. */
+/** Sections as readers will see them, with their current stories. */
 export const SectionsPreview = ({ slug, sections }: Props) =>
   sections.map((section) =>
     section.kind === 'promotion' ? (
@@ -27,7 +27,7 @@ function Asked({ slug, section }: { slug: string; section: SectionDraft }) {
     { domainOrSlug: slug, source, tagSlug: source === 'TAGGED' ? tag : null, paging: { limit: 20 } },
     { skip: source === 'TAGGED' && !tag },
   )
-  // Until the answer is here, what the page came with: nothing moves when it comes.
+  // Shows the initial stories while loading, so that nothing shifts.
   const stories = postsOf(data)?.items ?? section.known
   return <FrontSections slug={slug} sections={[postsSectionOf(section, stories.slice(0, limit))]} />
 }

@@ -11,7 +11,7 @@ type Props = { slug: string; taken: readonly string[]; onAdd: (story: PickedStor
 
 export const titleOf = ({ title }: Pick<PickedStory, 'title'>): string => title || 'Untitled story'
 
-/** The publication's stories, newest first, to be taken one by one. */
+/** The publication's stories, newest first, to pick one by one. */
 export function StoryPicker({ slug, taken, onAdd }: Props) {
   const variables = { domainOrSlug: slug, paging: { limit: pageSize } }
   const { data, items, hasMore, loadMore, state } = useQueryPages(publicationPostsQuery, variables, postsOf)

@@ -6,7 +6,7 @@ export const slugOf = ({ params }: PageInput): string => params.collectionSlug ?
 
 export const editorIn = (answers: Answers): FrontEditor | undefined => frontEditorOf(answers.get(frontEditorQuery))
 
-/** A page on which editors arrange what readers see. */
+/** The definition of a page where editors arrange what readers see. */
 export const editorPage = (title: string, Page: PageModule['Page'], more: Partial<PageModule> = {}): PageModule => ({
   questions: (input) => [
     question(frontEditorQuery, { slug: slugOf(input) }),

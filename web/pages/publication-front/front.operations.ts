@@ -41,7 +41,6 @@ const editableSectionFragment = gql<EditableSectionFragment>`
   ${storyCardFragment}
 `
 
-/** Everything editors arrange of a publication. */
 export const frontEditorQuery = gql<FrontEditorQuery, FrontEditorQueryVariables>`
   query FrontEditorQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
@@ -64,7 +63,7 @@ export const frontEditorQuery = gql<FrontEditorQuery, FrontEditorQueryVariables>
   ${editableSectionFragment}
 `
 
-/** How the publication is known: its name and its icon, for the head of the pages that edit it. */
+/** A publication's name and icon, for the header of its editing pages. */
 export const publicationProfileQuery = gql<PublicationProfileQuery, PublicationProfileQueryVariables>`
   query PublicationProfileQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {

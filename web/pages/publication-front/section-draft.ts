@@ -17,7 +17,7 @@ export type SectionDraft = {
   textPosition: HomepageTextPosition
   source: HomepageSectionSource
   tag: string
-  /** Those that are chosen, and those that stood there when the page was opened. */
+  /** The chosen stories and those already there when the page was opened. */
   stories: PickedStory[]
   known: PickedStory[]
   limit: number
@@ -121,6 +121,5 @@ export const positionNames: Record<HomepageTextPosition, string> = {
   OVERLAY: 'Just below the image',
 }
 
-/** What a section is called in the list of them. */
 export const nameOfSection = ({ kind, title, headlineText, source, layout }: SectionDraft): string =>
   kind === 'promotion' ? headlineText || 'Promotion' : title || `${sourceNames[source]} (${layoutNames[layout].toLowerCase()})`

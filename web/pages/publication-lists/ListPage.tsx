@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** One list of a publication's stories under its name. */
 export function ListPage({ input, title, variables, empty, children }: Props) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   if (!publication) return null

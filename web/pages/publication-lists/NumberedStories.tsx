@@ -15,7 +15,7 @@ import styles from './ListPage.module.css'
 const pathOfPage = (collectionSlug: string, page: number): string =>
   page > 1 ? pathTo('ShowCollectionAllPage', { collectionSlug, page }) : pathTo('ShowCollectionAll', { collectionSlug })
 
-/** One page of everything, with the ways to the pages beside it: it can be read, and linked to, without a script. */
+/** One numbered page of all stories, with links to the adjacent pages, so that it works without scripts. */
 export function NumberedStories({ input }: { input: PageInput }) {
   const slug = slugIn(input)
   const page = pageNumberIn(input)

@@ -22,7 +22,7 @@ export function TaggedPage({ input }: { input: PageInput }) {
   )
 }
 
-/** The same page in the publication's own layout. */
+/** The variant for a custom layout. */
 export const TaggedOfOwn = ({ input }: { input: PageInput }) => (
   <OwnColumns input={input}>
     <TaggedPage input={input} />

@@ -24,7 +24,7 @@ export const taggedOf: ListVariables = (input) => ({
   paging,
 })
 
-/** `/latest` grows; `/all` is cut into numbered pages. */
+/** `/latest` scrolls infinitely; `/all` has numbered pages. */
 export const isNumbered = ({ path }: PageInput): boolean => !path.endsWith('/latest')
 export const pageNumberIn = ({ params }: PageInput): number => Number(params.page ?? 1)
 
@@ -36,7 +36,7 @@ export const newestOf: ListVariables = (input) => ({
 
 const hasStories = (answers: Answers): boolean => (postsOf(answers.get(publicationPostsQuery))?.items.length ?? 0) > 0
 
-/** Past the last page of a numbered list there is nothing; its first page is there without a story, too. */
+/** Past the last numbered page there is nothing; the first page exists even without stories. */
 const isOnAPage = (answers: Answers, input: PageInput): boolean =>
   !isNumbered(input) || pageNumberIn(input) === 1 || hasStories(answers)
 

@@ -20,7 +20,7 @@ export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryV
 export const tagIn = (data: PublicationTagQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.tagged ?? undefined) : undefined
 
-/** The feature page whose tag it is, where the address names one. */
+/** The feature page of the tag, where the address names one. */
 export const featureIn = (data: PublicationTagQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
 

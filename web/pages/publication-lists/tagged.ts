@@ -12,7 +12,7 @@ import { type PageModule, question } from '#web/shell/runtime/page.ts'
 import { taggedOf } from './lists.ts'
 import { featureIn, publicationTagQuery, tagIn, tagVariables } from './tagged.operations.ts'
 
-/** A publication's stories with one tag, in whichever layout they stand. */
+/** A publication's stories with one tag, shared by both layouts. */
 export const tagged = {
   questions: (input) => [
     publicationQuestion(input),
@@ -20,7 +20,7 @@ export const tagged = {
     question(publicationPostsQuery, taggedOf(input)),
     question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
   ],
-  // A tag below a feature page is one of those the page is about.
+  // A tag in the address of a feature page must be one of that page's tags.
   outcome: publicationOutcome((answers, { params }) => {
     const [tag, feature] = [tagIn(answers.get(publicationTagQuery)), featureIn(answers.get(publicationTagQuery))]
     return tag !== undefined && (params.featureSlug === undefined || feature?.tagSlugs.includes(tag.tagSlug) === true)

@@ -3,7 +3,6 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import type { FieldsInHand } from './use-publication-fields.ts'
 
-/** What its masthead says. */
 export const AboutFields = ({ fields, set, errorOf }: FieldsInHand) => (
   <Field
     label="Description"

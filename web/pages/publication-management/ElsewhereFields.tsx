@@ -15,7 +15,7 @@ const places: Place[] = [
   },
 ]
 
-/** Where else it is found. */
+/** A publication's accounts on other services. */
 export const ElsewhereFields = ({ fields, set, errorOf }: FieldsInHand) =>
   places.map(({ name, label, hint, longest }) => (
     <Field key={name} label={label} hint={hint} error={errorOf(name)}>

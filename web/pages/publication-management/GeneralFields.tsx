@@ -6,7 +6,7 @@ import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { FieldsInHand } from './use-publication-fields.ts'
 
-/** What a publication is called, where it stands, and how it is recognised. */
+/** Name, address and icons. */
 export function GeneralFields({ fields, set, errorOf }: FieldsInHand) {
   const { config } = useEnvironment()
   return (

@@ -13,7 +13,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { type PublicationSettings, transferCollectionMutation } from './management.operations.ts'
 import styles from './Management.module.css'
 
-/** Makes somebody of the staff the owner. */
+/** Transfers ownership to a staff member. */
 export function HandOver({ publication }: { publication: PublicationSettings }) {
   const transfer = useCommand(transferCollectionMutation)
   const { navigate } = useNavigation()

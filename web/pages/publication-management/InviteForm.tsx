@@ -12,7 +12,7 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
 
-/** Asks somebody onto the staff, by their name here or by an email address. */
+/** Invites a user by username or an email address. */
 export function InviteForm({ collectionId, onInvited }: { collectionId: string; onInvited: () => Promise<void> }) {
   const ask = useCommand(inviteToCollectionMutation)
   const store = useDataStore()
@@ -25,7 +25,7 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
     setProblem(await inviteNow())
     setBusy(false)
   }
-  /** Nothing when it was sent, else why it was not. */
+  /** Resolves to undefined on success, otherwise to an error. */
   const inviteNow = async (): Promise<string | undefined> => {
     const said = whom.trim()
     const username = /^@(\w[\w.]*)$/.exec(said)?.[1]

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The pages on which a publication is run: what its owner sets, and who works for it. */
+/** The frame of the pages for a publication's settings and staff. */
 export function ManagementFrame({ publication, current, title, children }: Props) {
   const params = { collectionSlug: publication.slug }
   return (

@@ -22,7 +22,7 @@ import { toInput, usePublicationFields } from './use-publication-fields.ts'
 
 const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** A new publication; whoever is named with it is invited at once. */
+/** Creates a publication; staff named in the form are invited right away. */
 export function NewPublicationPage(_props: { input: PageInput }) {
   const create = useCommand(createCollectionMutation)
   const ask = useCommand(inviteToCollectionMutation)

@@ -24,7 +24,7 @@ import {
 } from './staff.operations.ts'
 import { StaffRow } from './StaffRow.tsx'
 
-/** Who works for a publication: their roles, who is invited, and who may be. */
+/** Staff roles and invitations. */
 export function PermissionsPage({ input }: { input: PageInput }) {
   const { now, session } = useEnvironment()
   const store = useDataStore()

@@ -26,7 +26,7 @@ import { RemovePublication } from './RemovePublication.tsx'
 import { SubmissionFields } from './SubmissionFields.tsx'
 import { toInput, usePublicationFields } from './use-publication-fields.ts'
 
-/** What a publication is called and says of itself, for its owner. Two addresses, one form each. */
+/** A publication's settings, for its owner. Two addresses, one form each. */
 export function PublicationSettingsPage({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
   const publication = settingsOf(data)

@@ -11,7 +11,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { deleteCollectionMutation, type PublicationSettings } from './management.operations.ts'
 import styles from './Management.module.css'
 
-/** Ends the publication, once its address is written out. */
+/** Deletes the publication after its slug is typed as confirmation. */
 export function RemovePublication({ publication }: { publication: PublicationSettings }) {
   const remove = useCommand(deleteCollectionMutation)
   const { navigate } = useNavigation()

@@ -10,7 +10,7 @@ import type { StaffMember } from './staff.operations.ts'
 
 type Props = { member: StaffMember; isSelf: boolean; onRole: (role: 'EDITOR' | 'WRITER') => void; onRemove: () => void }
 
-/** Somebody of the staff; the owner's place is not given here. */
+/** A staff member; ownership is transferred elsewhere. */
 export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: Props) {
   const name = user.name || user.username
   return (

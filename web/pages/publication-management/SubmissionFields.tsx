@@ -4,7 +4,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import type { FieldsInHand } from './use-publication-fields.ts'
 
-/** Who may submit stories to it, and what they read before they do. */
+/** Who may submit stories, and the guidelines they see. */
 export const SubmissionFields = ({ fields, set, errorOf }: FieldsInHand) => (
   <>
     <Checkbox checked={fields.acceptsSubmissions} onChange={(event) => set('acceptsSubmissions', event.target.checked)}>

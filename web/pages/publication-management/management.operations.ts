@@ -101,7 +101,7 @@ export const transferCollectionMutation = gql<TransferCollectionMutation, Transf
 
 export type PublicationSettings = Extract<PublicationSettingsQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 
-/** Only the owner opens these settings. The server refuses too, but a page reached by a link inside the product asks only here. */
+/** Only the owner may open these settings. The server checks too, but client-side navigation relies on this. */
 export function ownerOutcome(data: PublicationSettingsQuery | undefined): Outcome {
   const role = settingsOf(data)?.viewerEdge.role
   if (role === 'OWNER') return { kind: 'page' }

@@ -36,7 +36,7 @@ const begun = (publication: PublicationSettings | undefined): PublicationFields 
 
 export type FieldRefusal = { message: string; field: string | null }
 
-/** The fields of a publication as they are being filled in, and what is wrong with which of them. */
+/** A publication's form fields and their errors. */
 export function usePublicationFields(publication?: PublicationSettings) {
   const [fields, setFields] = useState(() => begun(publication))
   const [refusal, setRefusal] = useState<FieldRefusal>()
@@ -52,7 +52,7 @@ export function usePublicationFields(publication?: PublicationSettings) {
 
 export type FieldsInHand = ReturnType<typeof usePublicationFields>
 
-/** A field that is left empty is taken away; an address that is left empty is made from the name. */
+/** An empty field is cleared; an empty slug is generated from the name. */
 export const toInput = ({ slug, avatarImageId, logoImageId, faviconImageId, ...fields }: PublicationFields): CollectionInput => ({
   ...fields,
   ...(slug && { slug }),

@@ -20,7 +20,7 @@ import { issuesIn, newsletterIn, publicationNewsletterQuery } from './newsletter
 import { newsletterVariables } from './newsletter-page.ts'
 import styles from './Newsletter.module.css'
 
-/** A newsletter with what it sent so far. */
+/** A newsletter with its past issues. */
 export function LandingPage({ input }: { input: PageInput }) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(

@@ -10,7 +10,7 @@ import { newsletterIn, publicationNewsletterQuery } from './newsletter.operation
 import { newsletterVariables } from './newsletter-page.ts'
 import styles from './Newsletter.module.css'
 
-/** Nothing but the invitation, for links from elsewhere. */
+/** Only the invitation, for external links. */
 export function PromotionPage({ input }: { input: PageInput }) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   const newsletter = newsletterIn(useQuery(publicationNewsletterQuery, newsletterVariables(input)).data)
@@ -24,7 +24,7 @@ export function PromotionPage({ input }: { input: PageInput }) {
   )
 }
 
-/** Where the layout brings neither the publication's header nor a footer. */
+/** For layouts without the publication's header or a footer. */
 export const PromotionAlone = ({ input }: { input: PageInput }) => (
   <>
     <PublicationTop input={input} />

@@ -14,7 +14,7 @@ export const newsletterVariables = (input: PageInput) => ({
   paging: { limit: pageSize },
 })
 
-/** What the pages that invite to a newsletter ask and say in their heads. */
+/** Queries and head shared by the newsletter promotion pages. */
 export const newsletterPage = {
   questions: (input) => [publicationQuestion(input), question(publicationNewsletterQuery, newsletterVariables(input))],
   outcome: publicationOutcome((answers) => newsletterIn(answers.get(publicationNewsletterQuery)) !== undefined),

@@ -23,7 +23,7 @@ import { PinnedStories } from './PinnedStories.tsx'
 
 type Props = { input: PageInput }
 
-/** The header and what the editors have arranged under it, across the window. */
+/** The header and the arranged sections, full width. */
 export function FrontTop({ input }: Props) {
   const slug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
@@ -46,7 +46,6 @@ export function FrontTop({ input }: Props) {
   )
 }
 
-/** Everything it has published, newest first. */
 export function FrontLatest({ input }: Props) {
   const front = useQuery(publicationFrontQuery, { domainOrSlug: slugIn(input) }).data
   const newsletter = newsletterOf(front)
@@ -77,7 +76,7 @@ export function FrontLatest({ input }: Props) {
   )
 }
 
-/** The same page in the publication's own layout. */
+/** The variant for a custom layout. */
 export const FrontOfOwn = ({ input }: Props) => (
   <OwnColumns input={input}>
     <FrontLatest input={input} />

@@ -12,7 +12,7 @@ import { Promotion } from './Promotion.tsx'
 
 type Place = { slug: string; featureSlug?: string }
 
-/** Where all of a section's stories stand, when it shows only some. */
+/** The address of the full section, when it shows only some of its stories. */
 function wayToAll(
   { slug: collectionSlug, featureSlug }: Place,
   { id, source, tags, hasOverflow }: PostsSection,
@@ -29,7 +29,7 @@ function wayToAll(
 
 const margins = { NONE: styles.none, SMALL: styles.small, MEDIUM: undefined, LARGE: styles.large }
 
-/** What the editors have arranged for a front page, or for a feature page. Sections without a story are not shown. */
+/** The arranged sections of a homepage or feature page. Sections without stories are hidden. */
 export const FrontSections = ({ sections, ...place }: Place & { sections: readonly Section[] }) => (
   <div className={styles.sections}>
     {sections.map((section, i) =>

@@ -11,7 +11,7 @@ type Props = { story: StoryCardData; textPosition: PostsSection['textPosition'];
 
 const positions = { LEFT: styles.left, RIGHT: undefined, TOP: styles.above, BOTTOM: styles.below, OVERLAY: styles.below }
 
-/** One story, large: its picture and its words side by side, or one over the other. */
+/** One large story, with text next to or over its picture. */
 export function HeroStory({ story, textPosition, eager, level }: Props) {
   const Heading = `h${level}` as const
   const { previewImage } = story

@@ -4,7 +4,6 @@ import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
 import styles from './FrontPage.module.css'
 
-/** What the editors want seen before what is newest. */
 export const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: string })[] }) =>
   stories.length > 0 && (
     <section aria-labelledby="pinned" className={styles.pinned}>

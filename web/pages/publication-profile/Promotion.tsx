@@ -9,7 +9,7 @@ import styles from './Promotion.module.css'
 const isOurs = (url: string) => /^\/(?![/\\])/.test(url)
 const isWeb = (url: string) => /^https?:\/\//i.test(url)
 
-/** A band in the publication's colours that leads on. A button that would lead nowhere is left out. */
+/** A band in the publication's colors with a link. Buttons without a target are hidden. */
 export function Promotion({ section }: { section: PromotionSection }) {
   const { headlineText, buttonText, url, imageId, backgroundColor: colour } = section
   if (!headlineText) return null

@@ -12,7 +12,7 @@ import { mainPublicationQuery, publicationFrontQuery } from './front.operations.
 
 export const latestOf = (input: PageInput) => ({ domainOrSlug: slugIn(input), paging: { limit: pageSize } })
 
-/** What the front page asks and says in its head, in whichever layout it stands. */
+/** The homepage's queries and head, shared by both layouts. */
 export const front = {
   questions: (input) => [
     publicationQuestion(input),

@@ -9,7 +9,7 @@ import { gql } from '#web/data/gql.ts'
 import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-/** One part of a page that editors arrange. */
+/** One arranged section. */
 export const frontSectionFragment = gql<FrontSectionPartsFragment>`
   fragment FrontSectionParts on HomepageSection {
     __typename
@@ -45,7 +45,7 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
   ${storyCardFragment}
 `
 
-/** What editors have arranged on the front page. Where only the slug is known, it stands for the id. */
+/** The arranged homepage. When only the slug is known, it is used as the id. */
 export const mainPublicationQuery = gql<PublicationProfileMainPublicationQuery, PublicationProfileMainPublicationQueryVariables>`
   query PublicationProfileMainPublicationQuery($id: ID!) {
     publication(id: $id) {
@@ -71,6 +71,6 @@ export const newsletterOf = (data: PublicationFrontQuery | undefined) =>
 export const sectionsOf = (data: PublicationProfileMainPublicationQuery | undefined): readonly Section[] =>
   data?.publication?.homepage.sections ?? []
 
-/** Two bands in one colour would be read as one: where the editors have put a promotion, the newsletter stands elsewhere. */
+/** Two bands in the same color would look like one, so with a promotion the newsletter moves elsewhere. */
 export const hasPromotion = (sections: readonly Section[]): boolean =>
   sections.some(({ __typename }) => __typename === 'HomepagePromotionSection')

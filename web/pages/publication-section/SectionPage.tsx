@@ -18,7 +18,7 @@ const pageOf = (data: PublicationSectionQuery | undefined) => {
   return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
 }
 
-/** All of what the front page shows the beginning of. */
+/** All stories of a section the homepage shows only partly. */
 export function SectionPage({ input }: { input: PageInput }) {
   const variables = sectionVariables(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)

@@ -47,5 +47,5 @@ export function sectionOf(data: PublicationSectionQuery | undefined) {
   return found?.__typename === 'Collection' ? (found.section ?? found.page?.section ?? undefined) : undefined
 }
 
-/** What a section without a title is called. */
+/** The fallback title of a section. */
 export const titleOf = (section: { title: string | null }): string => section.title || 'In front'

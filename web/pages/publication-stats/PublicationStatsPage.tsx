@@ -20,7 +20,7 @@ import { publicationStatsQuery, publicationStatsVariables, rowsOf, statsBefore, 
 
 const isOnStories = ({ path }: PageInput): boolean => path.endsWith('/stories')
 
-/** How what a publication took was read, for those who edit it. */
+/** How a publication's stories were read, for its editors. */
 export function PublicationStatsPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { path, query } = input

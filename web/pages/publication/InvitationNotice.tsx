@@ -11,7 +11,7 @@ import { type PublicationOnShow, publicationQuery } from './publication.operatio
 
 const roleWords = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
-/** Somebody who is asked onto the staff says yes or no. */
+/** Accepts or declines an invitation to the staff. */
 export function InvitationNotice({ publication }: { publication: PublicationOnShow }) {
   const respond = useCommand(respondToInvitationMutation)
   const store = useDataStore()

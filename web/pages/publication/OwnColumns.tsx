@@ -3,7 +3,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './OwnColumns.module.css'
 import { PublicationBeside } from './PublicationBeside.tsx'
 
-/** In a publication's own layout: what stands beside a list comes under it where the window is narrow. */
+/** A publication's custom layout: the sidebar moves below the list on narrow windows. */
 export const OwnColumns = ({ input, children }: { input: PageInput; children: ReactNode }) => (
   <div className={styles.columns}>
     <div>{children}</div>

@@ -13,7 +13,7 @@ import styles from './PublicationBeside.module.css'
 import { slugIn } from './publication-page.ts'
 import { PublicationScope } from './PublicationScope.tsx'
 
-/** What is read most there, what it is about, and who makes it. */
+/** Most read stories, topics and staff. */
 export function PublicationBeside({ input }: { input: PageInput }) {
   const slug = slugIn(input)
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)

@@ -15,7 +15,7 @@ import styles from './PublicationHead.module.css'
 const sizes = { SMALL: styles.small, MEDIUM: styles.medium, LARGE: styles.large }
 const logoHeight = 72
 
-/** The size its editors chose, and a smaller one where the name would fill the window. */
+/** The chosen size, reduced where a long name would fill the window. */
 function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
   if (name.length > 40) return sizes.SMALL
   return sizes[name.length > 20 && chosen === 'LARGE' ? 'MEDIUM' : chosen]
@@ -24,16 +24,16 @@ function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
 type Props = {
   publication: PublicationOnShow
   path: string
-  /** Shown as an example on a page that has a heading of its own. */
+  /** A preview on a page that has a heading of its own. */
   isPreview?: boolean
 }
 
-/** A publication's own header: its name or logo in its own colours, what it is about, and what one can do with it. */
+/** The publication's header: name or logo in its colors, description and actions. */
 export function PublicationHead({ publication, path, isPreview = false }: Props) {
   const { name, slug, tagline, logo, homepage, subscriberCount, isSuspended, newsletterV3, viewerEdge } = publication
   const home = pathTo('ShowCollectionHome', { collectionSlug: slug })
   const background = homepage?.header.backgroundImage
-  // The front page says what the publication is; its other pages are about something else, and keep to the name.
+  // Only the homepage shows the description.
   const isFront = path === home
   const words = isFront ? homepage?.description || tagline : tagline
   const heading = isFront && homepage?.title !== name ? homepage?.title : undefined
@@ -120,7 +120,7 @@ const Name = ({ level, className, children }: { level: 1 | 2; className: string 
 
 type Logo = PublicationOnShow['logo']
 
-/** A logo keeps its shape at one height, and gives way where the window is narrow; without one, the name is set large. */
+/** A logo has a fixed height and shrinks on narrow windows; without one, the name is set large. */
 function Title({ name, logo }: { name: string; logo: Logo }) {
   if (!logo) return <bdi>{name}</bdi>
   const { originalWidth, originalHeight } = logo

@@ -33,7 +33,6 @@ const channels = [
   { channel: 'linkedIn', text: 'LinkedIn' },
 ] as const
 
-/** What else one can do with a publication. */
 export function PublicationMenu({ publication }: { publication: PublicationOnShow }) {
   const { session, config, flags } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
@@ -135,7 +134,7 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
   )
 }
 
-/** Where its editors look after its newsletter, and its owner begins one. */
+/** Editors manage the newsletter; the owner may create one. */
 function newsletterEntry({ slug: collectionSlug, newsletterV3, viewerEdge }: PublicationOnShow) {
   if (newsletterV3 && viewerEdge.isEditor)
     return {

@@ -4,12 +4,12 @@ import { navigationHref } from './navigation-href.ts'
 import type { PublicationOnShow } from './publication.operations.ts'
 import styles from './PublicationHead.module.css'
 
-/** Above the archive's years stands the archive itself, so an item is current for what lies below it, but for the front page. */
+/** An item is current for its descendants too, except the homepage. Years of the archive lie below the archive. */
 const isCurrent = (href: string, path: string, isHome: boolean) => href === path || (!isHome && path.startsWith(`${href}/`))
 
 export function PublicationNavigation({ publication, path }: { publication: PublicationOnShow; path: string }) {
   const row = useRef<HTMLElement>(null)
-  // On a narrow screen the row is wider than the window, and where one is may lie outside it.
+  // On narrow screens the row scrolls, and the current item may be off-screen.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current) row.current.scrollLeft = current.offsetLeft + current.offsetWidth - row.current.clientWidth

@@ -6,7 +6,7 @@ import styles from './PublicationScope.module.css'
 
 const pair = (colours: [string, string] | undefined) => colours && `light-dark(${colours[0]}, ${colours[1]})`
 
-/** The roles that a publication's own ink takes. */
+/** Role variables derived from a publication's own colors. */
 export function themeStyle(theme: PublicationTheme): CSSProperties {
   const { letter, fonts } = theme
   const roles = {
@@ -30,7 +30,7 @@ export function themeStyle(theme: PublicationTheme): CSSProperties {
   return Object.fromEntries(Object.entries(roles).filter(([, value]) => value !== undefined)) as CSSProperties
 }
 
-/** Everything inside is set in the publication's colours and faces. */
+/** Applies the publication's colors and fonts to everything inside. */
 export const PublicationScope = ({ ink, children }: { ink: unknown; children: ReactNode }) => {
   const theme = ink as PublicationTheme
   return (

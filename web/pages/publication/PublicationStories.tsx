@@ -7,13 +7,13 @@ import { asOwn } from './own-stories.ts'
 import { postsOf, publicationPostsQuery } from './publication-posts.operations.ts'
 
 type Props = {
-  /** The question as the page asked it, for its first page. */
+  /** The variables of the first page, as the page queried it. */
   variables: PublicationPostsQueryVariables
   level?: 2 | 3
   empty: ReactNode
 }
 
-/** Stories of a publication in a list that grows. */
+/** An infinitely scrolling list of a publication's stories. */
 export function PublicationStories({ variables, level = 2, empty }: Props) {
   const { items, hasMore, loadMore, state } = useQueryPages(publicationPostsQuery, variables, postsOf)
   if (items.length === 0) return empty

@@ -6,7 +6,7 @@ import { publicationOf, publicationQuery } from './publication.operations.ts'
 import { slugIn } from './publication-page.ts'
 import { PublicationScope } from './PublicationScope.tsx'
 
-/** What stands over every page of a publication. */
+/** The header of every publication page. */
 export function PublicationTop({ input }: { input: PageInput }) {
   const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
   if (!publication) return null

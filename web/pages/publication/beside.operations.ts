@@ -2,7 +2,7 @@ import type { PublicationBesideQuery, PublicationBesideQueryVariables } from '#w
 import { gql } from '#web/data/gql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-/** What stands beside the lists of a publication. */
+/** The publication's sidebar. */
 export const publicationBesideQuery = gql<PublicationBesideQuery, PublicationBesideQueryVariables>`
   query PublicationBesideQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigationHref } from './navigation-href.ts'
 
-test('every destination of a publication’s navigation leads to its page', () => {
+test('links every navigation destination to its page', () => {
   const to = (destination: Parameters<typeof navigationHref>[1]['destination'], value = '') =>
     navigationHref('orbit', { destination, value })
   expect(to('HOME')).toBe('/orbit')
@@ -15,7 +15,7 @@ test('every destination of a publication’s navigation leads to its page', () =
   expect(to('EXTERNAL_URL', 'https://example.com/')).toBe('https://example.com/')
 })
 
-test('an address that is no web page leads nowhere', () => {
+test('links nothing for an address that is not a web URL', () => {
   for (const value of ['javascript:alert(1)', 'data:text/html,x', '//example.com', ''])
     expect(navigationHref('orbit', { destination: 'EXTERNAL_URL', value }), value).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { PublicationOnShow } from './publication.operations.ts'
 
 type Item = Pick<PublicationOnShow['navigationItems'][number], 'destination' | 'value'>
 
-/** Where an item of a publication's navigation leads; nothing for an address that is no web page. */
+/** The target of a navigation item; undefined for an address that is not a web URL. */
 export function navigationHref(collectionSlug: string, { destination, value }: Item): string | undefined {
   switch (destination) {
     case 'HOME':

@@ -9,13 +9,13 @@ export const publicationQuestion = (input: PageInput): Question => question(publ
 
 export const publicationIn = (answers: Answers): PublicationOnShow | undefined => publicationOf(answers.get(publicationQuery))
 
-/** Not here where there is no such publication, or where its page has nothing to stand on. */
+/** NotFound when the publication does not exist or its page has no content. */
 export const publicationOutcome =
   (isThere: (answers: Answers, input: PageInput) => boolean = () => true) =>
   (answers: Answers, input: PageInput): Outcome =>
     publicationIn(answers) && isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
 
-/** What is suspended is shown only to those who can mend it, and never kept. */
+/** A suspended publication is shown only to those who can fix it, and never cached. */
 export const publicationCacheKeys = (answers: Answers): string[] | undefined => {
   const publication = publicationIn(answers)
   return publication && !publication.isSuspended ? [`collection:${publication.id}`] : undefined
@@ -33,7 +33,7 @@ const organization = (publication: PublicationOnShow, { config }: Environment) =
   foundingDate: publication.createdAt.slice(0, 10),
 })
 
-/** The head of a page of a publication; the name stands in every title. */
+/** The head of a publication page; every title includes the name. */
 export const publicationHead =
   (tell: (publication: PublicationOnShow, answers: Answers, input: PageInput) => Told = () => ({})) =>
   (answers: Answers, input: PageInput): Head => {

@@ -4,7 +4,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
-/** What every page of a publication shows of it: its header, its navigation, and what its head says. */
+/** What every publication page needs: header, navigation and head. */
 export const publicationQuery = gql<PublicationProfileMainCollectionQuery, PublicationProfileMainCollectionQueryVariables>`
   query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {

@@ -8,5 +8,5 @@ const faces: Record<ThemeFontStyle, Face> = {
   SANS_SERIF_1: { family: 'var(--face-ui)', weight: 500 },
 }
 
-/** The faces a publication chooses among, each in the one weight it comes in. */
+/** The fonts a publication can choose from, each in a single weight. */
 export const faceOf = (style: ThemeFontStyle): Face => faces[style]

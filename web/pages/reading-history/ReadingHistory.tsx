@@ -36,7 +36,7 @@ const pageOf = (data: ReadingHistoryQuery | undefined) => {
 
 const howFar = (percent: number): string => (percent >= 90 ? 'Read to the end' : percent > 0 ? `Read ${percent}%` : 'Opened')
 
-/** What one has opened, the last first, to be taken out one by one or all at once, or not kept at all. */
+/** Opened stories, latest first, to remove one by one or all at once; recording can be turned off. */
 export function ReadingHistory() {
   const store = useDataStore()
   const { now } = useEnvironment()

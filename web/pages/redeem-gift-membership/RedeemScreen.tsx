@@ -15,7 +15,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Redeem.module.css'
 
-/** Where a gift becomes a membership. */
 export function RedeemScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
   const [redeemed, setRedeemed] = useState<MembershipStanding>()
@@ -53,7 +52,7 @@ export function RedeemScreen({ input }: { input: PageInput }) {
   )
 }
 
-/** What stands behind the code that came with the address. */
+/** The gift of the code in the address. */
 function WhatItIs({ code }: { code: string }) {
   const answer = useQuery(giftCodeQuery, { code }).data?.giftCode
   if (answer?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>

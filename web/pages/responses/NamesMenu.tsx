@@ -24,11 +24,11 @@ const toNames = (data: MentionSuggestionsQuery | undefined): Found['names'] =>
 type Props = {
   editing: ResponseEditing
   state: EditorState
-  /** Whoever is given here hears of a key before the text does. */
+  /** Registers a handler that receives keys before the editor does. */
   hearKeys: (take: (event: KeyboardEvent) => boolean) => void
 }
 
-/** Who may be meant by a name that is begun with @. The cursor stays in the text; arrows go through the list, Enter takes one. */
+/** Suggests people for an @ query. Focus stays in the editor; arrows move through the list, Enter chooses. */
 export function NamesMenu({ editing, state, hearKeys }: Props) {
   const listId = useId()
   const store = useDataStore()
@@ -80,7 +80,7 @@ export function NamesMenu({ editing, state, hearKeys }: Props) {
   return (
     <div id={listId} role="listbox" aria-label="People and publications" className={styles.names} tabIndex={0}>
       {found.names.map(({ id, label, hint }, i) => (
-        // biome-ignore lint: the keys are heard by the text, which keeps the focus
+        // biome-ignore lint: keys are handled by the editor, which keeps the focus
         <div
           key={id}
           id={`${listId}-${i}`}

@@ -11,7 +11,7 @@ import { hasBegun } from './response-draft.ts'
 import type { EditorProps } from './ResponseEditor.tsx'
 import styles from './Responses.module.css'
 
-/** The editor comes when somebody wants to write; who only reads does not wait for it. */
+/** The editor loads only when the viewer starts to write. */
 export function LazyEditor(props: EditorProps) {
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   useEffect(() => {
@@ -24,11 +24,11 @@ type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   quote?: string | undefined
-  /** The response that is answered, when it is one. */
+  /** The response being replied to, if any. */
   answered?: { title: string | null; creator: { name: string | null } } | undefined
 }
 
-/** Invites to respond; visitors are asked to sign in and come back here. */
+/** Invites to respond; signed-out visitors sign in and return here. */
 export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Props) {
   const { session } = useEnvironment()
   const isBegun = useAwake() && hasBegun(session.viewerId, editor.answeredId)

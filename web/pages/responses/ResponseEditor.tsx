@@ -26,10 +26,10 @@ import styles from './Responses.module.css'
 
 export type EditorProps = {
   subject: Subject
-  /** What is answered: a response, or what the conversation is about. */
+  /** The parent: a response, or the story or list itself. */
   answeredId: string
   quoteId?: string | undefined
-  /** What stands there, of a response that is being changed. */
+  /** The response being edited. */
   edited?: { id: string; body: Body } | undefined
   label: string
   onDone: (response: Published | undefined) => void
@@ -38,10 +38,10 @@ export type EditorProps = {
 
 const nearLimit = 500
 
-/** Paragraphs of a response have nothing that the API would call otherwise. */
+/** Response paragraphs need no conversion to API names. */
 const asInput = (deltas: readonly Delta[]) => deltas as PublishResponseMutationVariables['deltas']
 
-/** Where a response is written. What was typed stays in this browser until it is sent, whatever is closed meanwhile. */
+/** The response editor. Unsent text is stored in this browser, even when the panel or page is closed. */
 export function ResponseEditor({ subject, answeredId, quoteId, edited, label, onDone, onCancel }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<ResponseEditing>()
@@ -142,7 +142,7 @@ export function ResponseEditor({ subject, answeredId, quoteId, edited, label, on
   )
 }
 
-/** Sends what was written to where the conversation is. */
+/** Publishes to the story's or list's conversation. */
 function usePublish(subject: Subject, answeredId: string, quoteId: string | undefined) {
   const toStory = useCommand(publishResponseMutation)
   const toList = useCommand(publishListResponseMutation)

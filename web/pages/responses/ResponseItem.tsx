@@ -27,15 +27,14 @@ import styles from './Responses.module.css'
 type Props = {
   response: Reply
   subject: Subject
-  /** Off once the discussion is closed. */
+  /** False when responses are closed. */
   takesReplies: boolean
-  /** Whom it answers, where that does not stand right above. */
+  /** The name of the author replied to, unless shown directly above. */
   answers?: string | null | undefined
   actions: ConversationActions
   onReplied: (response: Published) => void
 }
 
-/** One response: who said it, what, and what can be done with it. */
 export function ResponseItem({ response, subject, takesReplies, answers, actions, onReplied }: Props) {
   const { session, now } = useEnvironment()
   const [isReplying, setReplying] = useState(false)
@@ -94,7 +93,7 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
           onCancel={() => setEdited(undefined)}
         />
       ) : response.type === 'RESPONSE' ? (
-        // biome-ignore lint: the one renderer escapes everything that came from a person
+        // biome-ignore lint: the server-side renderer escapes all user input
         <div className={styles.body} dir="auto" dangerouslySetInnerHTML={{ __html: response.content?.bodyHtml ?? '' }} />
       ) : (
         <Link href={response.path} className={styles.card}>

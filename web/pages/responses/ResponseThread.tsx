@@ -15,7 +15,7 @@ type Shared = {
   onReplied: (reply: Published) => void
 }
 
-/** A response with what follows it: three replies are open, the others come when they are asked for. */
+/** A response with its replies: three are shown, the rest load on request. */
 export function ResponseThread({
   thread,
   onPublished,
@@ -70,7 +70,7 @@ export function ResponseThread({
 type InThread = Shared & { headId: string }
 
 const OneReply = ({ headId, reply, ...shared }: InThread & { reply: Reply }) => {
-  // What the viewer has just written stands where they wrote it, and is not told whom it answers.
+  // The viewer's new reply appears where it was written, without naming whom it replies to.
   const answered = reply.inResponseToPost ?? null
   return <ResponseItem {...shared} response={reply} answers={answered && answered.id !== headId ? answered.creator.name : null} />
 }

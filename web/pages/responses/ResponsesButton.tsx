@@ -3,7 +3,6 @@ import { formatCount, plural } from '#shared/text/count.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ResponsesButton.module.css'
 
-/** How much was said, and the way there. */
 export const ResponsesButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
   <button type="button" className={styles.count} onClick={onOpen} aria-haspopup="dialog">
     <MessageCircle size={24} aria-hidden="true" />

@@ -20,14 +20,14 @@ import { useConversation } from './use-conversation.ts'
 import { type PageAsked, useThreads } from './use-threads.ts'
 import styles from './Responses.module.css'
 
-/** What readers say to a story or a list, in a sheet beside it. */
+/** The responses to a story or list, in a sheet at the side. */
 export type PanelProps = {
   subject: Subject
   open: boolean
   onClose: () => void
-  /** Ready to write: the response that is answered, or what all of it is about. */
+  /** The id being responded to, when opened for writing: a response, or the story or list. */
   answering?: string | undefined
-  /** The passage that is answered. */
+  /** The quoted passage. */
   quote?: { id: string; text: string } | undefined
 }
 

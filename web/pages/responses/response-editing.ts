@@ -17,7 +17,7 @@ const newLine: Command = (state, dispatch) => {
   return true
 }
 
-/** An address pasted over words links them. */
+/** Pasting a URL over a selection links it. */
 const linkByPaste = new Plugin({
   props: {
     handlePaste: (view, event) => {
@@ -44,11 +44,11 @@ type Settings = {
   onChange: (state: EditorState) => void
   onSubmit: () => void
   onCancel: () => void
-  /** Who hears of a key before the text does. */
+  /** Receives keys before the editor. */
   takeKey: (event: KeyboardEvent) => boolean
 }
 
-/** Text with marks, in this place of the page. */
+/** A rich text editor mounted on this element. */
 export function openEditing(place: HTMLElement, settings: Settings): ResponseEditing {
   const done =
     (act: () => void): Command =>
@@ -94,7 +94,7 @@ export function openEditing(place: HTMLElement, settings: Settings): ResponseEdi
   }
 }
 
-/** A name begun with @ before the cursor. */
+/** An @ query before the cursor. */
 export function nameBegun({ selection }: EditorState): { query: string; from: number; to: number } | undefined {
   if (!selection.empty) return undefined
   const { $from, from } = selection

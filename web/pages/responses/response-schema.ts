@@ -6,7 +6,7 @@ import type { Mark, Node } from 'prosemirror-model'
 
 const kept = ['A', 'MENTION', 'STRONG', 'EM', 'CODE'] as const
 
-/** What a response is made of: paragraphs and quotations, and marks on their words. */
+/** Paragraphs and quotes with inline marks. */
 export const responseSchema = new Schema({
   nodes: {
     doc: { content: '(P | BQ)+' },
@@ -32,7 +32,6 @@ const markOf = ({ type, href, title, userId, collectionId }: Markup): Mark | und
     ...((userId || collectionId) && { userId: userId ?? '', collectionId: collectionId ?? '' }),
   })
 
-/** The text of a response as the editor holds it. */
 export function toDocument(body: Body): Node {
   const blocks = body.map(({ type, text, markups }) => {
     const cuts = [...new Set([0, text.length, ...markups.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b)
@@ -55,7 +54,6 @@ export function toDocument(body: Body): Node {
   return responseSchema.node('doc', null, blocks.length > 0 ? blocks : [responseSchema.node('P')])
 }
 
-/** What was typed, as paragraphs. */
 export function toBody(document: Node): Body {
   const names = new Set<string>()
   const body: Body = []

@@ -30,7 +30,7 @@ import type {
   UnhidePostResponseOnParentPostMutationVariables,
 } from '#web/data/operations.generated.ts'
 
-/** One response as it stands in a conversation. What it answers is asked for beside it: as the answer to a change the cache loses it. */
+/** One response of a conversation. Its parent is queried separately, because the cache loses it in mutation results. */
 export const responseFragment = gql`
   fragment Response on Post {
     id
@@ -49,7 +49,7 @@ export const responseFragment = gql`
   }
 `
 
-/** A page of threads; three replies of each are open. */
+/** A page of threads with three replies each. */
 const threadsFragment = gql`
   fragment Threads on ThreadedPostResponses {
     pagingInfo { next { limit to } }
@@ -65,7 +65,7 @@ const threadsFragment = gql`
   ${responseFragment}
 `
 
-/** Also how the responses are asked for again after one was hidden or shown. */
+/** Also refetched after a response is hidden or shown. */
 export const responsesQuery = gql<RefetchThreadedPostResponsesQuery, RefetchThreadedPostResponsesQueryVariables>`
   query RefetchThreadedPostResponsesQuery($postId: ID!, $postResponsesPaging: PagingOptions, $sortType: ResponseSortType) {
     postResult(id: $postId) {
@@ -83,7 +83,7 @@ export const responsesQuery = gql<RefetchThreadedPostResponsesQuery, RefetchThre
   ${threadsFragment}
 `
 
-/** The same for what is said to a list. */
+/** The same for responses to a list. */
 export const listResponsesQuery = gql<RefetchThreadedCatalogResponsesQuery, RefetchThreadedCatalogResponsesQueryVariables>`
   query RefetchThreadedCatalogResponsesQuery($catalogId: ID!, $catalogResponsesPagingOptions: PagingOptions, $sortType: ResponseSortType) {
     catalogById(catalogId: $catalogId) {
@@ -117,12 +117,12 @@ export const repliesQuery = gql<ThreadRepliesQuery, ThreadRepliesQueryVariables>
   ${responseFragment}
 `
 
-/** What is answered, for the words above what one writes. */
+/** The parent, for the heading of the response editor. */
 export const answeredQuery = gql<AnsweredQuery, AnsweredQueryVariables>`
   query AnsweredQuery($id: ID!) { post(id: $id) { id title creator { id name } } }
 `
 
-/** The text as its writer goes on with it. */
+/** The editable text of a response. */
 export const responseTextQuery = gql<ResponseTextQuery, ResponseTextQueryVariables>`
   query ResponseTextQuery($id: ID!) {
     post(id: $id) {

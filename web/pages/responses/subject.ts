@@ -1,10 +1,10 @@
-/** What a conversation is about: a story, or a list. */
+/** The subject of a conversation: a story or list. */
 export type Subject = {
   kind: 'story' | 'list'
   id: string
   responsesCount: number
-  /** Whose it is, who may hide what is said under it. */
+  /** The owner, who may hide responses. */
   creator: { id: string }
-  /** Where visitors come back to, to say something, once they have signed in. */
+  /** The address signed-out visitors return to after signing in. */
   respondPath: string
 }

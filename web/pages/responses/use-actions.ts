@@ -15,7 +15,7 @@ import type { Subject } from './subject.ts'
 
 type Answer = { __typename: string; message?: string }
 
-/** Whether it was done; if not, says why. */
+/** Whether the mutation succeeded; otherwise shows why not. */
 function isDone<Data>(result: QueryResult<Data>, pick: (data: Data) => Answer, wished = 'MutationSuccess'): boolean {
   const refusal = refusalOf(result, pick, wished)
   if (refusal) tellRefusal(refusal)
@@ -24,7 +24,7 @@ function isDone<Data>(result: QueryResult<Data>, pick: (data: Data) => Answer, w
 
 export type ConversationActions = ReturnType<typeof useActions>
 
-/** What can be done with the responses of a conversation; each change is followed by a fresh look at it, and can be taken back. */
+/** Actions on responses; each one refetches the conversation and can be undone. */
 export function useActions(subject: Subject, refetch: () => Promise<void>) {
   const hiding = useHiding(subject)
   const deleteIt = useCommand(deleteResponseMutation)
@@ -54,7 +54,7 @@ export function useActions(subject: Subject, refetch: () => Promise<void>) {
   }
 }
 
-/** Leaves a response out under what it answers, and takes that back. */
+/** Hides a response under its parent, or shows it again. */
 function useHiding({ kind, id }: Subject) {
   const hideOnStory = useCommand(hideResponseMutation)
   const unhideOnStory = useCommand(unhideResponseMutation)

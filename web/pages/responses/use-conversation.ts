@@ -8,7 +8,7 @@ import { askThreads, type PageAsked } from './use-threads.ts'
 
 const firstPage: PageAsked[] = [{ limit: threadPageSize }]
 
-/** Which pages of a conversation are open, in which order, and what the viewer has added to it meanwhile. */
+/** The loaded pages of a conversation, their order, and the viewer's own additions. */
 export function useConversation(subject: Subject) {
   const store = useDataStore()
   const [sort, setSort] = useState<ResponseSortType>('BEST')
@@ -22,7 +22,7 @@ export function useConversation(subject: Subject) {
   }
   const seeAll = (to: string) => setPages((before) => [...before, { limit: nextResponses, to }])
 
-  /** Asks anew for as many responses as are shown, ten at a time; what was hidden leaves its place to the next. */
+  /** Refetches as many responses as are shown, ten at a time; a hidden response is replaced by the next. */
   const refetch = async (shown: number): Promise<void> => {
     const client = await store.live()
     const asked: PageAsked[] = []

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 
 type Begun = Pick<PanelProps, 'answering' | 'quote'>
 
-/** The sheet with what readers say. It comes when somebody asks for it, or at once for an address that names it. */
+/** The responses sheet, loaded when opened, or at once for an address that names it. */
 export function useResponses(subject: Subject | undefined, atOnce?: Begun) {
   const opensAtOnce = subject !== undefined && atOnce !== undefined
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 export type PageAsked = { limit: number; to?: string }
 type Asked = { page: PageAsked; sort: ResponseSortType }
 
-/** One page of what was said, and how the conversation stands. */
+/** One page of threads with the state of the conversation. */
 export type Threads = { count: number; isClosed: boolean; page: ThreadPage }
 
 const forStory = (id: string, { page, sort }: Asked) => ({ postId: id, postResponsesPaging: page, sortType: sort })
@@ -33,7 +33,7 @@ export function useThreads({ kind, id }: Subject, asked: Asked, { skip = false }
   return { threads: kind === 'list' ? ofList(list.data) : ofStory(story.data), errors, isLoading }
 }
 
-/** The same as it is at this moment, whatever was known before. */
+/** The same, bypassing the cache. */
 export async function askThreads(client: LiveClient, { kind, id }: Subject, asked: Asked): Promise<Threads | undefined> {
   if (kind === 'list') {
     const { data } = await client.query(listResponsesQuery, forList(id, asked), { fresh: true })

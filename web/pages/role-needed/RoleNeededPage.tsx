@@ -6,7 +6,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { roleNeededQuery } from './role-needed.page.ts'
 
-/** For people of a publication at one of its pages that is beyond their role; anybody else gets the screen for what is not there. */
+/** Shown to a publication's staff on pages beyond their role; everyone else gets the not-found page. */
 export function RoleNeededPage({ input }: { input: PageInput }) {
   const { data } = useQuery(roleNeededQuery, { slug: input.params.collectionSlug ?? '' })
   const publication = data?.collectionByDomainOrSlug

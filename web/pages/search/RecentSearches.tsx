@@ -8,7 +8,7 @@ import { forgetSearch, useRecentSearches } from '#web/shell/search/recent-search
 import { searchPath } from './search.operations.ts'
 import styles from './SearchPage.module.css'
 
-/** What this browser has searched for, to be searched for again, and another way in for whoever has nothing in mind. */
+/** This browser's recent searches, with a link to explore topics when there are none. */
 export function RecentSearches({ category, slug }: { category: SearchCategory; slug: string | undefined }) {
   const searches = useRecentSearches()
   return (

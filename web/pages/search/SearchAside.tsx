@@ -10,7 +10,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { searchBesideQuery, searchIn, searchPath } from './search.operations.ts'
 import styles from './SearchPage.module.css'
 
-/** What else goes by these words, but for the kind that the page itself shows. */
+/** Results of the other kinds. */
 export function SearchAside({ input }: { input: PageInput }) {
   const { text, category, slug } = searchIn(input)
   const { data } = useQuery(searchBesideQuery, { query: text }, { skip: text === '' })

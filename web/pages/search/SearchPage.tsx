@@ -27,7 +27,7 @@ const tabs: { category: SearchCategory; name: string; none: string }[] = [
   { category: 'lists', name: 'Lists', none: 'No lists' },
 ]
 
-/** What was found, one kind at a time; without anything to look for, what was looked for before. */
+/** Results of one kind; without a query, recent searches. */
 export function SearchPage({ input }: { input: PageInput }) {
   const asked = searchIn(input)
   const { text, category, slug } = asked
@@ -69,7 +69,7 @@ export function SearchPage({ input }: { input: PageInput }) {
   )
 }
 
-/** On a phone, where the header has none, and wherever a search is made in one publication. */
+/** Shown on phones, where the header has no search field, and for searches within a publication. */
 function SearchForm({ text, action, isWithin }: { text: string; action: string; isWithin: boolean }) {
   const { navigate } = useNavigation()
   return (

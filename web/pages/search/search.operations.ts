@@ -13,7 +13,7 @@ import { publicationRowFragment } from '#web/shell/publications/publication-row.
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-/** Of these lists only the one of the category asked for holds anything. */
+/** Only the list of the requested category is filled. */
 export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
   query SearchPageQuery($query: String!, $category: SearchCategory!, $domainOrSlug: ID, $paging: PagingOptions) {
     search(query: $query, category: $category, domainOrSlug: $domainOrSlug, paging: $paging) {
@@ -36,7 +36,7 @@ export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
   ${publicationRowFragment}
 `
 
-/** A few of each other kind, for the right column. */
+/** A few results of each other kind, for the sidebar. */
 export const searchBesideQuery = gql<SearchBesideQuery, SearchBesideQueryVariables>`
   query SearchBesideQuery($query: String!) {
     topics: search(query: $query, category: tags, paging: { limit: 6 }) {
@@ -62,11 +62,11 @@ export const resultsIn = (data: SearchPageQuery | undefined): Results | undefine
   data?.search.__typename === 'SearchResults' ? data.search : undefined
 
 const usualPage = 10
-/** As many as stand in a publication's own lists. */
+/** As many as in a publication's own lists. */
 const pageInPublication = 8
 const longestQuery = 256
 
-/** What an address asks for. A category that is none is taken for stories. */
+/** The search in an address. An unknown category falls back to stories. */
 export function searchIn({ params, query }: Pick<PageInput, 'params' | 'query'>) {
   const category = searchCategories.find((known) => known === params.category) ?? 'posts'
   const text = (query.get('q') ?? '').slice(0, longestQuery).trim()
@@ -83,7 +83,6 @@ export const variablesOf = ({ text, category, slug, limit }: Asked, to?: string)
   paging: { limit, ...(to && { to }) },
 })
 
-/** The address of the same search in another category. */
 export function searchPath(text: string, category: SearchCategory, slug?: string): string {
   const query = text === '' ? {} : { query: { q: text } }
   if (slug)

@@ -15,7 +15,7 @@ type Shelf = keyof typeof shelves
 
 type Props = { sequenceId: string; taken: readonly string[]; onAdd: (story: Placed) => void }
 
-/** One's own stories, to be put at the end of the series. */
+/** Appends the viewer's stories to the series. */
 export function AddStories({ sequenceId, taken, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>('public')
   const [words, setWords] = useState('')

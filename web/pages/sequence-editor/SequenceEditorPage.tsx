@@ -31,7 +31,9 @@ export function SequenceEditorPage({ input: { params, query } }: { input: PageIn
   )
 }
 
-/** A series needs a name to begin with; everything else comes on the next page. What was sent before the page woke is in the address. */
+/**
+ * A new series needs only a name; everything else follows on the next page. A form submitted before hydration puts the name in the address.
+ */
 function BeginForm({ given }: { given: string }) {
   const create = useCommand(createSequenceMutation)
   const { navigate } = useNavigation()

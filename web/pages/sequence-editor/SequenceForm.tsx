@@ -26,7 +26,7 @@ const longestTitle = 100
 const longestSubtitle = 300
 const longestSlug = 80
 
-/** Everything about a series, kept apart until it is saved. */
+/** All settings of a series, saved together. */
 export function SequenceForm({ sequence }: { sequence: SequenceData }) {
   const edit = useCommand(editSequenceMutation)
   const remove = useCommand(deleteSequenceMutation)

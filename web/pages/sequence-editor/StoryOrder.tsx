@@ -7,7 +7,6 @@ type Props = { stories: Placed[]; onChange: (stories: Placed[]) => void }
 
 const nameOf = (story: Placed): string => story.title || 'Untitled story'
 
-/** The order of the parts of a series. */
 export const StoryOrder = ({ stories, onChange }: Props) => (
   <>
     {stories.length === 0 && <p className={styles.quiet}>No stories yet. Add some below.</p>}

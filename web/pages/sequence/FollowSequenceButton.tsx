@@ -9,7 +9,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { followSequenceMutation, type SequenceData, unfollowSequenceMutation } from './sequence.operations.ts'
 
-/** Whoever follows a series hears of its next part. */
+/** Followers are notified of each new part. */
 export function FollowSequenceButton({ sequence }: { sequence: SequenceData }) {
   const { session } = useEnvironment()
   const { location } = useNavigation()

@@ -25,7 +25,7 @@ export function SequenceAt({ sequenceSlug }: { sequenceSlug: string }) {
   return <Sequence sequence={sequenceOf(data)} />
 }
 
-/** The same series, opened at one of its parts. */
+/** The series, opened at one of its parts. */
 export function SeriesPage({ input: { params } }: { input: PageInput }) {
   const postId = trailingId(params.postId ?? '') ?? ''
   return <Sequence sequence={seriesOf(useQuery(seriesQuery, { postId }).data)} at={postId} />

@@ -9,7 +9,6 @@ import type { SequenceData } from './sequence.operations.ts'
 
 const channels = { twitter: 'Share on Twitter', facebook: 'Share on Facebook', linkedIn: 'Share on LinkedIn' } as const
 
-/** Passes a series on. */
 export function SequenceShareMenu({ sequence: { slug } }: { sequence: SequenceData }) {
   const { config } = useEnvironment()
   const path = pathTo('ShowSequenceLibrary', { sequenceSlug: slug })

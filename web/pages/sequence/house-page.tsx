@@ -4,7 +4,7 @@ import { sequenceCacheKeys, sequenceHead } from './sequence-head.ts'
 import { sequenceLibraryQuery, sequenceOf } from './sequence.operations.ts'
 import { SequenceAt } from './SequencePage.tsx'
 
-/** The landing page of a series of the house, for as long as there is that series; its own address is where it is known by. */
+/** The landing page of an editorial series, while that series exists; its canonical address is the landing page. */
 export function housePage(sequenceSlug: HouseSeries): PageModule {
   return {
     questions: () => [question(sequenceLibraryQuery, { sequenceSlug })],

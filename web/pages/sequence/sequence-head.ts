@@ -3,7 +3,7 @@ import type { Environment } from '#web/shell/runtime/environment.ts'
 import type { Head } from '#web/shell/runtime/page.ts'
 import type { SequenceData } from './sequence.operations.ts'
 
-/** A series has one address, whichever way it was opened. */
+/** A series has one canonical address. */
 export function sequenceHead(sequence: SequenceData, { config }: Environment): Head {
   const open = sequence.posts.filter(({ isPublished }) => isPublished)
   const path = pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })

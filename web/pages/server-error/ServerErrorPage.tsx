@@ -16,7 +16,7 @@ const leads: Readonly<Record<string, string>> = {
   '503': 'We can’t load this page right now. Wait a few seconds, then refresh',
 }
 
-/** The address to come back to is this one: the server answers it in place of the page that failed. */
+/** Rendered in place of the failed page, so the retry link points to the current address. */
 export function ServerErrorPage({ input }: { input: PageInput }) {
   const { links } = useEnvironment().config
   const { status = '500' } = input.params

@@ -13,7 +13,7 @@ const pageOf = (data: BlockedUsersQuery | undefined) =>
     ? { items: data.blockedUsers.items, next: data.blockedUsers.pagingInfo.next?.to }
     : undefined
 
-/** Whom one has blocked. A row stays where it is once it is unblocked, so that nothing moves under the hand. */
+/** Blocked users. An unblocked row stays in place, so that the list does not shift. */
 export function BlockedPeople() {
   const { unblock } = useBlock()
   const { items, hasMore, loadMore, state } = useQueryPages(blockedUsersQuery, { paging: { limit: blockedPageSize } }, pageOf)

@@ -33,7 +33,7 @@ type Props = {
   onSave: (key: NotificationScopeKey, scope: NotificationScope) => Promise<SaveAnswer>
 }
 
-/** Of whom news comes at all, on these pages and by mail. */
+/** Whose activity triggers notifications, in the app and by email. */
 export const HearingOf = ({ scopes, onSave }: Props) => (
   <>
     {rows.map(({ key, ...words }) => (

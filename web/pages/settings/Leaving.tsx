@@ -12,7 +12,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { deactivateAccountMutation, deleteAccountMutation } from './leaving.operations.ts'
 import styles from './SettingsPage.module.css'
 
-/** The session is over: what this page knows belongs to nobody any more. */
+/** A full page load: the session has ended and all data in this page is stale. */
 const leavePage = () => window.location.assign(pathTo('ShowGoodbye'))
 
 export function Leaving({ username }: { username: string }) {

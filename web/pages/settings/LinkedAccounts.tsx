@@ -24,7 +24,7 @@ const standing = (name: Provider, displayName: string | null): string =>
     ? `Linked as ${displayName}.`
     : `Connected${displayName ? ` as ${displayName}` : ''}. You can sign in with it.`
 
-/** The other services that open this account, those that could, and what is linked without opening it. */
+/** Services that can sign in to this account, and accounts linked for other purposes. */
 export function LinkedAccounts() {
   const { config, flags } = useEnvironment()
   const place = usePlace()
@@ -44,7 +44,7 @@ export function LinkedAccounts() {
     const refusal = refusalOf(await disconnect({ provider }), (data) => data.disconnectAccount, 'MutationSuccess')
     if (!refusal) {
       const client = await store.live()
-      // The menu behind one's picture leads to an account on Mastodon.
+      // The avatar menu shows the linked Mastodon account.
       const anew = [linkedAccountsQuery, avatarMenuQuery].map((asked) => client.query(asked, {}, { fresh: true }))
       await Promise.all(anew).catch(() => {})
     }

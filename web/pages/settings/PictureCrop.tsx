@@ -6,7 +6,7 @@ type Props = { picture: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null>
 
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)))
 
-/** The part of a picture that will be seen, moved by dragging or by a slider along its longer side. */
+/** The visible crop of a picture, moved by dragging or by a slider along its longer side. */
 export function PictureCrop({ picture, canvas }: Props) {
   const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 })
   const slider = useRef<HTMLInputElement>(null)

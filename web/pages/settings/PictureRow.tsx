@@ -14,7 +14,6 @@ import styles from './PictureRow.module.css'
 type Props = { name: string; imageId: string | null; onSave: (imageId: string) => Promise<SaveAnswer> }
 type Chosen = { picture: ImageBitmap; type: string }
 
-/** One's picture: choose a file, move its square, save it. */
 export function PictureRow({ name, imageId, onSave }: Props) {
   const { config } = useEnvironment()
   const input = useRef<HTMLInputElement>(null)

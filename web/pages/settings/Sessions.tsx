@@ -16,7 +16,7 @@ type Session = Extract<SettingsSecurityQuery['sessions'], { __typename: 'Session
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** The browsers that are signed in, to be signed out one by one or all but this. */
+/** Signed-in browsers, to sign out one by one or all except this one. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { now } = useEnvironment()
   const store = useDataStore()

@@ -26,7 +26,7 @@ export function SettingsPage({ input }: { input: PageInput }) {
   const Panel = panels[current]
   const page = useRef<HTMLDivElement>(null)
   useAnchor(current)
-  // On a phone the tabs are wider than the page. Only they move: the page stands where an anchor has brought it.
+  // On phones the tabs overflow; only the strip is scrolled, so that the page stays at its anchor.
   useEffect(() => {
     const strip = page.current?.querySelector('nav')
     const tab = strip?.querySelector<HTMLElement>('[aria-current]')
@@ -48,7 +48,7 @@ export function SettingsPage({ input }: { input: PageInput }) {
   )
 }
 
-/** The server never sees what stands behind the #: here the tab that holds it is opened. */
+/** The server never receives the fragment, so the tab that contains the anchor is opened here. */
 function useAnchor(current: SettingsTab): void {
   const { location, navigate } = useNavigation()
   const { hash } = location

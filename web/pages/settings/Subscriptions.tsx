@@ -20,7 +20,7 @@ const pathOf = ({ slug, collection, user }: Newsletter): string | undefined => {
   return user ? pathTo('ShowUserSubscribe', { username: user.username }) : undefined
 }
 
-/** What comes by mail from writers and publications, each with its end. */
+/** Newsletter subscriptions, each with an unsubscribe button. */
 export function Subscriptions() {
   const { items, hasMore, loadMore, state, isLoading } = useQueryPages(
     subscribedNewslettersQuery,

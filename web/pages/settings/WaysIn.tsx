@@ -10,7 +10,7 @@ import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx
 
 const TwoFactorDialog = lazy(async () => ({ default: (await import('./two-factor/TwoFactorDialog.tsx')).TwoFactorDialog }))
 
-/** How the account is opened and guarded: its mailbox, a password, a second factor, a phone. */
+/** Email address, password, two-factor authentication and phone. */
 export function WaysIn({ emailObfuscated }: { emailObfuscated: string | null | undefined }) {
   const { now } = useEnvironment()
   const guarded = useQuery(accountSecurityQuery, {}).data?.accountSecurity

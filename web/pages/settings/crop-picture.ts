@@ -1,9 +1,9 @@
-/** The longest side of a profile picture as it is kept. */
+/** The longest side of a stored profile picture, in pixels. */
 const mostPixels = 1_200
 
 export type Focus = { x: number; y: number }
 
-/** The square of a picture round its focus, as near as the edges allow. */
+/** The square around the focus point, clamped to the picture. */
 export function squareOf(width: number, height: number, { x, y }: Focus): { left: number; top: number; side: number } {
   const side = Math.min(width, height)
   const place = (length: number, percent: number) =>
@@ -19,7 +19,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, focu
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, size, size)
 }
 
-/** The drawn square as a file to send. PNG keeps what is transparent. */
+/** The cropped square as a file to upload. PNG preserves transparency. */
 export function fileOf(canvas: HTMLCanvasElement, type: string): Promise<File | undefined> {
   const kind = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return new Promise((resolve) => {

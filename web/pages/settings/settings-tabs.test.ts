@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
 import { tabAt, tabOf } from './settings-tabs.ts'
 
-test('[settings-anchor-opens-tab] every anchor lies on one of the tabs, and other words on none', () => {
+test('[settings-anchor-opens-tab] maps every anchor to a tab, and unknown fragments to none', () => {
   expect(settingsAnchors.filter((anchor) => tabAt(`#${anchor}`) === undefined)).toEqual([])
   expect([tabAt('#connections'), tabAt('#constructor'), tabAt('')]).toEqual(['security', undefined, undefined])
 })
 
-test('without a tab in its address the page shows the account', () => {
+test('shows the account tab when the address names none', () => {
   expect([tabOf(undefined), tabOf('security')]).toEqual(['account', 'security'])
 })

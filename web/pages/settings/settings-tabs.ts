@@ -27,7 +27,7 @@ const tabOfAnchor: Record<SettingsAnchor, SettingsTab> = {
   tokens: 'security',
 }
 
-/** The tab that holds what an address points at; nothing for words that are no anchor of ours. */
+/** The tab that contains the anchor of an address; undefined for unknown fragments. */
 export const tabAt = (hash: string): SettingsTab | undefined => {
   const anchor = hash.replace(/^#/, '')
   return Object.hasOwn(tabOfAnchor, anchor) ? tabOfAnchor[anchor as SettingsAnchor] : undefined

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 
-/** Where a network leads back to after somebody has shared something in a window of its own, which then is done. */
+/** The return page of a share dialog opened in a popup, which it closes. */
 export function ShareSuccessPage() {
   useEffect(() => {
     if (window.opener) window.close()

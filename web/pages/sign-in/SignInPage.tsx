@@ -8,7 +8,7 @@ import { SusiProvider } from '#web/shell/susi/use-susi.ts'
 import { signInMessage } from './sign-in-message.ts'
 import styles from './SignInPage.module.css'
 
-/** The steps of signing in as a page of its own; each address begins them anew. */
+/** The sign-in steps as a page; each address restarts them. */
 export const SignInPage = ({ input }: { input: PageInput }) => <Steps key={input.query.toString()} input={input} />
 
 function Steps({ input: { query, env } }: { input: PageInput }) {

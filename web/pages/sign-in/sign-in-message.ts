@@ -5,7 +5,7 @@ import { day } from '#shared/time/units.ts'
 
 const mostDays = 7
 
-/** Why somebody finds themselves here, as a sentence; the address holds only a word for it, so that nobody can put theirs in. */
+/** Why the user has landed here. The address contains only a code, so that no text can be injected. */
 export function signInMessage(query: URLSearchParams, now: Date): string | undefined {
   const reason = query.get('reason')
   const asked = query.get('provider')

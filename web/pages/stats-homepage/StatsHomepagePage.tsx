@@ -17,7 +17,6 @@ import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
 import { kindOf, rowsOf, statsHomepageQuery, statsOf, statsVariables, totalsBefore } from './stats.operations.ts'
 import { StatsTabs } from './StatsTabs.tsx'
 
-/** How one's stories, or one's responses, were read. */
 export function StatsHomepagePage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { query, path } = input

@@ -3,7 +3,6 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 
 type Props = { username: string; current: 'stories' | 'responses' | 'audience' }
 
-/** What of one's numbers is looked at. */
 export const StatsTabs = ({ username, current }: Props) => (
   <Tabs label="Stats">
     <Tab href={pathTo('ShowStats')} current={current === 'stories'}>

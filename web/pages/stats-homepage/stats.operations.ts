@@ -39,7 +39,7 @@ export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVari
 
 const pageSize = 20
 
-/** The page has two addresses: one's stories, and one's responses. */
+/** The page has two addresses: for stories and for responses. */
 export const kindOf = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
 
 export function statsVariables(input: PageInput): StatsHomepageQueryVariables {

@@ -7,7 +7,6 @@ import { percentOf } from '#web/shell/stats/stats-words.ts'
 
 type Referrer = { kind: string; sourceIdentifier: string; views: number }
 
-/** Where readers came from. */
 export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
   const { config } = useEnvironment()
   const all = referrers.reduce((sum, { views }) => sum + views, 0)

@@ -14,7 +14,7 @@ import type { earningsOf } from './story-stats.operations.ts'
 
 const shownDays = 14
 
-/** What members' reading of this story earned, for its writer. */
+/** A story's earnings from member reading time, for its writer. */
 export function StoryEarnings({ earnings }: { earnings: NonNullable<ReturnType<typeof earningsOf>> }) {
   const { now } = useEnvironment()
   const { total, currency, memberReadingSeconds, memberReads, reasons, daily } = earnings

@@ -17,7 +17,7 @@ import { Referrers } from './Referrers.tsx'
 import { StoryEarnings } from './StoryEarnings.tsx'
 import { dailyOf, daysOf, earningsOf, storyStatsQuery, storyStatsVariables } from './story-stats.operations.ts'
 
-/** How one story was read: since it was published, and day by day. */
+/** One story's statistics: lifetime totals and daily figures. */
 export function StoryStatsPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { data } = useQuery(storyStatsQuery, storyStatsVariables(input))

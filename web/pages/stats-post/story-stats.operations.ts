@@ -44,7 +44,7 @@ export function storyStatsVariables({ params, query, env }: PageInput): StorySta
 
 type Daily = Extract<StoryStatsQuery['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
 
-/** Members and others together, day by day. */
+/** Daily views and reads of members and non-members combined. */
 export function daysOf(daily: Daily['buckets']): { startsAt: string; views: number; reads: number }[] {
   const days = new Map<string, { startsAt: string; views: number; reads: number }>()
   for (const { dayStartsAt, viewsCount, readersThatReadCount } of daily) {
@@ -57,6 +57,6 @@ export function daysOf(daily: Daily['buckets']): { startsAt: string; views: numb
 export const dailyOf = (data: StoryStatsQuery | undefined): Daily['buckets'] =>
   data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle.buckets : []
 
-/** For the writer alone: editors of a publication see how a story is read, not what it earns. */
+/** Only the writer gets earnings; a publication's editors see a story's reads but not its earnings. */
 export const earningsOf = (data: StoryStatsQuery | undefined) =>
   data?.postEarnings.__typename === 'PostEarnings' ? data.postEarnings : undefined

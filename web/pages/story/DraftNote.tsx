@@ -3,7 +3,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './InSeries.module.css'
 
-/** Says that what stands here is not published, to those who may read it all the same. */
+/** Marks an unpublished story for readers with access. */
 export const DraftNote = ({ isEditor, postId }: { isEditor: boolean; postId: string }) => (
   <div className={styles.draft}>
     <Notice>

@@ -1,4 +1,4 @@
-/** One sheet folded three times: the leaf that lifts is the one the reader stands before. */
+/** One sheet folded three times; the lifted leaf stands for the paywall. */
 export const FoldedSheet = ({ className }: { className: string | undefined }) => (
   <svg viewBox="0 0 132 60" className={className} aria-hidden="true">
     <rect x="1" y="1" width="130" height="58" fill="none" stroke="currentColor" strokeWidth="1.5" />

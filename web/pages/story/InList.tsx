@@ -5,7 +5,7 @@ import { Source } from '#web/shell/source/source.tsx'
 import { catalogPlaceQuery } from './in-list.operations.ts'
 import { Neighbours } from './InSeries.tsx'
 
-/** For whoever came from a list: where the story stands in it, with the way back and the way on. */
+/** For readers who came from a list: the story's position in it, with links to its neighbors. */
 export function InList({ catalogId, storyId }: { catalogId: string; storyId: string }) {
   const place = useQuery(catalogPlaceQuery, { catalogId, postId: storyId }).data?.catalogPlace
   if (!place) return null

@@ -6,7 +6,7 @@ import styles from './InSeries.module.css'
 
 type Named = { href: string; name: string; by?: string | null | undefined }
 
-/** What a response, or a story in response, answers, and what the whole conversation is about where that is something else. */
+/** The parent of a response, and the root of the conversation where they differ. */
 function answeredBy({ inResponseToPost: answered, inResponseToCatalog: list, conversationPost }: Story) {
   const subject: Named | null = list
     ? { href: listPath(list), name: list.name, by: list.creator.name }

@@ -7,7 +7,7 @@ import styles from './InSeries.module.css'
 
 type Place = NonNullable<Story['sequencePlace']>
 
-/** Which part of its series a story is, with the way back and the way on. */
+/** The story's part number in its series, with links to its neighbors. */
 export function InSeries({ place }: { place: Place | null }) {
   if (!place) return null
   const { sequence, position, count, previous, next } = place
@@ -30,7 +30,7 @@ export function InSeries({ place }: { place: Place | null }) {
 type Neighbour = { href: string; title: string | null } | null
 type NeighboursProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
 
-/** What stands before and after a story where several are read in an order. */
+/** The previous and next story of an ordered set. */
 export function Neighbours({ label, previous, next, children }: NeighboursProps) {
   return (
     <nav className={styles.series} aria-label={label}>

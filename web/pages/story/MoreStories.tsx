@@ -10,8 +10,8 @@ import styles from './MoreStories.module.css'
 const mostShown = 3
 
 /**
- * Other stories of the same publication and writer; before a paywall only what everybody may read. Visitors' pages are kept and have
- * them at once; whoever is signed in has a page of their own made, and these come as they near the end of the story.
+ * More stories by the publication and writer; below a paywall, only public ones. Rendered on the server for signed-out visitors, whose
+ * pages are cached; signed-in readers load them when they approach the end.
  */
 export function MoreStories({ story, isPreview }: { story: Story; isPreview: boolean }) {
   const { session } = useEnvironment()

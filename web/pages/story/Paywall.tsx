@@ -8,10 +8,10 @@ import { FoldedSheet } from './FoldedSheet.tsx'
 import type { Story } from './story.operations.ts'
 import styles from './Paywall.module.css'
 
-/** Stands where the rest of a member-only story would begin. */
+/** Shown where the rest of a member-only story would start. */
 export function Paywall({ story }: { story: Story }) {
   const { session, config } = useEnvironment()
-  // Whoever becomes a member here is led back to the story.
+  // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
   return (

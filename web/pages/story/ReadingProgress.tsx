@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { throttle } from '#shared/time/throttle.ts'
 import styles from './ReadingProgress.module.css'
 
-/** The header's hairline grows as one reads on. An ornament: nobody needs to hear it. */
+/** A progress bar in the header; decorative, hidden from screen readers. */
 export function ReadingProgress() {
   const line = useRef<HTMLElement>(null)
   useEffect(() => {

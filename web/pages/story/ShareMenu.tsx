@@ -8,7 +8,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
 import type { Story } from './story.operations.ts'
 
-/** Hands the story's one address on: copied, by mail, or to a network's own dialog. */
+/** Shares the story's canonical address: copy, email or social networks. */
 export function ShareMenu({ story }: { story: Story }) {
   const url = story.mediumUrl ?? ''
   const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>

@@ -9,7 +9,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { Story } from './story.operations.ts'
 import styles from './StoryHead.module.css'
 
-/** Title, subtitle, and who wrote it when and where. */
+/** Title, subtitle and byline. */
 export function StoryHead({ story }: { story: Story }) {
   const { now, session } = useEnvironment()
   const { id, creator, collection } = story

@@ -7,7 +7,7 @@ import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
 import styles from './StoryNewsletter.module.css'
 
-/** Under a story: the letters of its publication, else those of its writer. Whoever gets them is not asked again. */
+/** Offers the publication's newsletter, otherwise the writer's, to readers who are not subscribed. */
 export function StoryNewsletter({ postId }: { postId: string }) {
   const story = useQuery(storyNewsletterQuery, { postId }).data?.post
   if (!story) return null

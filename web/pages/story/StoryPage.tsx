@@ -106,7 +106,7 @@ export function StoryPage({ input }: { input: PageInput }) {
   )
 }
 
-/** Keeps how far a reader comes, for as long as the story is on show. */
+/** Records reading progress while the story is shown. */
 function useReading(story: Pick<Story, 'id' | 'viewerEdge'> | undefined): void {
   const storyId = story?.id
   const begin = useEffectEvent(async (id: string) => {
@@ -123,14 +123,14 @@ function useReading(story: Pick<Story, 'id' | 'viewerEdge'> | undefined): void {
 
 type BodyProps = { id: string; html: string; isPreview: boolean }
 
-/** The text itself, made by the one renderer on the server. It is neither hydrated nor sent a second time in the state. */
+/** Sanitized HTML rendered on the server. It is neither hydrated nor repeated in the page's state. */
 const StoryBody = ({ id, html, isPreview }: BodyProps) => (
   <section
     {...{ [islandAttribute]: id }}
     className={cx('story', styles.body, isPreview && cx('paywalled', styles.fade))}
     dir="auto"
     suppressHydrationWarning
-    // biome-ignore lint: the one renderer escapes everything that came from a person
+    // biome-ignore lint: the server-side renderer escapes all user input
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )

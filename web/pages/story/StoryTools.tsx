@@ -13,7 +13,6 @@ const ListenButton = later(async () => (await import('./listening/ListenButton.t
 
 type Props = { story: Story; onResponses: () => void; canBeHeard?: boolean }
 
-/** What a reader can do with a story, above and below its text. */
 export function StoryTools({ story, onResponses, canBeHeard = false }: Props) {
   const { session } = useEnvironment()
   return (

@@ -1,4 +1,4 @@
-/** The list a story was opened from, as the address says by its source. */
+/** The list a story was opened from, encoded in the `source` parameter. */
 export const listInSource = (source: string): string | undefined => {
   const given = /(?:^|\*)catalogId\.([^*]+)/.exec(source)?.[1]
   try {

@@ -3,7 +3,6 @@ import type { Subject } from '#web/pages/responses/subject.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import type { Story } from './story.operations.ts'
 
-/** What a story and its address say about the responses to it. */
 export function responsesOf(story: Story | undefined, { path, query }: PageInput) {
   const [, named] = /\/responses\/(show|new)$/.exec(path) ?? []
   const isThere = story?.isPublished === true && story.content?.isLockedPreviewOnly === false

@@ -4,7 +4,7 @@ import type { Environment } from '#web/shell/runtime/environment.ts'
 import type { Head } from '#web/shell/runtime/page.ts'
 import type { Story } from './story.operations.ts'
 
-/** Title, description and structured data of a story. Nothing of what the paywall keeps is said here. */
+/** Title, description and structured data of a story. Contains nothing behind the paywall. */
 export function storyHead(story: Story, { config }: Environment): Head {
   const { creator, collection } = story
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`

@@ -12,10 +12,10 @@ function outcome(answers: Answers, { params, path, query }: PageInput): Outcome 
     const status = unavailableStatus(result.__typename)
     return { kind: 'unavailable', status, ...(result.__typename !== 'NotFound' && { message: result.message }) }
   }
-  // Inside a series stand the stories of that series and no others.
+  // Only the stories of a series exist under its address.
   if (params.sequenceSlug && params.sequenceSlug !== result.sequencePlace?.sequence.slug)
     return { kind: 'unavailable', status: 404 }
-  // A story has one address: under its publication, else under its author, with the words of its present title.
+  // The canonical address of a story: under its publication, otherwise its author, with the slug of its current title.
   if (result.isPublished && path !== result.path && !path.startsWith('/p/') && !path.startsWith('/s/'))
     return { kind: 'redirect', to: result.path + (query.size > 0 ? `?${query}` : ''), permanent: true }
   return { kind: 'page' }

@@ -2,7 +2,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 
 type Standing = { isSuspended: boolean; isLimitedState: boolean }
 
-/** Says of a story what was found about it, for as long as it is on show. */
+/** Shows the moderation state of a story while it is open. */
 export function tellStanding({ isSuspended, isLimitedState }: Standing, rulesUrl: string): void {
   if (isSuspended)
     showToast({

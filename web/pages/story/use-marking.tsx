@@ -4,7 +4,7 @@ import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { MarkingProps } from './marking/MarkingTools.tsx'
 import type { Story } from './story.operations.ts'
 
-/** Tools for words that are selected in the text. They come with the first selection, or the first press on one's own mark. */
+/** Tools for selected text, loaded on the first selection or the first click on the viewer's own highlight. */
 export function useMarking(story: Story | undefined, actions: Pick<MarkingProps, 'onRespond' | 'onMarked'>): ReactNode {
   const [Tools, setTools] = useState<ComponentType<MarkingProps>>()
   const [pressed, setPressed] = useState<Element>()

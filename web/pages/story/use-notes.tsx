@@ -6,7 +6,7 @@ import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { NotesProps } from './notes/NotesPanel.tsx'
 import type { Story } from './story.operations.ts'
 
-/** The private notes on a story, which come when the address asks for them. */
+/** Private notes, loaded when the address asks for them. */
 export function useNotes(story: Story | undefined): ReactNode {
   const { session } = useEnvironment()
   const { location } = useNavigation()
@@ -19,7 +19,7 @@ export function useNotes(story: Story | undefined): ReactNode {
       setOpen(true)
     }, reportError)
   })
-  // Each coming to the address opens them anew, also to the one that stands there already.
+  // Each navigation to the address opens them again, even if it is already the current one.
   useEffect(() => {
     if (location.hash === notesHash) open()
   }, [location])

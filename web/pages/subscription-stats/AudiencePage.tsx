@@ -16,7 +16,7 @@ import { audienceIn, audienceQuery, type Bucket, subscribersIn } from './audienc
 import { audienceVariables } from './audience-variables.ts'
 import styles from './AudiencePage.module.css'
 
-/** A writer's followers and those who get their stories by mail. */
+/** A writer's followers and email subscribers. */
 export function AudiencePage({ input }: { input: PageInput }) {
   const { username = '', details } = input.params
   const pages = useQueryPages(audienceQuery, audienceVariables(input), subscribersIn)

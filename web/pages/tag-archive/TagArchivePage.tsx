@@ -26,7 +26,7 @@ const hrefIn =
     return day ? pathTo('ShowTagArchiveYearMonthDay', { ...date, day: twoDigits(day) }) : pathTo('ShowTagArchiveYearMonth', date)
   }
 
-/** Everything about a topic by date: a menu of years, then of the months of one, then of its days. */
+/** All stories on a topic by date: years, then the months of a year, then its days. */
 export function TagArchivePage({ input }: { input: PageInput }) {
   const variables = archiveVariables(input)
   const tag = tagIn(useQuery(tagPortalQuery, { tagSlug: variables.tagSlug }).data)

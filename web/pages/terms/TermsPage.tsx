@@ -3,7 +3,7 @@ import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { TextPage } from '#web/shell/text-page/TextPage.tsx'
 
-/** What everybody agrees to who reads or writes here, in words that can be understood. */
+/** The terms of service in plain language. */
 export function TermsPage() {
   const { config } = useEnvironment()
   const { productName, links } = config

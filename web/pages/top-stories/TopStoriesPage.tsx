@@ -17,7 +17,7 @@ export function TopStoriesPage({ input }: { input: PageInput }) {
   return day ? <StoriesOf day={day} input={input} /> : null
 }
 
-/** What readers liked most on one day, in order, with the ways to the days beside it. */
+/** A day's most liked stories in order, with links to the adjacent days. */
 function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
   const { before, after } = besideDays(day, input)
   const stories = useQuery(topStoriesQuery, topVariables(day)).data?.topStories ?? []

@@ -12,7 +12,7 @@ export const topStoriesQuery = gql<TopStoriesQuery, TopStoriesQueryVariables>`
   ${storyCardFragment}
 `
 
-/** The day that an address names, today without one; undefined for a day that is not on the calendar or is still to come. */
+/** The day in the address, or today; undefined for an invalid or future date. */
 export function dayIn({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
   const today = startOfDay(new Date(env.now))
   if (params.monthDayYearSlug === undefined) return today

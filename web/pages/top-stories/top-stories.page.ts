@@ -19,7 +19,7 @@ export const page: PageModule = {
       title: `Top stories of ${name}`,
       description: `The stories readers liked most on ${name} on ${input.env.config.productName}.`,
       canonical: pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) }),
-      // A day on which nothing happened is nothing to find.
+      // A day without stories is not indexed.
       noindex: (answers.get(topStoriesQuery)?.topStories ?? []).length === 0,
     }
   },

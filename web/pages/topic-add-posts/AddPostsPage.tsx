@@ -12,7 +12,7 @@ import styles from './AddPosts.module.css'
 import { CurationQueue } from './CurationQueue.tsx'
 import { addPostsToTopicMutation, curatedTopicQuery, foundIn, storiesForTopicQuery } from './topic-add-posts.operations.ts'
 
-/** Finds stories and puts them under a topic, and goes through those that nobody has judged yet. */
+/** Searches for stories to add to a topic, and reviews those not yet curated. */
 export function AddPostsPage({ input }: { input: PageInput }) {
   const { topicSlug = '' } = input.params
   const topic = useQuery(curatedTopicQuery, { slug: topicSlug }).data?.topic

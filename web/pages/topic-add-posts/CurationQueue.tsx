@@ -17,7 +17,7 @@ import {
 
 const maxLabelLength = 40
 
-/** The next story that nobody has judged yet: it is nominated, labelled or passed over, and the one after it comes. */
+/** Shows stories awaiting curation one by one: nominate, label or skip. */
 export function CurationQueue({ topicSlug }: { topicSlug: string }) {
   const store = useDataStore()
   const nominate = useCommand(nominatePostMutation)
@@ -26,7 +26,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
   const [words, setWords] = useState('')
   const next = useQuery(curationQueueQuery, { tagSlug: topicSlug }).data?.curationQueue
   const goOn = async (refusal: RefusedAnswer | undefined, message?: string) => {
-    // That nothing is left is no trouble: what was asked for is done.
+    // An empty queue is not an error.
     if (refusal && (refusal as { __typename?: string }).__typename !== 'EmptyQueue') return showRefusal(refusal)
     if (message) showToast({ message })
     setWords('')

@@ -10,7 +10,7 @@ import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { assignCuratorMutation, dismissCuratorMutation, type TopicData } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
 
-/** Who looks after the topic beside staff. */
+/** The topic's curators, in addition to staff. */
 export function Curators({ topic: { slug: topicSlug, curators } }: { topic: TopicData }) {
   const assign = useCommand(assignCuratorMutation)
   const dismiss = useCommand(dismissCuratorMutation)

@@ -8,7 +8,7 @@ import { topicEditorQuery } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
 import { TopicForm } from './TopicForm.tsx'
 
-/** What a topic is called, says and shows; for staff also who may see it, where it stands, and who looks after it. */
+/** Name, description and image of a topic; staff also edit visibility, parent and curators. */
 export function TopicEditorPage({ input }: { input: PageInput }) {
   const { topicSlug = '' } = input.params
   const { flags } = useEnvironment()
@@ -16,7 +16,7 @@ export function TopicEditorPage({ input }: { input: PageInput }) {
   const topic = data?.topic
   if (!topic) return null
   const isStaff = flags.is_medium_staff === true
-  // A topic stands under one that stands under none, which is the first of its group in the directory.
+  // Only top-level topics can be parents; each is the first of its group in the directory.
   const parents = data.exploreTopics.flatMap(({ topics: [first] }) => first ?? []).filter(({ id }) => id !== topic.id)
   return (
     <div className={styles.page}>

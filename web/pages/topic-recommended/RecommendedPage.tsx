@@ -12,7 +12,7 @@ import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 export const recommendedPosts = (topicSlug: string) =>
   ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 10 } }) satisfies TopicPostsQueryVariables
 
-/** The most liked of what is new about a topic, in a list that grows. */
+/** The most liked recent stories on a topic, infinitely scrolling. */
 export function RecommendedPage({ input }: { input: PageInput }) {
   const tagSlug = tagSlugOf(input)
   const variables = recommendedPosts(tagSlug)

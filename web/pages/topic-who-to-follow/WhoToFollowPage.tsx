@@ -9,7 +9,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 
 export const everybody = (tagSlug: string) => ({ tagSlug, limit: 50 })
 
-/** The writers and publications behind a topic, those read most first. */
+/** The most read writers and publications of a topic. */
 export function WhoToFollowPage({ input }: { input: PageInput }) {
   const tagSlug = tagSlugOf(input)
   const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)

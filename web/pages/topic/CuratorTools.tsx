@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { curatedTopicQuery } from '#web/pages/topic-add-posts/topic-add-posts.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
-/** The way to a topic's form, for those who look after it; nobody else asks for it. */
+/** A link to the topic's editor for its curators; other viewers do not query it. */
 export function CuratorTools({ tagSlug }: { tagSlug: string }) {
   const { flags } = useEnvironment()
   const mayCurate = flags.is_medium_staff === true || flags.is_curator === true

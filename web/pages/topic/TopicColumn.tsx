@@ -3,7 +3,6 @@ import type { TagOnShow } from './topic.operations.ts'
 import { TopicHead } from './TopicHead.tsx'
 import styles from './TopicColumn.module.css'
 
-/** One list of a topic under its head, as wide as a text. */
 export const TopicColumn = ({ tag, title, children }: { tag: TagOnShow; title: string; children: ReactNode }) => (
   <>
     <TopicHead tag={tag} below={title} />

@@ -8,7 +8,7 @@ import { CuratorTools } from './CuratorTools.tsx'
 import type { TagOnShow } from './topic.operations.ts'
 import styles from './TopicHead.module.css'
 
-/** What stands over every page of a topic: its neighbours, its name, and how many follow and write it. */
+/** The header of every topic page: related topics, name, and follower and story counts. */
 export function TopicHead({ tag, below }: { tag: TagOnShow; below?: string }) {
   const { displayText, tagSlug, followerCount, postCount, relatedTags } = tag
   return (

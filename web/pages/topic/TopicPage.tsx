@@ -16,13 +16,13 @@ const recommended = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlu
 const latest = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'LATEST', paging: { limit: 6 } })
 export const whoToFollow = (tagSlug: string) => ({ tagSlug, limit: 6 })
 
-/** A page asks each document once, so the two lists are told apart by their variables. */
+/** A page runs each document once, so the two lists are distinguished by their variables. */
 export const portalPosts = (tagSlug: string): Question[] => [
   question(topicPostsQuery, recommended(tagSlug)),
   question(topicPostsQuery, latest(tagSlug)),
 ]
 
-/** A topic: what is most liked of it, who writes about it, and what is new; at `/latest` the new comes first. */
+/** A topic: most liked, writers and newest stories; `/latest` puts the newest first. */
 export function TopicPage({ input }: { input: PageInput }) {
   const tagSlug = tagSlugOf(input)
   const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)

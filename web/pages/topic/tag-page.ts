@@ -13,7 +13,7 @@ export const tagQuestions = (input: PageInput): Question[] => [
 
 const tagOf = (answers: Answers): TagOnShow | undefined => tagIn(answers.get(tagPortalQuery))
 
-/** Not here where nobody has used this tag, or where its page has nothing to stand on. */
+/** NotFound when no story uses this tag, or its page has no content. */
 export const tagOutcome =
   (isThere: (answers: Answers, input: PageInput) => boolean = () => true) =>
   (answers: Answers, input: PageInput): Outcome =>
@@ -26,7 +26,7 @@ export const tagCacheKeys = (answers: Answers): string[] | undefined => {
 
 type Told = { title: string; description?: string; canonical?: string }
 
-/** The head of a page of a tag; what no story stands under is nothing to find. */
+/** The head of a tag page; a tag without stories is not indexed. */
 export const tagHead =
   (tell: (tag: TagOnShow, input: PageInput) => Told) =>
   (answers: Answers, input: PageInput): Head => {

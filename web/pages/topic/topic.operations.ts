@@ -11,7 +11,6 @@ import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-/** A tag as every page of it shows it at its head. */
 export const tagPortalQuery = gql<TagPortalQuery, TagPortalQueryVariables>`
   query TagPortalQuery($tagSlug: String!) {
     tagPage(tagSlug: $tagSlug) {

@@ -12,7 +12,7 @@ export const page: PageModule = {
     question(tagWhoToFollowQuery, whoToFollow(tagSlugOf(input))),
   ],
   outcome: tagOutcome(),
-  // The newest first is the same page in another order.
+  // `/latest` is the same page in another order, so its canonical address is the topic.
   head: tagHead(({ displayText, tagSlug }) => ({ title: displayText, canonical: pathTo('ShowTagPosts', { tagSlug }) })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,

@@ -12,7 +12,7 @@ import styles from './TopicsOnboarding.module.css'
 
 const fewest = 3
 
-/** Somebody new says what they like to read about; their home page begins with it. */
+/** New users choose topics, which seed their home feed. */
 export function TopicsOnboardingPage() {
   const groups = useQuery(onboardingTopicsQuery, {}).data?.exploreTopics ?? []
   const choose = useCommand(setOnboardingTopicsMutation)

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 
-/** Somebody came with a proof of who they are, and nobody here is that. */
+/** A valid identity proof that matches no account. */
 export const UnrecognizedAccountPage = () => (
   <MessagePage
     title="Sorry, we didn't recognize that account"

@@ -13,7 +13,7 @@ type Scope = 'ALL' | 'AUTHORS'
 const wholes: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }
 const failed = 'That didn’t work, and nothing has changed. Please try again.'
 
-/** Ends one newsletter, or all of them: for whoever is signed in, and for whoever has the link of a mail. */
+/** Unsubscribes from one newsletter or all of them, for signed-in users and for holders of an email's link. */
 export function UnsubscribePage({ input }: { input: PageInput }) {
   const { hash } = input.params
   const newsletter = newsletterOfMail(useQuery(newsletterOfMailQuery, { hash: hash ?? '' }, { skip: !hash }).data)

@@ -9,7 +9,7 @@ import { updatedPaymentAddress } from './updated-payment-address.ts'
 import { updatePaymentMethodMutation, updatePaymentQuery } from './update-payment.operations.ts'
 import styles from './UpdatePayment.module.css'
 
-/** Puts another card or wallet in the place of the one a membership is paid with. */
+/** Replaces a membership's payment method. */
 export function UpdatePaymentScreen() {
   const { data } = useQuery(updatePaymentQuery, {})
   const update = useCommand(updatePaymentMethodMutation)
@@ -20,7 +20,7 @@ export function UpdatePaymentScreen() {
   const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
     const answer = await update({ nonce, postalCode, threeDSecureToken })
     const refusal = refusalOf(answer, (said) => said.updatePaymentMethod, 'MembershipStatus')
-    // As a new document: a membership that had stopped opens stories again.
+    // A full page load, because a reactivated membership unlocks stories.
     if (!refusal) window.location.assign(updatedPaymentAddress(cameFrom.current, window.location.origin))
     return refusal
   }

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 
-/** Back where one came from on our own pages, else to the settings; the page there says that it was done. */
+/** The referring page if it is one of ours, otherwise settings; a parameter makes that page confirm the update. */
 export function updatedPaymentAddress(cameFrom: string, origin: string): string {
   const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
   const given = URL.canParse(cameFrom, origin) ? new URL(cameFrom, origin) : undefined

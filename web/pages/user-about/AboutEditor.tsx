@@ -10,7 +10,6 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { updateAboutMutation } from './about.operations.ts'
 import styles from './UserAboutPage.module.css'
 
-/** One's own About page, to be written. */
 export function AboutEditor({ about, onDone }: { about: string; onDone: () => void }) {
   const update = useCommand(updateAboutMutation)
   const [text, setText] = useState(about)

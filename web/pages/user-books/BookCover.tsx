@@ -4,7 +4,7 @@ import styles from './BookCover.module.css'
 
 type Props = { title: string; author: string; imageId: string | undefined; eager: boolean }
 
-/** The front of a book. One without a picture is bound plainly, in the ink of its author; the words beside it say the same. */
+/** A book cover. A book without an image gets a plain one in the author's color; the text next to it says the same. */
 export const BookCover = ({ title, author, imageId, eager }: Props) => {
   if (imageId)
     return (

@@ -8,10 +8,9 @@ import { editionText, formatText, otherAuthors, prizeText } from './book-words.t
 import styles from './UserBooksPage.module.css'
 import { type BookData, booksOf, type EditionData, userBooksQuery } from './user-books.operations.ts'
 
-/** As many covers as are seen at once on the widest page. */
+/** The covers visible at once on the widest page. */
 const seenFirst = 3
 
-/** The books of a verified author, in their own order. */
 export function UserBooksPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

@@ -8,7 +8,7 @@ const formats: Record<string, string> = {
   AUDIOBOOK: 'https://schema.org/AudiobookFormat',
 }
 
-/** A book as search engines read it: the work, and each edition as an example of it. */
+/** schema.org data of a book: the work, with each edition as a workExample. */
 export const bookAsData = ({ title, subtitle, authors, editions }: BookData, authorUrl: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'Book',

@@ -21,12 +21,12 @@ const formatWords: Record<string, string> = {
 
 export const formatText = (format: string): string => formatWords[format] ?? format
 
-/** "Slack Water Press · 2024". How it is bound is said only where that tells one edition from another. */
+/** "Slack Water Press · 2024". The format is included only if it distinguishes editions. */
 export const editionText = ({ publisher, publishedOn, format }: EditionData, isOneOfSeveral: boolean): string =>
   [publisher, publishedOn?.slice(0, 4), isOneOfSeveral && formatText(format)].filter(Boolean).join('\u00a0· ')
 
 const roleWords: Record<string, string> = { AUTHOR: 'With', ILLUSTRATOR: 'Illustrated by', TRANSLATOR: 'Translated by' }
 
-/** Who made it beside the one whose page it stands on. */
+/** The co-authors, without the owner of the page. */
 export const otherAuthors = ({ authors }: BookData): string[] =>
   authors.filter(({ position }) => position > 1).map(({ name, role }) => `${roleWords[role] ?? 'With'} ${name}`)

@@ -8,7 +8,6 @@ import { People } from '#web/shell/people/PersonRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { followersOf, userFollowersQuery } from './user-followers.operations.ts'
 
-/** Who follows somebody, newest first. */
 export function UserFollowersPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

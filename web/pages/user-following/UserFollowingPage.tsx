@@ -9,7 +9,6 @@ import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { followingOf, userFollowingQuery } from './user-following.operations.ts'
 
-/** The people and publications somebody follows, newest first. */
 export function UserFollowingPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

@@ -9,7 +9,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { listsOf, pageSize, userListsQuery } from './user-lists.operations.ts'
 
-/** The lists somebody keeps, as far as one may see them. */
+/** A user's lists, as far as they are visible to the viewer. */
 export function UserListsPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

@@ -6,7 +6,6 @@ import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { userPublicationsQuery } from './user-publications.operations.ts'
 
-/** The publications somebody edits or writes for. */
 export function UserPublicationsPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

@@ -6,7 +6,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './WelcomeMember.module.css'
 
-/** A new member is told what is different from now on. */
 export function WelcomeMemberScreen() {
   const { productName } = useEnvironment().config
   const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus

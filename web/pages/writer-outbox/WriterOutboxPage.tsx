@@ -10,7 +10,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { type Letter, lettersIn, outboxQuery, outboxVariables } from './outbox.operations.ts'
 import styles from './WriterOutbox.module.css'
 
-/** Letters to subscribers that are waiting or were sent, with their stories and numbers. */
+/** Scheduled and sent newsletter issues with their stories and figures. */
 export function WriterOutboxPage({ input }: { input: PageInput }) {
   const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, lettersIn)
   usePoll(

@@ -13,7 +13,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { writerSubscriptionQuery } from './writer-subscription.operations.ts'
 import styles from './WriterSubscription.module.css'
 
-/** Invites to get what a writer publishes by mail. */
 export function WriterSubscriptionPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
   const person = personOf(useQuery(userProfileQuery, { username }).data)

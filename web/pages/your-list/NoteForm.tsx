@@ -14,12 +14,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a story is in the list, for whoever reads it. */
+/** A note about a story, shown to the list's readers. */
 export function NoteForm({ item, write, onClose }: Props) {
   const [text, setText] = useState(item.note ?? '')
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // It appears because it was asked for, and is what one then types in.
+  // The form opens on request, so it takes the focus.
   useEffect(() => field.current?.focus(), [])
   const [problem, setProblem] = useState<string>()
   const save = async () => {

@@ -23,7 +23,7 @@ const gone = 'A story that’s no longer available'
 const nameOf = ({ post }: YourItem): string => (post ? post.title || 'Untitled story' : gone)
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
-/** One's own list, to be put in order, annotated and thinned out. */
+/** The editor of one of the viewer's own lists: order, notes and removal. */
 export function YourListPage({ input }: { input: PageInput }) {
   const { list, items, arrange, moved, takeOut, write, pages } = useOwnList(input)
   const [noting, setNoting] = useState<string>()

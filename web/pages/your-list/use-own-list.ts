@@ -16,7 +16,7 @@ import {
   yourListQuery,
 } from './your-list.operations.ts'
 
-/** A list that is being put in order. Changes are shown at once and sent one after the other, each upon the version before it. */
+/** Edits a list. Changes are optimistic and sent one at a time, each based on the latest version. */
 export function useOwnList(input: PageInput) {
   const store = useDataStore()
   const variables = variablesOf(input)
@@ -47,7 +47,7 @@ export function useOwnList(input: PageInput) {
     version.current = (await ask(undefined, true))?.version
     setArranged(undefined)
   }
-  /** One after the other; what is refused is said, and the list shown as it stands. */
+  /** Serialized; a refusal is shown and the list reloaded. */
   const send = (change: () => Promise<RefusedAnswer | undefined>) => {
     queue.current = queue.current.then(async () => {
       const refusal = await change()
@@ -90,7 +90,7 @@ export function useOwnList(input: PageInput) {
       (sent) => sent.editCatalogItem,
       'CatalogItem',
     )
-    // Whatever order was chosen is kept: only the version has moved on.
+    // The chosen order is kept: only the version has changed.
     if (!refusal) version.current = (await ask(undefined, true))?.version
     return refusal
   }

@@ -6,7 +6,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { LibraryHead } from './LibraryHead.tsx'
 import { followedIn, followedListsQuery, pageSize } from './your-lists.operations.ts'
 
-/** Lists of others that one has saved. */
+/** Other users' lists the viewer follows. */
 export function FollowedListsPage() {
   const variables = { paging: { limit: pageSize } }
   const lists = useQueryPages(followedListsQuery, variables, followedIn)

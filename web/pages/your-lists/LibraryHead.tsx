@@ -10,7 +10,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { SavePageForm } from './SavePageForm.tsx'
 import styles from './YourLists.module.css'
 
-/** The head of the library: what one keeps, what one keeps of others, what one has read. */
+/** Tabs for own lists, followed lists and reading history. */
 export function LibraryHead({ current }: { current: 'own' | 'saved' | 'history' }) {
   const { navigate } = useNavigation()
   const [isNaming, setNaming] = useState(false)

@@ -12,14 +12,14 @@ import styles from './YourLists.module.css'
 
 const longest = 2_000
 
-/** Keeps a page of another site in the reading list, by its address. */
+/** Saves a page of another site to the reading list by its address. */
 export function SavePageForm({ onDone }: { onDone: () => void }) {
   const save = useCommand(savePageMutation)
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // It appears because it was asked for, and is what one then types in.
+  // The form opens on request, so it takes the focus.
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
     const address = url.trim()

@@ -4,12 +4,12 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { LibraryHead } from './LibraryHead.tsx'
 import { listsIn, pageSize, yourListsQuery } from './your-lists.operations.ts'
 
-/** One's own lists, the reading list first. */
+/** The viewer's lists, the reading list first. */
 export function YourListsPage() {
   const { session } = useEnvironment()
   const variables = { userId: session.viewerId ?? '', paging: { limit: pageSize } }
   const { data, ...pages } = useQueryPages(yourListsQuery, variables, listsIn)
-  // Lists that fill themselves are shown once there is something in them.
+  // Automatic lists are hidden while empty.
   const predefined = (data?.predefined.catalogs ?? []).filter((list) => list.predefined === 'READING_LIST' || list.itemsCount > 0)
   return (
     <div>

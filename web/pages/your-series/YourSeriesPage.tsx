@@ -14,7 +14,6 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { seriesOf, variablesOf, yourSeriesQuery } from './your-series.operations.ts'
 
-/** The series one has begun, and what state they are in. */
 export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, variablesOf(params), seriesOf)

@@ -7,7 +7,7 @@ import styles from './YourStories.module.css'
 
 type Props = { wanted: Wanted; note: string; onSelect: (() => void) | undefined }
 
-/** Finds one's own stories, and where they are published the responses among them. */
+/** Searches the viewer's stories; on the published tab, with a filter for responses. */
 export const FindForm = ({ wanted, note, onSelect }: Props) => (
   <FindStories
     label="Search your stories"

@@ -7,7 +7,7 @@ import type { Desk } from './use-desk.ts'
 import type { OwnStory } from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
 
-/** So many travel in one request. */
+/** The maximum number of stories per batch action. */
 export const mostChosen = 20
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What is done with several stories at once. */
+/** Batch actions on selected stories. */
 export function SelectionBar({ filter, stories, chosen, desk, onChoose, onDone }: Props) {
   const some = stories.filter(({ id }) => chosen.has(id))
   const imported = some.filter(({ isImported, isPublished }) => isImported && !isPublished)

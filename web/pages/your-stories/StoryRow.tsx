@@ -30,7 +30,7 @@ const thumbnail = { width: 84, height: 56 }
 
 export const nameOf = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
 
-/** One story on the desk; while stories are chosen, with a box before it instead of a menu behind it. */
+/** One story; with a checkbox in place of its menu while selecting. */
 export function StoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Props) {
   const excerpt = story.subtitle || story.firstLine
   const href = filter === 'deleted' ? undefined : story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })
@@ -78,7 +78,7 @@ export function StoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Pr
   )
 }
 
-/** What there is to know of it, by where it lies. */
+/** The details that matter for the current tab. */
 function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }) {
   const env = useEnvironment()
   const now = new Date(env.now)
@@ -104,7 +104,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
         {story.isImported && <Badge>Imported</Badge>}
         <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? env.now), now)}</span>
         {length}
-        {/* At the end, where nothing moves when the browser says which zone it is in. */}
+        {/* Last in the row, because the time zone is known only in the browser and must not shift the rest. */}
         {story.scheduledPublishAt && (
           <Badge tone="accent">
             Scheduled for <LocalTime at={story.scheduledPublishAt} now={env.now} />
@@ -132,7 +132,7 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
   )
 }
 
-/** How it stands with the editors it was handed in to, while that is news. */
+/** The state of a submission, while it is relevant. */
 function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnStory }) {
   if (!submission) return null
   const place = <bdi>{submission.collection?.name ?? 'a publication'}</bdi>

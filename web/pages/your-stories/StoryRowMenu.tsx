@@ -26,7 +26,6 @@ import type { OwnStory } from './your-stories.operations.ts'
 
 type Props = { story: OwnStory; filter: YourStoriesFilter; desk: Desk }
 
-/** What one can do with a story of one's own. */
 export const StoryRowMenu = (props: Props) => (
   <Menu
     label={`Actions for ${nameOf(props.story)}`}

@@ -12,7 +12,6 @@ const variables = { paging: { limit: 4 } }
 
 export const yourSeriesAsideQuestion = question(yourSeriesQuery, variables)
 
-/** What else lies on the desk. */
 export function YourStoriesAside() {
   const { data } = useQuery(yourSeriesQuery, variables)
   const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []

@@ -21,7 +21,7 @@ import styles from './YourStories.module.css'
 const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
 const order = [...yourStoriesFilters].sort((a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b))
 
-/** Everything one has written, by what became of it. */
+/** All of the viewer's stories by state. */
 export function YourStoriesPage({ input }: { input: PageInput }) {
   const wanted = wantedOf(input)
   const variables = variablesFor(wanted)
@@ -113,7 +113,7 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
   )
 }
 
-/** The address says what has come back; the page says it aloud. */
+/** A parameter in the address announces a restored story. */
 function useRestoredToast(query: URLSearchParams): void {
   const title = query.get('undeletedPost') === 'true' ? (query.get('undeletedPostTitle') ?? '') : undefined
   const id = query.get('undeletedPostId')

@@ -29,7 +29,7 @@ import {
 
 export type Desk = {
   isBusy: boolean
-  /** No longer on this shelf, whatever page of the list still names them. */
+  /** Removed from this tab, even if cached pages still contain them. */
   gone: ReadonlySet<string>
   confirmDialog: ReactNode
   remove: (stories: readonly OwnStory[]) => Promise<boolean>
@@ -51,7 +51,7 @@ const trashed = (count: number) =>
     ? 'Story moved to trash. It will be permanently deleted after 14 days.'
     : `${count} stories moved to trash. They will be permanently deleted after 14 days.`
 
-/** What is done with stories on the desk, one or several, and what is said of it. */
+/** Actions on one or several stories, with their confirmations. */
 export function useDesk(variables: YourStoriesQueryVariables): Desk {
   const store = useDataStore()
   const { navigate } = useNavigation()
@@ -71,7 +71,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
   const withdraw = useWithdraw(confirm)
   const shelf = JSON.stringify(variables)
 
-  /** Asks the list and its counts anew; what is known of them is no longer so. */
+  /** Refetches the list and its counts, bypassing the cache. */
   const refresh = async () => {
     const live = await store.live()
     await Promise.all([
@@ -80,7 +80,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
     ])
   }
 
-  /** Does the same with each; the request carries them together, and what one refuses keeps none of the others. */
+  /** Applies an action to each story in one batch; a failed one does not affect the others. */
   const each = async (stories: readonly OwnStory[], act: (id: string) => Promise<QueryResult>): Promise<Done> => {
     setBusy(true)
     const results = await Promise.all(stories.map(async ({ id }) => ({ id, result: await act(id) })))
@@ -94,7 +94,7 @@ export function useDesk(variables: YourStoriesQueryVariables): Desk {
     setBusy(false)
     return done
   }
-  /** Takes what was done off this shelf and says what was not. */
+  /** Removes the successful ones from this tab and reports the failed ones. */
   const settle = async ({ ids, first }: Done, { leaves = true } = {}): Promise<boolean> => {
     if (leaves && ids.length > 0)
       setGone((before) => ({ from: shelf, ids: new Set([...(before.from === shelf ? before.ids : []), ...ids]) }))

@@ -140,12 +140,11 @@ export const pageSize = 20
 
 export type Wanted = Found & { filter: YourStoriesFilter; includeResponses: boolean }
 
-/** Where responses may stand among stories; they have a shelf of their own as well. */
+/** Tabs that may include responses, which also have a tab of their own. */
 export const mayHaveResponses = (filter: YourStoriesFilter): boolean => filter === 'public' || filter === 'unlisted'
 
 type Input = { params: Readonly<Record<string, string>>; query: URLSearchParams }
 
-/** Which stories the address asks for. */
 export function wantedOf({ params, query }: Input): Wanted {
   const filter = (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts'
   return { ...foundIn(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }

@@ -14,7 +14,7 @@ const OneTap = later(async () => (await import('#web/shell/one-tap/OneTap.tsx'))
 
 const LiveUnread = later(async () => (await import('#web/shell/live/LiveUnread.tsx')).LiveUnread)
 
-/** What shows nothing at first, and so comes once the page stands. */
+/** Parts that are initially invisible, so they load after hydration. */
 export function AfterPage() {
   const { session, config } = useEnvironment()
   const { viewerId } = session

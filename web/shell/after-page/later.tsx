@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 
-/** A part that comes once the page stands, because it is not needed to read it. A page that cannot load it goes without. */
+/** A component that loads after hydration, because the page is readable without it. If loading fails, it renders nothing. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return function Later(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>()

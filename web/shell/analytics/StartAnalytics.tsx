@@ -7,7 +7,7 @@ import { isSampled } from './session-sampling.ts'
 import { flushOnLeave, keepSilent, setReferrerSource, track } from './track.ts'
 import { watchShownStories } from './watch-shown-stories.ts'
 
-/** Begins to count what happens on our pages, for people and not for bots. */
+/** Starts event tracking, except for bots. */
 export function StartAnalytics() {
   const { client, config, flags } = useEnvironment()
   const { location } = useNavigation()

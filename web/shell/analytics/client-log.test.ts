@@ -11,19 +11,19 @@ const heard = (level?: LogLevel) => {
   return sent
 }
 
-test('[log-levels] six levels in steps, and silence unless told otherwise', () => {
+test('[log-levels] orders six levels and is silent by default', () => {
   expect(levelNumbers).toEqual({ silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 })
   expect(heard()).toEqual([])
 })
 
-test('[analytics-log-service] only what is at or above the level is sent', () => {
+test('[analytics-log-service] sends only entries at or above the level', () => {
   expect(heard('silent')).toEqual([])
   expect(heard('error')).toEqual(['error'])
   expect(heard('info')).toEqual(['error', 'warn', 'info'])
   expect(heard('trace')).toEqual(['error', 'warn', 'info', 'debug', 'trace'])
 })
 
-test('[analytics-log-service] a loop is heard twenty times a minute, and names nobody', () => {
+test('[analytics-log-service] limits repeated entries to twenty a minute and strips personal data', () => {
   let time = 0
   const sent: LogEntry[] = []
   const log = createClientLog({ level: 'warn', send: (entry) => sent.push(entry), now: () => time })
@@ -35,7 +35,7 @@ test('[analytics-log-service] a loop is heard twenty times a minute, and names n
   expect(sent).toHaveLength(21)
 })
 
-test('[error-reporter-limits] ten errors wait, five seconds, and a page reports fifty', () => {
+test('[error-reporter-limits] queues ten errors, flushes after five seconds, and reports at most fifty per page', () => {
   const sent: number[] = []
   const timers: { run: () => void; ms: number }[] = []
   const report = createErrorReporter({

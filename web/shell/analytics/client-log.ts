@@ -7,7 +7,7 @@ export type LogEntry = { level: LogLevel; message: string; data: Record<string, 
 
 const mostPerMinute = 20
 
-/** Sends entries at or above its level to the log service, so many a minute, with nothing in them that names a person. */
+/** Sends entries at or above its level to the log service, rate-limited and stripped of personal data. */
 export function createClientLog({
   level = 'silent',
   send,

@@ -3,7 +3,7 @@ import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 
 const commonData = { service: 'lite', location: 'http://octavo.test/', browserWidth: 900, referrer: '', referrerSource: 'mail' }
 
-/** A queue whose time passes by hand and whose server says yes until told otherwise. */
+/** A queue with a manual clock and a server that accepts everything by default. */
 function queueOf() {
   const sent: { ids: string[]; keepalive: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -22,7 +22,7 @@ function queueOf() {
   return { queue, sent, timers, server, ids: () => queue.pending().map(({ eventId }) => eventId) }
 }
 
-test('[entity-analytics-event-fields] an event says what happened, when, and where', () => {
+test('[entity-analytics-event-fields] records what happened, when and where', () => {
   const { queue } = queueOf()
   queue.add('user.followed', { targetUserId: 'u1' })
   expect(queue.pending()).toEqual([
@@ -30,14 +30,14 @@ test('[entity-analytics-event-fields] an event says what happened, when, and whe
   ])
 })
 
-test('[event-queue-max-1000] a thousand events wait, and the oldest give way', () => {
+test('[event-queue-max-1000] queues up to a thousand events, dropping the oldest', () => {
   const { queue, ids } = queueOf()
   for (let i = 0; i < 1_003; i++) queue.add('post.clientViewed')
   expect(ids()).toHaveLength(1_000)
   expect([ids()[0], ids().at(-1)]).toEqual(['e4', 'e1003'])
 })
 
-test('[event-flush-delay] [event-flush-base-1s] events go out five seconds after the first', async () => {
+test('[event-flush-delay] [event-flush-base-1s] sends events five seconds after the first', async () => {
   const { queue, sent, timers } = queueOf()
   queue.add('post.clientViewed')
   queue.add('post.clapped')
@@ -47,7 +47,7 @@ test('[event-flush-delay] [event-flush-base-1s] events go out five seconds after
   expect(sent).toEqual([{ ids: ['e1', 'e2'], keepalive: false }])
 })
 
-test('[analytics-success-removed] what the server took is forgotten, and what it did not take goes again', async () => {
+test('[analytics-success-removed] removes accepted events and resends the others', async () => {
   const { queue, sent, server, timers, ids } = queueOf()
   server.takes = false
   queue.add('post.clapped')
@@ -61,7 +61,7 @@ test('[analytics-success-removed] what the server took is forgotten, and what it
   expect(ids()).toEqual([])
 })
 
-test('what happens while a batch is under way is kept for the next', async () => {
+test('keeps events that occur during a flush for the next batch', async () => {
   const { queue, ids } = queueOf()
   queue.add('post.clapped')
   const flushing = queue.flush()

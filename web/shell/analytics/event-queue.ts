@@ -5,7 +5,7 @@ export const queueMax = 1_000
 const flushBaseMs = second
 export const flushDelayMs = 5 * flushBaseMs
 
-/** What every event says beside its own. */
+/** Properties of every event. */
 export type CommonData = { service: string; location: string; browserWidth: number; referrer: string; referrerSource: string }
 
 export type QueuedEvent = {
@@ -18,14 +18,14 @@ export type QueuedEvent = {
 
 type Options = {
   common: () => CommonData
-  /** Sends a batch; true when the server has taken it. */
+  /** Sends a batch; resolves to true when the server accepted it. */
   send: (events: QueuedEvent[], options: { keepalive: boolean }) => Promise<boolean>
   setTimer?: (run: () => void, ms: number) => unknown
   now?: () => number
   newEventId?: () => string
 }
 
-/** Collects events and sends them five seconds after the first. What the server did not take stays and goes with the next. */
+/** Queues events and flushes five seconds after the first. Rejected events are resent with the next batch. */
 export function createEventQueue({
   common,
   send,

@@ -17,12 +17,12 @@ const send = (entry: LogEntry): void => {
 let least: LogLevel = 'silent'
 let loading: Promise<ReturnType<typeof createClientLog>> | undefined
 
-/** From here on this page tells what the server wants to hear; before it is silent. */
+/** Starts logging at the level the server requests; silent before. */
 export const startLog = (level: LogLevel): void => {
   least = level
 }
 
-/** An entry in the log of the server, for what goes wrong here and shows nowhere else. What writes it comes with the first one. */
+/** Sends an entry to the server's log, for failures that are not visible elsewhere. The logger loads on first use. */
 export function log(level: LogLevel, message: string, data?: LogEntry['data']): void {
   if (!isTold(level, least)) return
   loading ??= import('./client-log.ts').then((loaded) => loaded.createClientLog({ level: least, send }))

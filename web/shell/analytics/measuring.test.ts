@@ -4,13 +4,13 @@ import { createClientLog } from './client-log.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
 
-test('[session-sampling] [event-sampling] [flag-enable-track-user-interactions] one session in a hundred is measured, and each one with the flag', () => {
+test('[session-sampling] [event-sampling] [flag-enable-track-user-interactions] measures one session in a hundred, and every session with the flag', () => {
   expect(isSampled(false, 0.0099)).toBe(true)
   expect(isSampled(false, 0.01)).toBe(false)
   for (const chance of [0, 0.01, 0.999_999]) expect(isSampled(true, chance)).toBe(true)
 })
 
-test('[perf-observer-2500] the observer disconnects after 2500 ms, and then tells once what it saw', () => {
+test('[perf-observer-2500] disconnects the observer after 2500 ms and reports once', () => {
   const timers: { run: () => void; ms: number }[] = []
   const disconnect = vi.fn()
   let see: (entries: object[]) => void = () => {}
@@ -39,7 +39,7 @@ test('[perf-observer-2500] the observer disconnects after 2500 ms, and then tell
   expect(send.mock.calls).toEqual([[{ lcp: 812, cls: 0.25 }, '1.2.3']])
 })
 
-test('[log-levels] levels have their numbers, and a log is silent unless told otherwise', () => {
+test('[log-levels] maps levels to numbers and is silent by default', () => {
   expect(levelNumbers).toEqual({ silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 })
   const send = vi.fn()
   createClientLog({ send })('error', 'unheard')

@@ -6,7 +6,7 @@ const clientName = 'octavo-web'
 
 type Figures = Record<string, number>
 
-/** Watches how the page came to stand for a while, then says so once. Returns what stops it early. */
+/** Observes page load performance for a while and reports it once. Returns a function that stops it early. */
 export function observePerformance(
   version: string,
   { Observer = globalThis.PerformanceObserver, send = sendReport, setTimer = setTimeout, hearLoad = afterLoad } = {},
@@ -25,7 +25,7 @@ export function observePerformance(
     try {
       observer.observe({ type, buffered: true })
     } catch {
-      // A browser that does not know one of them tells the others.
+      // An unsupported entry type does not affect the others.
     }
   const stopHearing = hearLoad(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

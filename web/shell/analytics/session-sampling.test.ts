@@ -6,7 +6,7 @@ const share = (isTrackingOn: boolean) => {
   return chances.filter((chance) => isSampled(isTrackingOn, chance)).length / chances.length
 }
 
-test('[session-sampling] [flag-enable-track-user-interactions] every session with the flag, one in a hundred without', () => {
+test('[session-sampling] [flag-enable-track-user-interactions] samples every session with the flag and one in a hundred without', () => {
   expect(share(true)).toBe(1)
   expect(share(false)).toBe(0.01)
 })

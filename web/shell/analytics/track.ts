@@ -6,13 +6,13 @@ const eventsPath = '/_/events'
 const timeoutMs = 10_000
 
 let sourceOfPage = ''
-/** Where the page was reached from, as its `source` parameter says. */
+/** The referrer in the `source` parameter. */
 export const setReferrerSource = (source: string): void => {
   sourceOfPage = source
 }
 
 let isSilent = false
-/** For bots: what they do is dropped, whether it was queued before or comes after. */
+/** For bots: drops queued and future events. */
 export const keepSilent = (): void => {
   isSilent = true
 }
@@ -39,12 +39,12 @@ const queue = createEventQueue({
   },
 })
 
-/** Queues what somebody did. Nothing is counted on the server's side of rendering, nor for bots. */
+/** Queues an event. Does nothing during server rendering and for bots. */
 export function track(key: AnalyticsEvent, data: Record<string, unknown> = {}): void {
   if (typeof window !== 'undefined') queue.add(key, data)
 }
 
-/** A page that goes away still sends what it has. */
+/** Sends queued events when the page is hidden. */
 export const flushOnLeave = (): void => {
   window.addEventListener('pagehide', () => void queue.flush({ keepalive: true }))
 }

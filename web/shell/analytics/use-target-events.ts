@@ -4,7 +4,7 @@ import { track } from './track.ts'
 
 type TargetEvent = Extract<AnalyticsEvent, `${'user' | 'collection'}.${'followed' | 'unfollowed' | 'muted' | 'unmuted'}`>
 
-/** Tells what was done to a person or a publication, and where: on which page, reached from where, beside which story. */
+/** Tracks an action on a user or publication with its context: page, referrer and story. */
 export function useTargetEvents(): (key: TargetEvent, targetId: string, postId?: string) => void {
   const { location, referrer } = useNavigation()
   const source = sourceOf(location)

@@ -4,11 +4,11 @@ import { track } from './track.ts'
 
 const everyMs = 1_000
 
-/** Whether at least half of it is in sight. */
+/** Whether at least half of it is in the viewport. */
 const isInSight = ({ top, height }: DOMRect): boolean =>
   height > 0 && top + height / 2 >= 0 && top + height / 2 <= window.innerHeight
 
-/** Tells which stories lists have shown, each once a page. Returns what ends it. */
+/** Tracks the stories that lists have shown, each once per page. Returns a cleanup function. */
 export function watchShownStories(): () => void {
   let told = new Set<string>()
   const look = throttle(() => {

@@ -2,7 +2,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import styles from './ToldOnce.module.css'
 
-/** A secret of which only a hash is kept: it is seen here and nowhere again. */
+/** A secret shown only once, because only its hash is stored. */
 export function ToldOnce({ label, secret }: { label: string; secret: string }) {
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 import type { ApiScope } from '#shared/api-scopes.ts'
 
-/** What each of them allows, as whoever allows it reads it. */
+/** What each scope allows, in the words of the consent page. */
 const scopeWords: Record<ApiScope, string> = {
   basicProfile: 'See your name, your username and your picture',
   listPublications: 'See the publications you write for, and who else writes for them',

@@ -4,13 +4,13 @@ import styles from './ArchivePeriods.module.css'
 import { monthName, type Period, periodName } from './period-name.ts'
 
 type Props = {
-  /** The address of a period; of the whole archive when it names none. */
+  /** The address of a period; of the whole archive when it is empty. */
   hrefOf: (period: Period) => string
   archive: { years: number[]; months: number[]; days: number[] }
   date: Period
 }
 
-/** The way back up, and every period one step further in that holds a story. */
+/** Links to the enclosing periods and to each subperiod that has a story. */
 export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: Props) {
   const above = [
     ...(year ? [{ text: 'Archive', href: hrefOf({}) }] : []),

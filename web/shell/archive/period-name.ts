@@ -5,19 +5,19 @@ export type Period = { year?: number | undefined; month?: number | undefined; da
 
 const numberIn = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-/** The period an address names: everything, or the year, month and day in it. */
+/** The period in the address: all time, or a year, month and day. */
 export const periodIn = ({ year, month, day }: PageInput['params']) => ({
   year: numberIn(year),
   month: numberIn(month),
   day: numberIn(day),
 })
 
-/** Two digits, as addresses have them. */
+/** Zero-padded to two digits, as in addresses. */
 export const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 const inUtc = (year: number, month: number, day = 1) => new Date(Date.UTC(year, month - 1, day))
 
-/** "2026", "October 2026", "October 2, 2026"; nothing for all time. */
+/** "2026", "October 2026", "October 2, 2026"; undefined for all time. */
 export function periodName({ year, month, day }: Period): string | undefined {
   if (!year) return undefined
   if (!month) return String(year)

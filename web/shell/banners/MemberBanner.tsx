@@ -24,7 +24,7 @@ const paymentWords: Record<Payment['variant'], { text: string; link: string }> =
   'expires-soon': { text: 'Your payment method will expire soon.', link: 'Update payment method' },
 }
 
-/** What a member may have to do, so that stories stay open to them. */
+/** What a member must do to keep access to stories. */
 export function MemberBanner() {
   const { data } = useQuery(membershipStatusQuery, {})
   const viewer = data?.viewer

@@ -13,7 +13,7 @@ import { loadMemberBanner } from './load-member-banner.ts'
 import { isUpsellDue } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
-/** The one banner above a page. The server knows too whether it was closed, so that it never pushes a page down that already stands. */
+/** The banner above a page. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
 export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
   const { session, client } = useEnvironment()
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
@@ -52,7 +52,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
         setClosed(true)
       }}
     >
-      {/* Its words come with the browser, which may know that they were closed; the room for them is there from the beginning. */}
+      {/* The content is rendered in the browser, which may know of a dismissal; its space is reserved from the start. */}
       {isAwake && (
         <>
           <Leafmark />
@@ -65,7 +65,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
   )
 }
 
-/** What is for members alone comes apart from the page's own code; until then what the server rendered stands. */
+/** Members-only code loads separately; until then the server-rendered banner stays. */
 function OfMembers() {
   const MemberBanner = use(loadMemberBanner())
   return <MemberBanner />

@@ -1,7 +1,7 @@
 import { gql } from '#web/data/gql.ts'
 import type { DismissFlagMutation, DismissFlagMutationVariables } from '#web/data/operations.generated.ts'
 
-/** Closes something for good, in every browser of this account. */
+/** Dismisses something permanently, in every browser of this account. */
 export const dismissFlagMutation = gql<DismissFlagMutation, DismissFlagMutationVariables>`
   mutation DismissFlag($userId: ID!, $flag: DismissableFlag!) {
     dismissFlag(userId: $userId, flag: $flag) { __typename id dismissableFlags }

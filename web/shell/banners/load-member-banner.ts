@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A promise that says by itself that it is settled, so that whoever waits for it need not wait again. */
+/** A promise with React's `status` and `value` fields, so that `use` can read a fulfilled one synchronously. */
 type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
 
 let loading: Settled<ComponentType> | undefined
@@ -18,7 +18,7 @@ const forget = () => {
   loading = undefined
 }
 
-/** The same promise each time, as React wants it; where the code did not come, the next page asks again. */
+/** `use` needs the same promise on each render. A failed load is retried on the next page. */
 export function loadMemberBanner(): Promise<ComponentType> {
   if (!loading) {
     loading = load()

@@ -37,11 +37,11 @@ const expiresThisMonth = {
   },
 }
 
-test('a membership that goes on and can be paid is not spoken of', () => {
+test('says nothing about an active membership with a working payment method', () => {
   expect(notice()).toBeUndefined()
 })
 
-test('[reactivate-banner-near-expiry-is-four-weeks] [reactivate-banner-non-dismissible-near-expiry] a cancellation can be closed until 28 days before the end, and then it stays', () => {
+test('[reactivate-banner-near-expiry-is-four-weeks] [reactivate-banner-non-dismissible-near-expiry] lets a cancellation notice be dismissed until 28 days before the end', () => {
   const cancelled = (days: number) => ({ isCancelled: true, currentPeriodEndsAt: inDays(days) })
   expect(notice(cancelled(29))).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: true })
   expect(notice(cancelled(29), { isReactivationClosed: true })).toBeUndefined()
@@ -51,7 +51,7 @@ test('[reactivate-banner-near-expiry-is-four-weeks] [reactivate-banner-non-dismi
   }
 })
 
-test('[membership-reactivation-allowed] only what is paid through us, with a payment method on file, is offered again', () => {
+test('[membership-reactivation-allowed] offers reactivation only for memberships paid here with a payment method on file', () => {
   const isCancelled = true
   expect(notice({ isCancelled, paymentProvider: 'BRAINTREE' })).toBeDefined()
   for (const paymentProvider of ['APPLE', 'GOOGLE', 'PAYPAL', 'GIFT'] as const)
@@ -59,7 +59,7 @@ test('[membership-reactivation-allowed] only what is paid through us, with a pay
   expect(notice({ isCancelled, paymentMethod: null })).toBeUndefined()
 })
 
-test('[banner-one-at-a-time] whoever is due all of them sees one: a member never the offer, an ending membership before its payment', () => {
+test('[banner-one-at-a-time] shows one banner at a time: never the upsell to a member, and the cancellation before a payment problem', () => {
   const due = { hasCreditCardExpired: true, hasRecurringPaymentFailedMoreThanOnce: true, paymentFailedAt: inDays(-3) }
   expect(notice({ ...due, isCancelled: true })).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: true })
   expect(notice(due)).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'expired' })
@@ -69,7 +69,7 @@ test('[banner-one-at-a-time] whoever is due all of them sees one: a member never
   expect(isUpsellDue({ ...reader, hasMembership: false })).toBe(true)
 })
 
-test('[banner-payment-routes] the payment method is spoken of on home, in the settings and beside stories', () => {
+test('[banner-payment-routes] mentions the payment method on home, in settings and on stories', () => {
   const hasCreditCardExpired = true
   for (const pageId of ['home', 'settings', 'post']) expect(notice({ hasCreditCardExpired }, { pageId }), pageId).toBeDefined()
   for (const pageId of ['your-catalogs', 'user-profile', 'search'])
@@ -78,14 +78,14 @@ test('[banner-payment-routes] the payment method is spoken of on home, in the se
     expect(notice({ hasCreditCardExpired }, { pageId: 'post', path }), path).toBeUndefined()
 })
 
-test('[banner-payment-uncancelled-provider] of a membership that ends, or is paid elsewhere, no payment is spoken of', () => {
+test('[banner-payment-uncancelled-provider] does not mention payment for memberships that are canceled or paid elsewhere', () => {
   const hasCreditCardExpired = true
   for (const paymentProvider of ['PAYPAL', 'APPLE', 'GOOGLE', 'GIFT'] as const)
     expect(notice({ hasCreditCardExpired, paymentProvider }), paymentProvider).toBeUndefined()
   expect(notice({ hasCreditCardExpired, isCancelled: true })).toMatchObject({ kind: 'REACTIVATE_MEMBERSHIP' })
 })
 
-test('[banner-payment-card-expired-dismissible] [banner-payment-card-expired-last-week] an expired card can be closed for good until a week before the end', () => {
+test('[banner-payment-card-expired-dismissible] [banner-payment-card-expired-last-week] lets an expired card notice be dismissed until a week before the end', () => {
   const flag = 'PAYMENT_METHOD_EXPIRED_MEMBERSHIP_LAST_WEEK_BANNER'
   const expired = (days: number) => ({ hasCreditCardExpired: true, currentPeriodEndsAt: inDays(days) })
   expect(notice(expired(8))).toMatchObject({ variant: 'expired', isRed: false, flag })
@@ -96,20 +96,20 @@ test('[banner-payment-card-expired-dismissible] [banner-payment-card-expired-las
   }
 })
 
-test('[banner-payment-variant-order] an expired card comes before payments that failed, and those before a card that expires soon', () => {
+test('[banner-payment-variant-order] prioritizes an expired card over failed payments, and those over a card that expires soon', () => {
   const failed = { paymentFailedAt: inDays(-2), hasRecurringPaymentFailedMoreThanOnce: true }
   const soon = { ...expiresThisMonth, currentPeriodEndsAt: inDays(9) }
   expect(notice({ ...failed, hasCreditCardExpired: true })).toMatchObject({ variant: 'expired', isRed: true, flag: undefined })
   expect(notice({ ...failed, ...soon })).toMatchObject({ variant: 'failed', isRed: true, flag: undefined })
 })
 
-test('[banner-payment-card-expires-soon-flag] a card that ends with the period is told in its last week, until that is closed', () => {
+test('[banner-payment-card-expires-soon-flag] mentions a card that expires with the period in its last week, until dismissed', () => {
   const flag = 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER'
   const at = new Date('2026-11-26T00:00:00Z')
   const ends = (text: string) => ({ ...expiresThisMonth, currentPeriodEndsAt: `${text}T00:00:00.000Z` })
   expect(notice(ends('2026-12-01'), { now: at })).toMatchObject({ variant: 'expires-soon', isRed: false, flag })
   expect(notice(ends('2026-12-01'), { now: at, flags: [flag] })).toBeUndefined()
-  // The card is good until the end of November, and the period ends before.
+  // The card is valid until the end of November, and the period ends before that.
   expect(notice(ends('2026-11-30'), { now: at })).toBeUndefined()
   expect(notice(ends('2026-12-05'), { now: at })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { cardEndsAt } from '#shared/payments/card-expiry.ts'
 import { day } from '#shared/time/units.ts'
 import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
 
-/** What a member is told above the page. */
+/** The banner for a member. */
 export type MemberNotice =
   | { kind: 'REACTIVATE_MEMBERSHIP'; isClosable: boolean }
   | { kind: 'PAYMENT_METHOD'; variant: 'expired' | 'failed' | 'expires-soon'; isRed: boolean; flag: DismissableFlag | undefined }
@@ -13,16 +13,16 @@ type Seen = {
   now: Date
   pageId: string
   path: string
-  /** What was closed for good, by the account. */
+  /** The account's permanent dismissals. */
   flags: readonly DismissableFlag[]
   isReactivationClosed: boolean
 }
 
-/** A cancellation is spoken of at every visit from four weeks before the end. */
+/** From four weeks before the end, a cancellation notice can no longer be dismissed. */
 const nearEnd = 28 * day
 const week = 7 * day
 const paymentPages = ['home', 'settings', 'post']
-/** Where the page of a story stands under another address: as a part of a series, or for what is said to it. */
+/** A story page under another address: as part of a series, or for its responses. */
 const notAStoryItself = /^\/s\/|\/responses\/(show|new)$/
 
 export function memberNotice(standing: MembershipStanding, seen: Seen): MemberNotice | undefined {

@@ -1,8 +1,8 @@
 const weeksPerYear = 52
 const quarter = 0.25
-/** A year's membership, in US dollars. */
+/** In US dollars. */
 const yearlyPrice = 50
 
-/** What a membership costs a week: a year's price by 52, rounded up to the next quarter. */
+/** The weekly price of a membership: the yearly price divided by 52, rounded up to the next quarter dollar. */
 export const weeklyPrice = (yearly = yearlyPrice): string =>
   `$${(Math.ceil(yearly / weeksPerYear / quarter) * quarter).toFixed(2).replace(/\.00$/, '')}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUpsellDue } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
-test('[upsell-not-on-locked-post] the upsell is for whoever is signed in and no member, and not beside a paywall', () => {
+test('[upsell-not-on-locked-post] shows the upsell to signed-in non-members, and not on paywalled stories', () => {
   const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }
   expect(isUpsellDue(reader)).toBe(true)
   for (const change of [
@@ -15,7 +15,7 @@ test('[upsell-not-on-locked-post] the upsell is for whoever is signed in and no 
     expect(isUpsellDue({ ...reader, ...change })).toBe(false)
 })
 
-test('[upsell-price-per-week] a week costs a year’s price by 52, rounded up to the next quarter', () => {
+test('[upsell-price-per-week] rounds a 52nd of the yearly price up to the next quarter dollar', () => {
   expect(weeklyPrice(50)).toBe('$1')
   expect(weeklyPrice(60)).toBe('$1.25')
   expect(weeklyPrice(13)).toBe('$0.25')

@@ -6,6 +6,6 @@ type UpsellFacts = {
   isNativeApp: boolean
 }
 
-/** Offered to whoever is signed in and no member, but never on top of a paywall that offers the same. */
+/** For signed-in non-members, but never together with a paywall, which makes the same offer. */
 export const isUpsellDue = (facts: UpsellFacts): boolean =>
   facts.isLoggedIn && !facts.hasMembership && !facts.isDismissed && !facts.isLockedStory && !facts.isNativeApp

@@ -34,7 +34,7 @@ const unblockUserMutation = gql<UnblockUserMutation, UnblockUserMutationVariable
 
 type Target = { id: string; name?: string | null }
 
-/** Keeps somebody away, and lets them come near again; says either aloud. */
+/** Blocks or unblocks a user and confirms it in a toast. */
 export function useBlock() {
   const blockUser = useCommand(blockUserMutation)
   const unblockUser = useCommand(unblockUserMutation)

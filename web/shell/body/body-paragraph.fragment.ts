@@ -1,7 +1,7 @@
 import type { BodyParagraphFragment } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
-/** Everything there is to a paragraph, for those who edit it or compare it. */
+/** All fields of a paragraph, for editing and comparing. */
 export const bodyParagraphFragment = gql<BodyParagraphFragment>`
   fragment BodyParagraph on Paragraph {
     name

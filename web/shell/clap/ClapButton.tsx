@@ -17,9 +17,9 @@ import { mostClaps, type Refusal, useClapping } from './use-clapping.ts'
 type ClapsProps = {
   clapCount: number
   viewerClapCount: number
-  /** Set for what one cannot clap for, because it is one's own. */
+  /** Why clapping is disabled, set for the viewer's own content. */
   ownText: string | undefined
-  /** Sends so many claps, and says what was refused. */
+  /** Sends claps; resolves to a refusal, if any. */
   give: (numClaps: number) => Promise<Refusal>
   size?: number
 }
@@ -47,7 +47,7 @@ export function ClapButton({ story, isOwn, size }: Props) {
   )
 }
 
-/** How often something was clapped for, and the button to do so. */
+/** The clap count and button. */
 export function Claps({ clapCount, viewerClapCount, ownText, give, size = 24 }: ClapsProps) {
   const { session } = useEnvironment()
   const { location } = useNavigation()
@@ -76,11 +76,11 @@ export function Claps({ clapCount, viewerClapCount, ownText, give, size = 24 }: 
   return <Clapping clapCount={clapCount} viewerClapCount={viewerClapCount} give={give} size={size} />
 }
 
-/** The button for signed-in readers: while they clap it shows how often they did, and the total to the last digit. */
+/** The signed-in button: while clapping, it shows the viewer's own count and the exact total. */
 function Clapping({ clapCount, viewerClapCount, give, size }: Omit<Required<ClapsProps>, 'ownText'>) {
   const { own, isClapping, hands } = useClapping({ viewerClapCount, give, onRefused: tellRefusal })
   const count = clapCount + own - viewerClapCount
-  // Told once the hands rest: a name that changes with each clap would be read out with each clap.
+  // The accessible name changes only after clapping pauses, so that it is not announced with every clap.
   const [told, setTold] = useState({ count, own, isNew: false })
   if (!isClapping && (told.count !== count || told.own !== own)) setTold({ count, own, isNew: told.own !== own })
   return (

@@ -3,23 +3,23 @@ import type { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
 
 export const mostClaps = 50
 
-/** Several claps in a row travel as one. */
+/** Consecutive claps are sent together. */
 const collectMs = 600
 const holdDelayMs = 350
 const holdIntervalMs = 100
-/** How long one's own count stays to be read after the last clap. */
+/** How long the viewer's own count stays visible after the last clap. */
 const shownMs = 1500
 
 export type Refusal = Parameters<typeof tellRefusal>[0] | undefined
 
 type Options = {
   viewerClapCount: number
-  /** Sends so many claps, and answers with what was refused. */
+  /** Sends claps; resolves to a refusal, if any. */
   give: (numClaps: number) => Promise<Refusal>
   onRefused: (refusal: NonNullable<Refusal>) => void
 }
 
-/** Claps by click and by hold, up to the most there are; `isClapping` until a moment after the last one. */
+/** Claps on click and hold, up to the limit; `isClapping` stays true for a moment after the last one. */
 export function useClapping({ viewerClapCount, give, onRefused }: Options) {
   const [given, setGiven] = useState(0)
   const [isClapping, setClapping] = useState(false)
@@ -61,7 +61,7 @@ export function useClapping({ viewerClapCount, give, onRefused }: Options) {
   const release = () => clearTimeout(timers.current.hold)
   const leave = useEffectEvent(() => {
     for (const timer of Object.values(timers.current)) clearTimeout(timer)
-    // Leaving the page right after clapping must not lose the claps.
+    // Claps must not be lost when the viewer leaves right after clapping.
     void send()
   })
   useEffect(() => () => leave(), [])
@@ -80,11 +80,11 @@ export function useClapping({ viewerClapCount, give, onRefused }: Options) {
       onPointerUp: release,
       onPointerLeave: release,
       onPointerCancel: release,
-      // A finger that rests claps; it does not ask for a menu.
+      // A long press claps and must not open the context menu.
       onContextMenu: (event: { preventDefault: () => void }) => isHeld.current && event.preventDefault(),
       onClick: () => {
         release()
-        // A click that ends a hold was counted already.
+        // The click that ends a hold is already counted.
         if (!isHeld.current) clap()
         isHeld.current = false
       },

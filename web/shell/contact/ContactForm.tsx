@@ -14,7 +14,7 @@ const longest = { name: 100, email: 254, organization: 200, message: 5_000 }
 
 type Props = { reason: ContactReason; organization: string; hint: string }
 
-/** A letter to those who answer for us. What was sent stays on the page as a word of thanks. */
+/** A contact form. The confirmation replaces it. */
 export function ContactForm({ reason, organization, hint }: Props) {
   const send = useCommand(sendContactMessageMutation)
   const [isBusy, setBusy] = useState(false)

@@ -7,11 +7,11 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './CoverField.module.css'
 
 type Props = {
-  /** What it is a picture of. */
+  /** What the picture is for. */
   of: keyof typeof pictures
-  /** The id of the picture; empty for none. */
+  /** An image id, or an empty string for none. */
   cover: string
-  /** Pictures one may take instead of a new one. */
+  /** Existing images to choose from. */
   choices: readonly string[]
   hint?: string
   error: string | undefined
@@ -30,7 +30,7 @@ const pictures = {
   logo: { legend: 'Logo, shown instead of the name', width: 200, height: 24 },
 }
 
-/** The picture at the head of something: one of those it has already, or another. */
+/** Selects the cover: one of the existing images or an upload. */
 export function CoverField({ of, cover, choices, hint, error, onChange }: Props) {
   const { config } = useEnvironment()
   const { legend, width, height } = pictures[of]

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Stands under what is being changed for as long as it is long: whether it is saved, and how to save it or take it back. */
+/** Sticky below a long form: the save state, with buttons to save or discard changes. */
 export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) => (
   <div className={styles.bar}>
     <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>

@@ -8,7 +8,7 @@ const storageOf = (kept = new Map<string, string>()) => ({
   setItem: (key: string, value: string) => void kept.set(key, value),
 })
 
-test('what was begun is there again for whoever began it, until it is sent', () => {
+test('restores a draft for its author until it is sent', () => {
   const storage = storageOf()
   keepDraft('ines', 'note:1', 'The tables are', 1, storage)
   keepDraft('ines', 'note:1', 'The tables are in feet.', 2, storage)
@@ -19,7 +19,7 @@ test('what was begun is there again for whoever began it, until it is sent', () 
   expect(readDraft('ines', 'note:1', isText, storage)).toBeUndefined()
 })
 
-test('the oldest makes room for a new one', () => {
+test('evicts the oldest draft', () => {
   const storage = storageOf()
   for (let i = 0; i <= mostDrafts; i++) keepDraft('ines', `note:${i}`, `Text ${i}`, i, storage)
   expect(readDraft('ines', 'note:0', isText, storage)).toBeUndefined()
@@ -27,7 +27,7 @@ test('the oldest makes room for a new one', () => {
   expect(readDraft('ines', `note:${mostDrafts}`, isText, storage)).toBe(`Text ${mostDrafts}`)
 })
 
-test('a browser that forbids or has spoilt what it keeps does not stop anybody from writing', () => {
+test('keeps working when storage is blocked or corrupt', () => {
   const forbidden = () => {
     throw new Error('No storage here')
   }

@@ -1,6 +1,6 @@
 import { type KeptStorage, readLocal, writeLocal } from '#web/shell/local/local-store.ts'
 
-/** Of each account; the oldest make room. */
+/** Per account; the oldest are evicted. */
 export const mostDrafts = 20
 
 type Kept = Record<string, { at: number; value: unknown }>
@@ -8,7 +8,7 @@ type Kept = Record<string, { at: number; value: unknown }>
 const keyOf = (userId: string) => `drafts:${userId}`
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What somebody began to write about something and has not sent, whatever became of the tab. */
+/** An unsent draft about something, which survives closing the tab. */
 export function readDraft<Value>(
   userId: string,
   about: string,
@@ -19,7 +19,7 @@ export function readDraft<Value>(
   return isValue(value) ? value : undefined
 }
 
-/** Keeps it in this browser with every change; nothing forgets it. `now` in milliseconds. */
+/** Stores the draft in this browser; never expires. `now` is in milliseconds. */
 export function keepDraft(userId: string, about: string, value: unknown, now: number, storage?: KeptStorage): void {
   const { [about]: before, ...others } = readLocal(keyOf(userId), isKept, storage) ?? {}
   if (value === undefined && !before) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being changed before it is saved, beside what is saved. */
+/** The unsaved changes to a saved value. */
 export function useDraft<Draft>(saved: Draft) {
   const [kept, setKept] = useState(saved)
   const [draft, setDraft] = useState(saved)
@@ -10,7 +10,7 @@ export function useDraft<Draft>(saved: Draft) {
     set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => setDraft((now) => ({ ...now, [name]: value })),
     isDirty: JSON.stringify(draft) !== JSON.stringify(kept),
     undo: () => setDraft(kept),
-    /** From here on this is what is saved. */
+    /** Makes this the saved value. */
     settle: (now: Draft) => {
       setKept(now)
       setDraft(now)

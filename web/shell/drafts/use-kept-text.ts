@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from './kept-drafts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Text that is being written, as it was left the last time. Empty text is forgotten, and so is what has been sent. */
+/** Text that persists across visits. Empty and sent text is removed. */
 export function useKeptText(about: string): [text: string, setText: (text: string) => void] {
   const userId = useEnvironment().session.viewerId ?? ''
   const [text, setText] = useState(() => readDraft(userId, about, isText) ?? '')

@@ -3,8 +3,8 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 
 /**
- * Asks before unsaved changes are left by a link, by going back, or by closing the window. Returns the dialog it asks with. A browser
- * that cannot hold back where its history leads asks in the other cases only.
+ * Confirms leaving with unsaved changes by a link, by going back or by closing the window. Returns the confirmation dialog. Browsers that
+ * cannot intercept history navigation confirm in the other cases only.
  */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
   const [confirm, dialog] = useConfirm()
@@ -61,13 +61,13 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   return dialog
 }
 
-/** Where it has led shows by itself: nobody waits for what the browser promises of it. */
+/** The navigation's own promises are ignored: its result is visible. */
 function traverseTo(key: string): void {
   const { committed, finished } = window.navigation.traverseTo(key)
   for (const promised of [committed, finished]) promised?.catch(() => {})
 }
 
-/** The same for a form, from the first that is typed or chosen in it until it is settled. */
+/** The same for a form, from its first change until `settle` is called. */
 export function useFormGuard(): { guard: ReactNode; onInput: () => void; settle: () => void } {
   const [isTouched, setTouched] = useState(false)
   const guard = useLeaveGuard(isTouched)

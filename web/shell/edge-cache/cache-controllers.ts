@@ -7,7 +7,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { type Answers, type PageInput, type Question, question } from '../runtime/page.ts'
 
-// What a page for visitors is about decides whether a shared cache may answer with it by itself.
+// Queried so that a shared cache can decide whether to store a signed-out page.
 
 const postCacheController = gql<PostCacheControllerQuery, PostCacheControllerQueryVariables>`
   query PostCacheController($id: ID!) {
@@ -21,7 +21,7 @@ const topicCacheController = gql<TopicCacheControllerQuery, TopicCacheController
   }
 `
 
-/** Pages of those who are signed in are kept by no shared cache, so nothing is asked. */
+/** Shared caches store only signed-out pages, so signed-in viewers skip the query. */
 const forVisitors = ({ env }: PageInput, asked: Question): Question[] => (env.session.isLoggedIn ? [] : [asked])
 
 export const postCacheQuestion = (input: PageInput, id: string): Question[] =>

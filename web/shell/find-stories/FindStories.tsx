@@ -9,25 +9,25 @@ const longestSearch = 100
 
 export type Found = { searchQuery: string; sort: 'ASC' | 'DESC' }
 
-/** What the address asks for, as the form below writes it. */
+/** The search in the address, as the form below writes it. */
 export const foundIn = (query: URLSearchParams): Found => ({
   searchQuery: query.get('q') ?? '',
   sort: query.get('sort') === 'oldest' ? 'ASC' : 'DESC',
 })
 
 type Props = {
-  /** What is searched, as the field says it. */
+  /** The accessible name of the search field. */
   label: string
   path: string
   found: Found
-  /** What else the address says; empty words are left out. */
+  /** Additional parameters; empty ones are omitted. */
   more?: Readonly<Record<string, string>>
-  /** Further controls: each says what the address is to ask for from now on. */
+  /** Additional controls; each one updates parameters of the address. */
   controls?: (show: (more: Readonly<Record<string, string>>) => void) => ReactNode
   children?: ReactNode
 }
 
-/** Finds stories in a list by their words and puts them in order. It is a plain form: the address says what is asked for. */
+/** Searches and sorts a list of stories. A plain GET form: its state is in the address. */
 export function FindStories({ label, path, found, more = {}, controls, children }: Props) {
   const { navigate } = useNavigation()
   const [words, setWords] = useState(found.searchQuery)

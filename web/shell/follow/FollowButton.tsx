@@ -20,9 +20,9 @@ import { usePresses } from './use-presses.ts'
 type Look = {
   size?: 's' | 'm'
   primary?: boolean
-  /** The story it stands beside. */
+  /** The story it is shown on. */
   postId?: string
-  /** Says in a toast what came of it, with a way back: where whoever is unfollowed may leave the list. */
+  /** Confirms with an undoable toast, for lists that drop unfollowed rows. */
   aloud?: boolean
 }
 type Props = Look & {
@@ -30,13 +30,13 @@ type Props = Look & {
   name: string
   isFollowing: boolean
   entry: 'follow_user' | 'follow_collection' | 'follow_tag'
-  /** Done for a visitor once they have signed in. */
+  /** Where signing in from here leads, in order to follow right away. */
   actionUrl?: string
   follow: () => Promise<QueryResult>
   unfollow: () => Promise<QueryResult>
 }
 
-/** Follows and takes it back. Whoever is not signed in is asked to be, and comes back here. */
+/** Follows or unfollows. Signed-out visitors sign in and return here. */
 function FollowButton(props: Props) {
   const {
     id,
@@ -154,7 +154,7 @@ export function FollowTagButton({ tag, ...look }: Look & { tag: FollowedTag }) {
 
 type Answered = { __typename: string; message?: string | null }
 
-/** A refusal among the answers is told like an error. */
+/** Treats a refusal in the data as an error. */
 function refusedAsError<Data>(result: QueryResult<Data>, answerIn: (data: Data) => Answered): QueryResult<Data> {
   const answer = result.data ? answerIn(result.data) : undefined
   return answer && answer.__typename !== 'Tag'

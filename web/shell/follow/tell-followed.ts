@@ -4,7 +4,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
 type Told = { name: string; isFollowing: boolean; takeBack: () => Promise<QueryResult> }
 
-/** Says whom one follows now, or no longer, and takes it back when asked. */
+/** Confirms following or unfollowing in a toast with undo. */
 export function tellFollowed({ name, isFollowing, takeBack }: Told): void {
   const undo = async () => {
     const { errors } = await takeBack()

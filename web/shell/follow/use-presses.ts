@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A switch whose presses may come faster than their answers: each is sent once the one before it is answered, so that none is lost and
- * the last one counts. `send` tells by itself what goes wrong.
+ * A toggle that may be pressed faster than the server responds: presses are sent one at a time, and the last one wins. `send` reports its
+ * own errors.
  */
 export function usePresses(isOn: boolean, send: (on: boolean) => Promise<void>) {
   const [wanted, setWanted] = useState<boolean>()

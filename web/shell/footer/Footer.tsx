@@ -18,7 +18,7 @@ export function FooterLinks() {
   )
 }
 
-/** Under pages without a right column; beside one, the links alone stand at its end. */
+/** Below pages without a right column; with one, only the links appear at its end. */
 export function Footer() {
   const { config } = useEnvironment()
   return (

@@ -1,4 +1,4 @@
 import { FooterLinks } from './Footer.tsx'
 
-/** For pages that have nothing else to say in the right column. */
+/** The right column of pages without other content for it. */
 export const FooterAside = () => <FooterLinks />

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicConfig } from '#web/shell/runtime/environment.ts'
 
-/** The ten links under a page and under the avatar menu, in their order. */
+/** The ten links of the footer and the avatar menu, in order. */
 export const footerLinks = ({ links }: PublicConfig): { text: string; href: string }[] => [
   { text: 'Help', href: pathTo('RedirectHelp') },
   { text: 'Status', href: links.status },

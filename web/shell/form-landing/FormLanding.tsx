@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page that says what there is for somebody, and ends in a form. */
+/** A landing page that ends in a form. */
 export const FormLanding = ({ title, lead, parts, formTitle, children }: Props) => (
   <LandingFrame title={title} lead={lead}>
     <div className={styles.parts}>

@@ -13,7 +13,6 @@ type Items = ComponentType<ComponentProps<typeof AvatarMenuItems>>
 
 const loadItems = async (): Promise<Items> => (await import('./AvatarMenuItems.tsx')).AvatarMenuItems
 
-/** Everything that is one's own, behind one's picture. */
 export function AvatarMenu() {
   const { data } = useQuery(avatarMenuQuery, {})
   const [Items, setItems] = useState<Items>()
@@ -24,10 +23,10 @@ export function AvatarMenu() {
     const loaded = await loadItems()
     flushSync(() => setItems(() => loaded))
   }
-  // The menu is measured as it opens, so it opens once its items are there.
+  // The menu is measured as it opens, so its items must be loaded first.
   const openWithItems = () => {
     load().then(() => {
-      // Before the page has woken the browser opens the menu by itself, empty.
+      // The browser may have opened the empty popover before hydration.
       if (button.current?.ariaExpanded === 'true') button.current.click()
       button.current?.click()
     }, reportError)

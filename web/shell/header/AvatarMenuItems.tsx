@@ -36,7 +36,7 @@ const icon = { size: 20 }
 
 type Viewer = NonNullable<DataOf<typeof avatarMenuQuery>['viewer']>
 
-/** What the menu behind one's picture holds. Loaded when somebody reaches for it. */
+/** The content of the avatar menu, loaded on first interaction. */
 export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const env = useEnvironment()
   const { membership, username } = viewer

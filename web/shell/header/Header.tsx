@@ -26,7 +26,7 @@ export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   return (
     <>
       <MobileStrip />
-      {/* A story says itself whether it stands behind the paywall. */}
+      {/* Stories render it themselves, because it depends on their paywall. */}
       {pageId !== 'post' && <TopBanner />}
       <header className={styles.header} ref={header}>
         <nav className={styles.bar} aria-label="Main">

@@ -5,7 +5,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import styles from './Header.module.css'
 
-/** Pages about one's membership lead back to its settings; on home itself the wordmark leads to the top. */
+/** Membership pages link back to its settings; on the home page the wordmark scrolls to the top. */
 const membershipPages = [pathTo('ShowManageMembershipPage'), pathTo('ShowMeMembershipCancel'), pathTo('ShowPaymentMethod')]
 
 export function HomeLink() {

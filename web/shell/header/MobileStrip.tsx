@@ -6,7 +6,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './Header.module.css'
 
-/** On a phone's browser the app is one tap away; inside the app it is not offered. */
+/** Links to the app in mobile browsers; hidden inside the app. */
 export function MobileStrip() {
   const { client, config } = useEnvironment()
   const [isInApp, setInApp] = useState(client.isNativeApp)

@@ -5,7 +5,7 @@ import type { SuggestionsProps } from '#web/shell/search/Suggestions.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './Header.module.css'
 
-/** A plain form until somebody reaches for it; then what suggests while one types is fetched and takes it over. */
+/** A plain form until first focused; then the autocomplete loads and takes over. */
 export function SearchBox() {
   const { productName } = useEnvironment().config
   const form = useRef<HTMLFormElement>(null)

@@ -7,7 +7,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import styles from './Header.module.css'
 
-/** Where an account's own menu stands once there is one: on a small screen, what leads to an account. */
+/** For signed-out visitors on small screens, in place of the avatar menu: sign-in and sign-up links. */
 export function VisitorMenu({ redirect }: { redirect: string }) {
   const { productName } = useEnvironment().config
   return (

@@ -6,11 +6,11 @@ const friend = { membership: { tier: 'FRIEND' as const } }
 const paid = { paymentProvider: 'STRIPE' as const, paymentFailedAt: null, isCancelled: false, paymentMethod: { id: 'c1' } }
 const texts = (...given: Parameters<typeof membershipItems>) => membershipItems(...given).map(({ text }) => text)
 
-test('whoever is no member may become one', () => {
+test('offers membership to non-members', () => {
   expect(membershipItems({ membership: null }, null)).toEqual([{ text: 'Become a member', href: '/plans' }])
 })
 
-test('[membership-switch-allowed] a member may become a Friend where the plan is paid through us, paid up and not cancelled', () => {
+test('[membership-switch-allowed] offers Friend to members paid here, in good standing and not canceled', () => {
   expect(texts(member, paid)).toEqual(['Become a Friend'])
   expect(texts(member, { ...paid, paymentProvider: 'BRAINTREE' })).toEqual(['Become a Friend'])
   for (const paymentProvider of ['APPLE', 'PAYPAL', 'GOOGLE', 'GIFT'] as const)
@@ -19,7 +19,7 @@ test('[membership-switch-allowed] a member may become a Friend where the plan is
   expect(texts(friend, paid)).toEqual([])
 })
 
-test('a cancellation may be taken back where there is something to pay with', () => {
+test('offers reactivation when a payment method is on file', () => {
   for (const who of [member, friend])
     expect(membershipItems(who, { ...paid, isCancelled: true })).toEqual([
       { text: 'Reactivate membership', href: '#reactivateMembership' },
@@ -33,14 +33,14 @@ const linkedThere = { mastodon: { id: 'a1' }, viewerEdge: { mediumMastodon: onPr
 const linkedElsewhere = { mastodon: { id: 'a2' }, viewerEdge: { mediumMastodon: null } }
 const unlinked = { mastodon: null, viewerEdge: { mediumMastodon: null } }
 
-test('[menu-mastodon-link] members who have linked no Mastodon account are shown the way to one, where the flag is on', () => {
+test('[menu-mastodon-link] offers Mastodon to members without a linked account when the flag is on', () => {
   expect(mastodonItem({ isOn: true, isMember: true, linked: unlinked })).toEqual({ text: 'Mastodon account', href: '/mastodon' })
   expect(mastodonItem({ isOn: true, isMember: false, linked: unlinked })).toBeUndefined()
   expect(mastodonItem({ isOn: true, isMember: true, linked: linkedElsewhere })).toBeUndefined()
   expect(mastodonItem({ isOn: false, isMember: true, linked: unlinked })).toBeUndefined()
 })
 
-test('[menu-mastodon-go-to] whoever has linked an account on our server goes to it', () => {
+test('[menu-mastodon-go-to] links to the account on our instance', () => {
   expect(mastodonItem({ isOn: true, isMember: true, linked: linkedThere })).toEqual({ text: 'Go to me.dm', href: onProduct.url })
   expect(mastodonItem({ isOn: false, isMember: true, linked: linkedThere })).toBeUndefined()
 })

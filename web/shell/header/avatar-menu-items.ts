@@ -5,7 +5,7 @@ import { reactivateHash } from '#web/shell/membership/reactivate-hash.ts'
 
 const mostPublications = 3
 
-/** Up to three of one's publications; whoever has more finds all of them on a page of their own. */
+/** Up to three of the viewer's publications; with more, a link to all of them. */
 export const publicationItems = <Publication>(
   all: readonly Publication[],
 ): { shown: readonly Publication[]; hasMore: boolean } => ({
@@ -16,7 +16,7 @@ export const publicationItems = <Publication>(
 type Linked = { mastodon: { id: string } | null; viewerEdge: { mediumMastodon: { instance: string; url: string } | null } }
 type Mastodon = { isOn: boolean; isMember: boolean; linked: Linked | null }
 
-/** To one's account on the server of this product; members without any are shown the way to one. */
+/** Links to the viewer's account on our Mastodon instance, or to creating one. */
 export function mastodonItem({ isOn, isMember, linked }: Mastodon): { text: string; href: string } | undefined {
   if (!isOn) return undefined
   const own = linked?.viewerEdge.mediumMastodon
@@ -26,7 +26,7 @@ export function mastodonItem({ isOn, isMember, linked }: Mastodon): { text: stri
 
 type Standing = Parameters<typeof canSwitchPlan>[0] & Parameters<typeof canReactivate>[0]
 
-/** What of membership is offered next: to become a member, to take a cancellation back, or to become a Friend. Friends have everything. */
+/** The next membership step: join, reactivate or become a Friend. Friends get none. */
 export function membershipItems(
   { membership }: { membership: { tier: MembershipTier } | null },
   standing: Standing | null | undefined,

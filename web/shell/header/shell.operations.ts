@@ -28,6 +28,6 @@ export const unreadNotificationCountQuery = gql<UnreadNotificationCountQuery>`
   }
 `
 
-/** What the frame round a page shows of a signed-in viewer; asked together with the page's own questions. */
+/** Viewer data of the shell, queried together with the page's own queries. */
 export const shellQuestions = ({ session }: Pick<Environment, 'session'>): Question[] =>
   session.isLoggedIn ? [question(avatarMenuQuery, {}), question(unreadNotificationCountQuery, {})] : []

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { nativeBridge } from '#web/shell/runtime/app-link.ts'
 
-/** Leaves the app's own session first, where there is one, and then ours, with the token that proves it is meant. */
+/** Ends the native app's session, where there is one, and then the web session, with an XSRF token. */
 export function signOut(
   xsrf: string | null,
   { assign = (path: string) => window.location.assign(path), native = nativeBridge() } = {},

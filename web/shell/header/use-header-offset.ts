@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { heights } from '#web/design/constants.ts'
 import { throttle } from '#shared/time/throttle.ts'
 
-/** Where the header stands after the page moved by `delta`: it goes away downwards, comes back upwards, and is whole at the top. */
+/**
+ * The header's offset after a scroll by `delta`: it hides when scrolling down, returns when scrolling up, and is fully visible at the top.
+ */
 export const nextOffset = (offset: number, delta: number, scrollTop: number): number =>
   scrollTop <= 0 ? 0 : Math.min(0, Math.max(-heights.header, offset - delta))
 
-/** Moves the header out of the way of reading. Whatever stands under it follows by `--header-offset`. */
+/** Hides the header while reading. Sticky elements below it follow `--header-offset`. */
 export function useHeaderOffset(): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -14,7 +16,7 @@ export function useHeaderOffset(): RefObject<HTMLElement | null> {
     let offset = 0
     const move = throttle(() => {
       const top = Math.max(0, window.scrollY)
-      // Somebody who is at work in the header keeps it.
+      // The header stays while it has focus or an open menu.
       const isInUse = header.current?.contains(document.activeElement) || header.current?.querySelector('[popover]:popover-open')
       offset = isInUse ? 0 : nextOffset(offset, top - last, top)
       last = top

@@ -6,13 +6,13 @@ import styles from './LandingFrame.module.css'
 type Props = {
   title: ReactNode
   lead: ReactNode
-  /** Buttons that lead on. */
+  /** Primary links. */
   actions?: ReactNode
   note?: ReactNode
   children: ReactNode
 }
 
-/** A page for newcomers: what it offers in one breath, where to go from there, and then the rest. */
+/** A landing page: headline and actions, followed by details. */
 export const LandingFrame = ({ title, lead, actions, note, children }: Props) => (
   <>
     <WordmarkHeader />

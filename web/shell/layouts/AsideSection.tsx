@@ -3,7 +3,7 @@ import styles from './AsideSection.module.css'
 
 type Props = { title: string; children: ReactNode; end?: ReactNode }
 
-/** A group in the right column: a heavy rule opens it; what leads on stands at its end. */
+/** A group in the right column, opened by a heavy rule and ended by its link. */
 export const AsideSection = ({ title, children, end }: Props) => (
   <section className={styles.section}>
     <header>

@@ -15,7 +15,7 @@ type Props = {
   hasFooter: boolean
 }
 
-/** The frame round a page's own content. Every layout has one main element that links of the kind "skip to content" lead to. */
+/** The frame around a page's content. Each layout has one main element, the target of skip links. */
 export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {
   switch (layout) {
     case 'Basic':

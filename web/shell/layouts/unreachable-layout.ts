@@ -1,4 +1,4 @@
-/** A layout nobody drew is a mistake in the route table, and is said so rather than shown as a blank page. */
+/** Exhaustiveness check: an unknown layout in the route table throws rather than rendering a blank page. */
 export const unreachableLayout = (layout: never): never => {
   throw new Error(`There is no layout "${String(layout)}".`)
 }

@@ -19,7 +19,7 @@ import styles from './lists.module.css'
 
 type Props = { list: ListCardData; onClosed: () => void }
 
-/** What a list is called and who may see it, kept apart until it is saved. */
+/** Edits a list's name and visibility. */
 export function EditListDialog({ list, onClosed }: Props) {
   const edit = useCommand(editListMutation)
   const [isOpen, setOpen] = useState(true)

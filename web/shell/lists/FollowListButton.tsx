@@ -13,7 +13,7 @@ import { followListMutation, unfollowListMutation } from './lists.operations.ts'
 
 type Props = { list: Pick<ListCardData, 'id' | 'viewerEdge'>; size?: number }
 
-/** Keeps somebody else's list in one's library, or lets it go. */
+/** Follows or unfollows another user's list. */
 export function FollowListButton({ list, size = 20 }: Props) {
   const { session } = useEnvironment()
   const { location } = useNavigation()

@@ -14,12 +14,12 @@ import styles from './lists.module.css'
 
 type Props = {
   list: ListCardData
-  /** Left out where all lists are one person's. */
+  /** Set to false where all lists have the same owner. */
   byline?: boolean
   level?: 2 | 3
 }
 
-/** A list among others: whose, what, how much, and the first pictures in it. */
+/** A list card with owner, name, size and preview pictures. */
 export function ListCard({ list, byline = false, level = 2 }: Props) {
   const { session } = useEnvironment()
   const Heading = `h${level}` as const
@@ -62,7 +62,7 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
   )
 }
 
-/** Said only where not everybody may see it. */
+/** Shown only for lists that are not public. */
 const ListReaders = ({ visibility }: Pick<ListCardData, 'visibility'>) => {
   if (visibility === 'PRIVATE')
     return (

@@ -4,18 +4,17 @@ import { ListCard } from './ListCard.tsx'
 import styles from './lists.module.css'
 
 type Props = {
-  /** As `useQueryPages` answers. */
+  /** The result of `useQueryPages`. */
   pages: {
     items: readonly ListCardData[]
     hasMore: boolean
     state: 'idle' | 'loading' | 'failed'
     loadMore: () => Promise<void>
   }
-  /** Says whose each list is. */
+  /** Shows each list's owner. */
   byline?: boolean
 }
 
-/** Lists as cards, page by page. */
 export const ListCards = ({ pages: { items, hasMore, state, loadMore }, byline = false }: Props) => (
   <>
     <div className={styles.cards}>

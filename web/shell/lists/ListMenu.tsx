@@ -23,7 +23,7 @@ const channels = {
   LinkedIn: 'RedirectUserListShareLinkedIn',
 } as const
 
-/** What else one can do with a list: pass it on, and what is one's own to change. */
+/** Shares a list; the owner can also edit and delete it. */
 export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: number }) {
   const { config } = useEnvironment()
   const { navigate, location } = useNavigation()

@@ -12,20 +12,20 @@ import { createListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
 
 type Props = {
-  /** Stands in the list from the beginning. */
+  /** Added to the new list right away. */
   storyId?: string
   onDone: (list: ListCardFragment) => void
   onCancel: () => void
 }
 
-/** A list needs a name to begin with. */
+/** Only the name is required. */
 export function NewListForm({ storyId, onDone, onCancel }: Props) {
   const create = useCommand(createListMutation)
   const [name, setName] = useState('')
   const [isPrivate, setPrivate] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // It appears because it was asked for, and is what one then types in.
+  // The form opens on request, so it takes the focus.
   useEffect(() => field.current?.focus(), [])
   const [problem, setProblem] = useState<string>()
   const begin = async () => {

@@ -11,7 +11,7 @@ import { createTitleCount } from './title-count.ts'
 
 const key = keyOf(unreadNotificationCountQuery, {})
 
-/** Keeps the count in the header and before the title true while somebody looks, and says where that is. Shows nothing itself. */
+/** Keeps the unread count in the header and the title current while the page is visible. Renders nothing. */
 export function LiveUnread({ viewerId }: { viewerId: string }) {
   const store = useDataStore()
   const { data } = useQuery(unreadNotificationCountQuery, {})

@@ -3,12 +3,12 @@ import { backOff } from './back-off.ts'
 type Options = { viewerId: string; hear: (count: number) => void }
 
 const path = '/_/news'
-/** A server that has refused so often in a row is left alone until the page is looked at again. */
+/** After this many consecutive failures, waits until the page becomes visible again. */
 const mostFailures = 8
 
 /**
- * Hears how many notifications wait, while this tab is looked at. Of the tabs that are, one holds the stream and tells the others;
- * when it is closed or left, another takes over. Returns what stops it.
+ * Streams the unread count to visible tabs. One of them holds the connection and broadcasts to the others; when it is closed or hidden,
+ * another takes over. Returns a cleanup function.
  */
 export function followUnread({ viewerId, hear }: Options): () => void {
   const name = `unread-${viewerId}`
@@ -27,7 +27,7 @@ export function followUnread({ viewerId, hear }: Options): () => void {
       holdStream(signal, {
         hear: (count) => {
           hear(count)
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it is heard by ours only
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is same-origin and takes no target origin
           others?.postMessage(count)
         },
         over: () => {
@@ -54,7 +54,7 @@ export function followUnread({ viewerId, hear }: Options): () => void {
 
 type Told = { hear: (count: number) => void; over: () => void }
 
-/** Holds a stream until told to leave, and opens it again, later each time, when it breaks. */
+/** Holds a stream until aborted; reconnects with backoff. */
 const holdStream = (signal: AbortSignal, { hear, over }: Told): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined

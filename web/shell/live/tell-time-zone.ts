@@ -13,7 +13,7 @@ type Told = Record<string, string>
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
 const key = 'told-time-zone'
 
-/** Says where the reader's clock is, once for each account and again when they have moved, so that mails come in their morning. */
+/** Reports the reader's time zone once per account and after changes, so that emails arrive in their morning. */
 export async function tellTimeZone(
   viewerId: string,
   send: (variables: SetTimeZoneMutationVariables) => Promise<QueryResult<SetTimeZoneMutation>>,

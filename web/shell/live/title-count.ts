@@ -1,6 +1,6 @@
 import { countText } from '#web/design/IconButton/IconButton.tsx'
 
-/** Puts a count before the page's title, whatever page comes next. */
+/** Prefixes the title of every page with a count. */
 export function createTitleCount() {
   let count = 0
   let plain = document.title

@@ -13,7 +13,7 @@ const memory = () => {
 }
 const now = Date.UTC(2026, 10, 20)
 
-test('[local-dismissal-records] one-tap, the membership, the reactivation and both logged-out upsells are each kept apart', () => {
+test('[local-dismissal-records] stores each dismissal separately', () => {
   const kinds = [
     'one-tap',
     'membership-upsell',
@@ -32,7 +32,7 @@ test('[local-dismissal-records] one-tap, the membership, the reactivation and bo
   expect([...storage.kept.keys()].every((key) => key.startsWith('post-platform|dismissed:'))).toBe(true)
 })
 
-test('what one account closed stands open for another, and comes back in time', () => {
+test('keeps dismissals per account and expires them', () => {
   const storage = memory()
   dismiss('membership-upsell', now, 'ada', storage)
   expect(isDismissed('membership-upsell', now, 'grace', storage)).toBe(false)
@@ -40,7 +40,7 @@ test('what one account closed stands open for another, and comes back in time', 
   expect(isDismissed('membership-upsell', now + 90 * day, 'ada', storage)).toBe(false)
 })
 
-test('[upsell-not-when-dismissed-90-days] [reactivate-banner-dismissible-14-days] [friend-upgrade-banner-180-days] each offer stays closed as long as it should, and then stands there again', () => {
+test('[upsell-not-when-dismissed-90-days] [reactivate-banner-dismissible-14-days] [friend-upgrade-banner-180-days] keeps each offer dismissed for its full period and then shows it again', () => {
   for (const [offer, days] of [
     ['membership-upsell', 90],
     ['reactivation-upsell', 14],
@@ -50,7 +50,7 @@ test('[upsell-not-when-dismissed-90-days] [reactivate-banner-dismissible-14-days
     dismiss(offer, now, 'ada', storage)
     expect(isDismissed(offer, now + (days - 1) * day, 'ada', storage), offer).toBe(true)
     expect(isDismissed(offer, now + (days + 1) * day, 'ada', storage), offer).toBe(false)
-    // The server forgets it on the same day.
+    // The server uses the same period.
     expect(closableOffers[offer].days).toBe(days)
   }
 })

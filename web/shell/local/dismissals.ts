@@ -1,7 +1,7 @@
 import { day } from '#shared/time/units.ts'
 import { type KeptStorage, readLocal, writeLocal } from './local-store.ts'
 
-/** For how long something stays closed, in milliseconds. */
+/** Dismissal periods in milliseconds. */
 const dismissedFor = {
   'one-tap': 7 * day,
   'membership-upsell': 90 * day,
@@ -16,7 +16,7 @@ export type Dismissable = keyof typeof dismissedFor
 const keyOf = (what: Dismissable, userId: string | undefined) => `dismissed:${what}${userId ? `:${userId}` : ''}`
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Remembers that somebody closed this, for each account of a browser apart. */
+/** Remembers a dismissal, per account. */
 export const dismiss = (what: Dismissable, now: number, userId?: string, storage?: KeptStorage): void =>
   writeLocal(keyOf(what, userId), now, storage)
 

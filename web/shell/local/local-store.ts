@@ -2,7 +2,7 @@ export const localPrefix = 'post-platform|'
 
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What this browser keeps for us, under keys with our prefix. A browser that keeps nothing answers as if nothing had been kept. */
+/** Reads from local storage, under our key prefix. Behaves as empty where storage is unavailable. */
 export function readLocal<Value>(
   key: string,
   isValue: (value: unknown) => value is Value,
@@ -20,6 +20,6 @@ export function writeLocal(key: string, value: unknown, storage?: KeptStorage): 
   try {
     ;(storage ?? localStorage).setItem(localPrefix + key, JSON.stringify(value))
   } catch {
-    // Full or forbidden: the next visit begins anew.
+    // Quota exceeded or storage blocked: the value is lost on the next page load.
   }
 }

@@ -11,7 +11,7 @@ export type ReadingCounts = { today: number; thisWeek: number; thisMonth: number
 const two = (value: number) => String(value).padStart(2, '0')
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-/** Weeks begin on Monday, by the clock of whoever reads. */
+/** Weeks start on Monday, in the reader's time zone. */
 function mondayOf(date: Date): string {
   const monday = new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7))
   return dayOf(monday)
@@ -20,7 +20,7 @@ function mondayOf(date: Date): string {
 let lastCounted: string | undefined
 const hearers = new Set<() => void>()
 
-/** The story counted last in this tab, for those who wait until the one on show has been. */
+/** The story counted last in this tab, so that others can wait until the current one has been counted. */
 export const countedStory = {
   get: (): string | undefined => lastCounted,
   subscribe: (hear: () => void) => {
@@ -42,7 +42,7 @@ function current(now: Date, storage?: KeptStorage): Counters {
   return { today: period('today'), week: period('week'), month: period('month'), freeMonth: period('freeMonth') }
 }
 
-/** Counts a story once in each period, however often it is opened. Member-only stories do not count among the free ones. */
+/** Counts a story once per period, however often it is opened. Member-only stories are excluded from the free count. */
 export function countStoryView(
   storyId: string,
   { isLocked }: { isLocked: boolean },
@@ -65,7 +65,7 @@ export function countStoryView(
   for (const hear of hearers) hear()
 }
 
-/** How many different stories this browser has shown today, since Monday and this month. It steers prompts and nothing else. */
+/** Distinct stories shown in this browser today, this week and this month. Used only to time prompts. */
 export function readingCounts(now = new Date(), storage?: KeptStorage): ReadingCounts {
   const { today, week, month, freeMonth } = current(now, storage)
   return {

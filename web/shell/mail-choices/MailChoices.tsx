@@ -10,7 +10,7 @@ export type Flags = readonly { key: UserSettingKey; value: boolean }[]
 
 export const isOn = (flags: Flags, key: UserSettingKey): boolean => flags.find((flag) => flag.key === key)?.value ?? false
 
-// In the order in which they are offered.
+// In display order.
 const digestWords: Record<DigestFrequency, string> = { DAILY: 'Every day', WEEKLY: 'Every week', OFF: 'Never' }
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onDigest: (frequency: DigestFrequency) => Promise<SaveAnswer>
 }
 
-/** Which mails come. Without mails at all the choice among them waits as it was. */
+/** Email preferences. Turning off all email preserves the individual choices. */
 export function MailChoices({ flags, digest, onSwitch, onDigest }: Props) {
   const wantsAny = isOn(flags, 'NOTIFICATIONS_ALLOW_EMAIL')
   return (

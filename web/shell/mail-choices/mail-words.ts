@@ -2,7 +2,7 @@ import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
 
 type Words = { key: UserSettingKey; title: string; hint?: string }
 
-/** The switches for mails, in the order they are shown; the first turns all others off. */
+/** Email switches in display order; the first turns off all others. */
 export const mailSwitches: { title: string; switches: Words[] }[] = [
   {
     title: 'Reading',

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Says that something about a membership is settled, with its figures, and leads on. */
+/** Confirms a membership change with its details and next steps. */
 export const DonePage = ({ title, lead, facts, actions, children }: Props) => (
   <div className={styles.page}>
     <Leafmark size={40} />

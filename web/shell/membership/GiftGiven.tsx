@@ -10,11 +10,11 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { GiftReceiptData } from './gifts.operations.ts'
 import styles from './GiftGiven.module.css'
 
-/** What was bought for others: who gets it when, and the codes to hand out. */
+/** The purchased gifts with delivery dates and codes. */
 export function GiftGiven({ receipt }: { receipt: GiftReceiptData }) {
   const { codes, amount, currency, type, receiptUrl } = receipt
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the form, and whoever listens is told.
+  // Replaces the form, so it takes the focus and is announced.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus()

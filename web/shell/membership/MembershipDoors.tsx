@@ -11,7 +11,7 @@ const ReactivateDialog = later(async () => (await import('./ReactivateDialog.tsx
 
 const hashNow = () => window.location.hash
 
-/** What an address may say about membership on any page: an offer to open, a place to go, a word that something was done. */
+/** Handles membership parameters on any page: offers to open, redirects and confirmations. */
 export function MembershipDoors() {
   const { session } = useEnvironment()
   const { location, navigate } = useNavigation()
@@ -20,7 +20,7 @@ export function MembershipDoors() {
   const isUpdated = session.isLoggedIn && new URLSearchParams(search).get('updatedPayment') === '1'
   const tellUpdated = useEffectEvent(() => {
     showToast({ message: 'Your payment method has been updated successfully.' })
-    // Told once: what is reloaded or shared does not say it again.
+    // Removed from the URL, so that a reload or a shared link does not repeat the confirmation.
     window.history.replaceState(window.history.state, '', path + withoutUpdatedPayment(search) + hash)
   })
   useEffect(() => {
@@ -32,7 +32,7 @@ export function MembershipDoors() {
   return session.isMember ? <WhileAsked isOpen={hash === reactivateHash} /> : null
 }
 
-/** Kept once it was opened, so that it can fade and give the focus back. */
+/** Stays mounted after opening, so that it can fade out and restore focus. */
 function WhileAsked({ isOpen }: { isOpen: boolean }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

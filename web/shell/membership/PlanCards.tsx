@@ -20,7 +20,7 @@ const views: readonly (readonly [View, string])[] = [
 
 type Props = { plans: readonly PlanData[]; hrefOf: (plan: PlanData) => string }
 
-/** The plans side by side, and a choice of how often one pays. */
+/** The plans side by side, with a choice of billing period. */
 export function PlanCards({ plans, hrefOf }: Props) {
   const [view, setView] = useState<View>('ALL')
   const shown = plans.filter(({ cadence }) => view === 'ALL' || cadence === view)

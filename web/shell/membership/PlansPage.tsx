@@ -14,16 +14,16 @@ type Props = {
   title: string
   lead: string
   query: URLSearchParams
-  /** Shows the reduction of the first year where there is one. */
+  /** Shows the first-year discount, if any. */
   isReduced?: boolean
-  /** What is told before the plans. */
+  /** Content above the plans. */
   story?: ReactNode
-  /** What stands under the plans in place of the words about gifts. */
+  /** Replaces the text about gifts below the plans. */
   end?: ReactNode
   isShort?: boolean
 }
 
-/** The page on which one chooses how to pay for reading, in all its forms. */
+/** The frame of all pages that offer plans. */
 export function PlansPage({ title, lead, query, isReduced = false, story, end, isShort = false }: Props) {
   const { data } = useQuery(membershipPlansQuery, {})
   const plans = plansFor(data?.membershipPlans ?? [], data?.viewer, isReduced)

@@ -13,7 +13,7 @@ import { termsOf } from './plan-words.ts'
 const failed = "We couldn't process your request, please try again."
 const close = () => setHash('')
 
-/** Takes a cancellation back, as long as what was paid for has not passed. */
+/** Reactivates a canceled membership before its paid period ends. */
 export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
   const standing = useQuery(reactivateQuery, {}).data?.membershipStatus
   const uncancel = useCommand(uncancelMembershipMutation)

@@ -12,7 +12,7 @@ import styles from './RedeemForm.module.css'
 
 type Props = { initial?: string; onRedeemed: (standing: MembershipStanding) => void }
 
-/** Takes the code of a gift; what is wrong with it is said under the field. */
+/** Redeems a gift code, with errors below the field. */
 export function RedeemForm({ initial = '', onRedeemed }: Props) {
   const redeem = useCommand(redeemGiftMutation)
   const [code, setCode] = useState(initial)

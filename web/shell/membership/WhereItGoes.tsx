@@ -5,7 +5,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import shelves from './shelves.svg?url'
 import styles from './Plans.module.css'
 
-/** In cents of five dollars. */
+/** Example shares in cents of a five dollar fee. */
 const writers = [
   { name: 'Ines Okafor', share: 160 },
   { name: 'Devika Rao', share: 110 },
@@ -17,7 +17,7 @@ const tones = [1, 0.74, 0.5, 0.3]
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** An example of a month: how a membership is divided among those who were read. */
+/** An example of how a month's fee is divided among the writers read. */
 export function WhereItGoes() {
   const { productName } = useEnvironment().config
   const all = [...writers, { name: productName, share: ours }]

@@ -8,7 +8,7 @@ export const chargeFragment = gql<ChargeFragment>`
 
 export type ChargeData = ChargeFragment
 
-/** What was paid for. */
+/** What the charge was for. */
 export const chargeNames: Record<ChargeKind, string> = {
   MONTHLY: 'Membership, monthly',
   ANNUAL: 'Membership, yearly',

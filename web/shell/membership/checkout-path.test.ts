@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carriedFrom, checkoutPath } from './checkout-path.ts'
 
-test('a story one came from is carried along, an address elsewhere is not', () => {
+test('carries the originating story along, but no external address', () => {
   const redirectIn = (query: string) => carriedFrom(new URLSearchParams(query)).redirect
   expect(redirectIn('redirect=%2F%40ines%2Ftides-1')).toBe('/@ines/tides-1')
   for (const query of [

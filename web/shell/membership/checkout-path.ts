@@ -1,14 +1,14 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PlanData } from './plans.operations.ts'
 
-/** A place of ours to go on to afterwards, such as the story one came from; anything else is left out. */
+/** A local path to return to after checkout; external addresses are dropped. */
 export function ownPathIn(query: URLSearchParams): string | undefined {
   const given = query.get('redirect')
   return given && /^\/(?![/\\])/.test(given) && given.length <= longestPath ? given : undefined
 }
 const longestPath = 500
 
-/** What is carried from one page of buying to the next. */
+/** Parameters carried through the checkout pages. */
 export const carriedFrom = (query: URLSearchParams) => ({
   redirect: ownPathIn(query),
   coupon: query.get('coupon') || undefined,
@@ -16,9 +16,8 @@ export const carriedFrom = (query: URLSearchParams) => ({
 
 type Carried = ReturnType<typeof carriedFrom>
 
-/** Where this plan is paid for. */
 export const checkoutPath = (plan: Pick<PlanData, 'id' | 'discount'>, { redirect, coupon }: Carried): string =>
   pathTo('ShowPayment', {}, { query: { plan: plan.id, coupon: plan.discount?.id ?? coupon, redirect } })
 
-/** The plans, from a page that one would like to come back to. */
+/** The plans page, with a path to return to. */
 export const plansPath = (redirect?: string): string => pathTo('ShowPay', {}, { query: { redirect } })

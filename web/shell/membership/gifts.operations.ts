@@ -61,7 +61,7 @@ export const purchaseGroupGiftMutation = gql<PurchaseGroupGiftMutation, Purchase
 
 export type GiftReceiptData = GiftReceiptFragment
 
-/** What everybody may see of it. */
+/** Public prices. */
 export const giftPricesQuery = gql<GiftPricesQuery>`
   query GiftPricesQuery { giftPlans { id type months price currency } }
 `

@@ -35,7 +35,7 @@ export const membershipStandingFragment = gql<MembershipStandingFragment>`
 
 export type MembershipStanding = MembershipStandingFragment
 
-/** How a membership stands, for the settings, the banners and the menu; null without one. */
+/** The membership status for settings, banners and the menu; null without a membership. */
 export const membershipStatusQuery = gql<UsePaymentMethodRetentionQuery>`
   query UsePaymentMethodRetentionQuery {
     membershipStatus { membershipId ...MembershipStanding }
@@ -44,14 +44,13 @@ export const membershipStatusQuery = gql<UsePaymentMethodRetentionQuery>`
   ${membershipStandingFragment}
 `
 
-/** What decides whether the plan can be changed here. */
 export const canSwitchPlanQuery = gql<UseCanSwitchMembershipPlanQuery>`
   query UseCanSwitchMembershipPlanQuery {
     membershipStatus { membershipId paymentProvider isCancelled paymentFailedAt }
   }
 `
 
-/** What decides whether a canceled membership is offered again. */
+/** Whether reactivation can be offered. */
 export const reactivateUpsellQuery = gql<UseReactivateMembershipUpsellQuery>`
   query UseReactivateMembershipUpsellQuery {
     membershipStatus { membershipId currentPeriodEndsAt isCancelled paymentProvider paymentMethod { __typename } }

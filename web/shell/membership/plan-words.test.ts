@@ -24,12 +24,12 @@ const half = {
   discountedPrice: 2500,
 } as const
 
-test('[error-unavailable-price] a plan nobody sells has no price, and none is made up', () => {
+test('[error-unavailable-price] has no price for an unavailable plan and invents none', () => {
   expect(() => planOf([plan()], 'PREMIUM_YEARLY')).toThrow('Unavailable membership price')
   expect(planOf([plan()], 'YEARLY').price).toBe(5000)
 })
 
-test('what is saved is the price struck through less the price', () => {
+test('computes savings as the struck-through price minus the price', () => {
   expect(noteOf(plan())).toBe('You save $10')
   expect(noteOf(plan({ price: 100, strikethroughPrice: 5000 }))).toBe('You save $49')
   expect(noteOf(plan({ membershipType: 'MONTHLY', price: 500, strikethroughPrice: null }))).toBe('Billed every month')
@@ -37,13 +37,13 @@ test('what is saved is the price struck through less the price', () => {
   expect(noteOf(plan({ discount: half }))).toBe('You save $25, then $50 a year')
 })
 
-test('a trial costs nothing today, and what comes after is said', () => {
+test('charges nothing today for a trial and states what follows', () => {
   expect(dueToday(plan({ trialDays: 7 }))).toBe(0)
   expect(renewalOf(plan({ trialDays: 7 }))).toContain('After that it is $50 a year')
   expect(renewalOf(plan({ discount: half }))).toBe('The first year costs $25. After that it is $50 a year, until you cancel.')
 })
 
-test('of each kind one plan is shown: what may be tried to whoever may try it, the staff’s to staff, half the price where it is promised', () => {
+test('shows one plan per kind: a trial if eligible, the staff plan to staff, and the discounted one where promised', () => {
   const all = [
     plan({ discount: half }),
     plan({ id: 'yearlyWithTrial', trialDays: 7 }),

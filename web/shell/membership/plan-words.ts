@@ -31,14 +31,14 @@ type Priced = Pick<PlanData, 'price' | 'currency' | 'strikethroughPrice' | 'memb
   discount: Pick<NonNullable<PlanData['discount']>, 'discountedPrice' | 'regularPrice' | 'numCycles'> | null
 }
 
-/** What the next charge is, and what it would be without the reduction; nothing to strike through when they are the same. */
+/** The next charge, and the undiscounted price where it differs. */
 export function priceOf(plan: Priced): { now: number; before: number | undefined } {
   if (plan.discount) return { now: plan.discount.discountedPrice, before: plan.discount.regularPrice }
   const { price, strikethroughPrice } = plan
   return { now: price, before: strikethroughPrice !== null && strikethroughPrice > price ? strikethroughPrice : undefined }
 }
 
-/** The line under the price: what one saves, or how often one pays. */
+/** The line below the price: the savings or the billing period. */
 export function noteOf(plan: Priced): string {
   const { now, before } = priceOf(plan)
   const { per } = terms[plan.membershipType]
@@ -49,17 +49,16 @@ export function noteOf(plan: Priced): string {
   return before === undefined ? `Billed every ${per}` : `You save ${formatMoney(before - now, plan.currency)}`
 }
 
-/** The plan of a kind among those that are sold. */
 export function planOf<Plan extends Pick<PlanData, 'membershipType'>>(plans: readonly Plan[], type: MembershipType): Plan {
   const plan = plans.find(({ membershipType }) => membershipType === type)
   if (!plan) throw new Error('Unavailable membership price')
   return plan
 }
 
-/** What is paid today; a trial begins with nothing. */
+/** The amount due today; zero with a trial. */
 export const dueToday = (plan: Priced & Pick<PlanData, 'trialDays'>): number => (plan.trialDays ? 0 : priceOf(plan).now)
 
-/** When and how much comes after today. */
+/** The date and amount of the next charge. */
 export function renewalOf(plan: Priced & Pick<PlanData, 'trialDays'>): string {
   const { per } = terms[plan.membershipType]
   const regular = `${formatMoney(plan.price, plan.currency)} a ${per}`

@@ -5,14 +5,14 @@ type Viewer = { isMembershipTrialEligible: boolean | null } | null | undefined
 
 const isFor = (plan: PlanData, viewer: Viewer): boolean => !plan.trialDays || viewer?.isMembershipTrialEligible === true
 
-/** The best first: what only staff pay, then a year for less where that is what one came for, then what may be tried. */
+/** Lower is better: staff plans, then discounted ones where requested, then trials. */
 function rank(plan: PlanData, isReduced: boolean): number {
   if (plan.isStaffOnly) return 0
   if (isReduced && plan.discount) return 1
   return plan.trialDays ? 2 : 3
 }
 
-/** One plan of each kind, in the order in which they are shown: the best that this viewer may have. */
+/** The best available plan of each kind for this viewer, in display order. */
 export const plansFor = (plans: readonly PlanData[], viewer: Viewer, isReduced = false): PlanData[] =>
   membershipTypes.flatMap((type) => {
     const ofType = plans.filter((plan) => plan.membershipType === type && isFor(plan, viewer))

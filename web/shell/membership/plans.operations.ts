@@ -26,7 +26,7 @@ export const membershipPlansQuery = gql<MembershipPlansQuery>`
 
 export type PlanData = PlanFragment
 
-/** What everybody may see of the plans. */
+/** Public plan data. */
 export const membershipPricesQuery = gql<MembershipPricesQuery>`
   query MembershipPricesQuery { membershipPlans { id ...Plan } }
   ${planFragment}

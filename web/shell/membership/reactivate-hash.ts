@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 
-/** On any page, this part of an address opens the offer to take a cancellation back. */
+/** This fragment opens the reactivation dialog on any page. */
 export const reactivateHash = '#reactivateMembership'
 
-/** On the home page, this leads to where a membership is given away. */
+/** On the home page, this fragment redirects to gift memberships. */
 export const giftHash = '#giftMembership'
 
 const heard = 'hashchange'
 
-/** Puts a hash there, or takes it away, without opening the page anew: whoever listens hears of it. */
+/** Sets or removes the fragment without navigating; `hashchange` listeners are notified. */
 export function setHash(hash: string): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search + hash)
@@ -20,7 +20,7 @@ export function onHash(hear: () => void): () => void {
   return () => window.removeEventListener(heard, hear)
 }
 
-/** A link that opens the offer over the page as it stands, and so gives the focus back to where it was. */
+/** Props of a link that opens the dialog over the current page, so that focus returns to the link. */
 export const reactivateLink = {
   href: reactivateHash,
   onClick: (event: MouseEvent) => {

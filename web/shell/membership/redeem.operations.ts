@@ -7,7 +7,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { membershipStandingFragment } from './membership-status.operations.ts'
 
-/** What a code stands for, before it is redeemed. */
+/** The gift behind a code, before redeeming it. */
 export const giftCodeQuery = gql<GiftCodeQuery, GiftCodeQueryVariables>`
   query GiftCodeQuery($code: String!) {
     giftCode(code: $code) {

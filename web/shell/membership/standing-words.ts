@@ -32,7 +32,7 @@ const shops: Partial<Record<MembershipStanding['paymentProvider'], string>> = {
   PAYPAL: 'PayPal',
 }
 
-/** Where a membership that is not paid through us is changed. */
+/** Where a membership that is paid elsewhere is managed. */
 export const shopOf = ({ paymentProvider }: Pick<MembershipStanding, 'paymentProvider'>): string | undefined =>
   shops[paymentProvider]
 
@@ -49,7 +49,7 @@ export function nextCharge(standing: MembershipStanding): string {
   return `${formatMoney(amount, currency)} a ${per}, next on ${onDay(currentPeriodEndsAt)}`
 }
 
-/** "Member, yearly", with what it becomes when a smaller plan has been chosen. */
+/** "Member, yearly", with the scheduled downgrade, if any. */
 export function planText(standing: MembershipStanding): string {
   const { switchPlanSchedule, membershipType } = standing
   if (!switchPlanSchedule) return planName(membershipType)

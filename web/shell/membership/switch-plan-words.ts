@@ -2,7 +2,7 @@ import { isOurProvider } from '#shared/membership/rules.ts'
 import type { MembershipStanding } from './membership-status.operations.ts'
 import { shopOf } from './standing-words.ts'
 
-/** Why a plan cannot be changed here, for whoever wonders; nothing when it can. */
+/** Why the plan cannot be changed here; undefined when it can. */
 export function whyNoSwitch(standing: MembershipStanding, isOn: boolean): string | undefined {
   if (standing.paymentProvider === 'GIFT') return 'Your membership was a gift. When it ends, you can choose your own plan.'
   const shop = shopOf(standing)

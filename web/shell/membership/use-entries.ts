@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 type Problems<Entry> = Partial<Record<keyof Entry, string>>
 
-/** The fields of a form with what is wrong with each; the first wrong one gets the focus. */
+/** Form fields with an error each; the first invalid one gets the focus. */
 export function useEntries<Entry extends Record<string, string>>(initial: Entry, look: (entry: Entry) => Problems<Entry>) {
   const [entry, setEntry] = useState(initial)
   const [problems, setProblems] = useState<Problems<Entry>>({})
@@ -17,13 +17,13 @@ export function useEntries<Entry extends Record<string, string>>(initial: Entry,
     entry,
     problems,
     fields,
-    /** Whether all of it may be sent. */
+    /** Whether the form is valid. */
     check: (): boolean => {
       const found = look(entry)
       show(found)
       return Object.keys(found).length === 0
     },
-    /** What the server says about one field; false when it is about none of these. */
+    /** Shows a server error at its field; returns false when the field is not part of this form. */
     tell: (field: string | null | undefined, message: string): boolean => {
       const name = field?.split('.').at(-1) ?? ''
       if (!Object.hasOwn(entry, name)) return false

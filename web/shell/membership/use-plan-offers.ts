@@ -7,7 +7,7 @@ export function useCanSwitchMembershipPlan(): boolean {
   return standing != null && canSwitchPlan(standing)
 }
 
-/** Whether a canceled membership can be reactivated here, and until when it lasts otherwise. */
+/** When the canceled membership ends, if it can be reactivated here. */
 export function useReactivateMembershipUpsell(): { endsAt: string } | undefined {
   const standing = useQuery(reactivateUpsellQuery, {}).data?.membershipStatus
   return standing?.isCancelled && canReactivate(standing) ? { endsAt: standing.currentPeriodEndsAt } : undefined

@@ -1,4 +1,4 @@
-/** The query without the word that a payment method was updated. */
+/** Removes the parameter that confirms an updated payment method. */
 export function withoutUpdatedPayment(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('updatedPayment')

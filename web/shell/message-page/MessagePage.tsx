@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './MessagePage.module.css'
 
-/** A page that says one thing and leads on. */
 export const MessagePage = ({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) => (
   <div className={styles.screen}>
     <h1>{title}</h1>

@@ -9,14 +9,14 @@ import { muteAuthorMutation, mutePubMutation, unmuteAuthorMutation, unmutePubMut
 type Target = { id: string; name?: string | null }
 type Run = (target: Target) => Promise<QueryResult>
 
-/** Takes back what was muted before, and says so. */
+/** Undoes an earlier mute and confirms it. */
 async function unmuteAloud(target: Target, unmute: Run): Promise<void> {
   const { errors } = await unmute(target)
   if (errors?.[0]) return tellRefusal(errors[0])
   showToast({ message: `${target.name} has been unmuted.` })
 }
 
-/** Mutes with a toast that takes it back. Without a target nothing happens. */
+/** Mutes and shows a toast with undo. Does nothing without a target. */
 export async function muteWithUndo(target: Target | undefined, mute: Run, unmute: Run): Promise<void> {
   if (!target?.id) return
   const { errors } = await mute(target)
@@ -37,7 +37,7 @@ export function useMute() {
       const answer = await run(target)
       if (answer.errors?.[0]) return answer
       tell(key, target.id, postId)
-      // What lists already loaded show of them goes too, and comes back.
+      // Loaded lists also hide the target's items, or show them again.
       if (key.endsWith('.muted')) hide(target.id)
       else bringBack(target.id)
       return answer

@@ -19,7 +19,7 @@ const exportSubscribersMutation = gql<ExportSubscribersMutation, ExportSubscribe
   }
 `
 
-/** Begins an export of addresses, which comes by mail. */
+/** Starts an export of subscriber addresses, which is sent by email. */
 export function ExportButton({ newsletterId }: { newsletterId: string }) {
   const begin = useCommand(exportSubscribersMutation)
   const [isBusy, setBusy] = useState(false)

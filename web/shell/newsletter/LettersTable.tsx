@@ -6,7 +6,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 
 type Props<Letter> = { letters: readonly Letter[]; now: Date; from?: (letter: Letter) => ReactNode }
 
-/** Letters to subscribers and how they were received; `from` says whose each is, where they are not all of one newsletter. */
+/** Newsletter issues and their results; `from` renders the newsletter of each where they differ. */
 export const LettersTable = <Letter extends LetterRowFragment>({ letters, now, from }: Props<Letter>) => (
   <Table
     caption="Sent emails and their reach"

@@ -5,7 +5,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
-/** The sign beside a Follow button: what they publish by mail. Whoever is not signed in gives an address on the page it leads to. */
+/** The subscribe icon next to a Follow button. Signed-out visitors enter their address on the linked page. */
 export function MailButton({ what, href }: { what: Subscribable; href: string }) {
   const { session } = useEnvironment()
   const { isSubscribed, subscribe, leave } = useSubscription(what)

@@ -15,7 +15,7 @@ export const subscribableOf = (newsletter: NewsletterOnOfferFragment): Subscriba
 
 type Props = { newsletter: NewsletterOnOfferFragment; collectionSlug: string; level?: 1 | 2; compact?: boolean }
 
-/** A band in the publication's colours that invites to its newsletter. */
+/** A band in the publication's colors that promotes its newsletter. */
 export function NewsletterPromo({ newsletter, collectionSlug, level = 2, compact = false }: Props) {
   const { name, slug, description, promoHeadline, promoBody, image } = newsletter
   const Heading = `h${level}` as const

@@ -7,7 +7,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './SubscribeBox.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
-/** One press for whoever is signed in, an address for everybody else. */
+/** One click for signed-in users; an email field for everyone else. */
 export function SubscribeBox({ what, text }: { what: Subscribable; text?: string }) {
   const { session } = useEnvironment()
   const subscription = useSubscription(what)
@@ -54,7 +54,7 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
   const form = useRef<HTMLFormElement>(null)
   const told = useRef<HTMLParagraphElement>(null)
 
-  // The field is gone: whoever was in it hears what comes next.
+  // Focus moves to the confirmation, because the field is gone.
   useEffect(() => {
     if (askedAt) told.current?.focus()
   }, [askedAt])

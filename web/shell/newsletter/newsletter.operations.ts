@@ -13,7 +13,7 @@ import type {
   UnsubscribeNewsletterV3MutationVariables,
 } from '#web/data/operations.generated.ts'
 
-/** What an invitation to subscribe says of a newsletter. */
+/** What a subscription form shows of a newsletter. */
 export const newsletterOnOfferFragment = gql<NewsletterOnOfferFragment>`
   fragment NewsletterOnOffer on NewsletterV3 {
     id

@@ -14,7 +14,7 @@ const shownMutation = gql<SetPostSubscribeUpsellShownMutation>`
   }
 `
 
-/** What to press, for a reader without a membership who subscribes to somebody for the first time; it is offered once. */
+/** A membership link for non-members who subscribe to a writer for the first time; offered once. */
 export async function membershipOffer(store: DataStore): Promise<Toast['link']> {
   const client = await store.live()
   const { data } = await client.query(upsellQuery, {}, { fresh: true })

@@ -9,10 +9,7 @@ export type Confirmation = { kind: 'none' | 'done' } | { kind: 'failed'; message
 
 const lost = 'We couldn’t confirm your subscription. Check your connection, then open the link in the email again.'
 
-/**
- * Follows the link of a mail that asked whether somebody wants this newsletter. The page does it and not its address: programs that
- * only look at the links of mails run no pages.
- */
+/** Confirms a subscription from an email link. Runs in the page, not on the GET request, because email link scanners do not run scripts. */
 export function useConfirmation(name: string): Confirmation {
   const { location, navigate } = useNavigation()
   const token = new URLSearchParams(location.search).get('confirmation')
@@ -27,7 +24,7 @@ export function useConfirmation(name: string): Confirmation {
     else return { kind: 'failed', message: answer?.message ?? lost }
     return { kind: 'done' }
   })
-  // The address that is left can be shared.
+  // The remaining address has no token and can be shared.
   const leave = useEffectEvent(() => navigate(location.path, { replace: true }))
   useEffect(() => {
     if (token)

@@ -6,7 +6,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { captchaKind, executeCaptcha } from '#web/shell/susi/captcha.ts'
 import { subscribeNewsletterMutation, subscribeToUserMutation, unsubscribeNewsletterMutation } from './newsletter.operations.ts'
 
-/** What one subscribes to: a newsletter that is there, or a writer whose newsletter begins with the first who wants it. */
+/** A newsletter, or a writer whose newsletter is created with its first subscriber. */
 export type Subscribable = {
   name: string
   newsletterId: string | undefined
@@ -16,7 +16,7 @@ export type Subscribable = {
 }
 
 type Answer = { __typename: string; message?: string; code?: string | null; newsletterV3Id?: string; userId?: string | null }
-/** `asked`: a mail with a link has gone to the address. */
+/** `asked`: a confirmation email has been sent to the address. */
 export type Outcome = 'subscribed' | 'asked' | { problem: string }
 
 const failed = "We couldn't subscribe you. Please try again."
@@ -24,7 +24,7 @@ const failed = "We couldn't subscribe you. Please try again."
 export const leftMessage = (name: string): string =>
   `You've been unsubscribed from ${name}. It may take up to 24 hours to take effect.`
 
-/** Subscribes by one press or by an address, takes it back, and tells what came of it. */
+/** Subscribes with one click or an email address, unsubscribes, and reports the outcome. */
 export function useSubscription({ name, newsletterId, userId, isSubscribed: known }: Subscribable) {
   const { config, session, flags } = useEnvironment()
   const store = useDataStore()
@@ -82,7 +82,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: know
   return { isSubscribed, subscribe, leave }
 }
 
-/** With the membership, to whoever has none and was not told yet; that it cannot be asked is no reason not to say the rest. */
+/** Adds a membership offer for non-members, once; if it cannot be loaded, the confirmation is shown without it. */
 async function tellSubscribed(store: DataStore, name: string): Promise<void> {
   const { membershipOffer } = await import('./offer-membership.ts')
   const link = await membershipOffer(store).catch(() => undefined)

@@ -4,14 +4,14 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { afterLoad } from '#web/shell/runtime/after-load.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 
-/** Keeps what is saved for when there is no network, and drops it when nobody is signed in any more. Shows nothing itself. */
+/** Saves the reading list for offline use, and clears it after signing out. Renders nothing. */
 export function KeepOffline() {
   const { viewerId } = useEnvironment().session
   const store = useDataStore()
   useEffect(() => {
     if (!viewerId && !navigator.serviceWorker?.controller) return
     return afterLoad(() => {
-      // What cannot be fetched now is fetched at the next visit.
+      // Files that cannot be fetched now are fetched on the next visit.
       if (!navigator.onLine) return
       import('./keep-offline.ts')
         .then(({ keepOffline, forgetOffline }) => (viewerId ? keepOffline({ viewerId, store }) : forgetOffline()))

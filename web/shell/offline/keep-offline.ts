@@ -18,7 +18,7 @@ const everyMs = 15 * minute
 
 type Options = { viewerId: string; store: DataStore; isChanged?: boolean }
 
-/** Has what a reader saved kept in this browser, for when there is no network. Whoever has saved nothing is left alone. */
+/** Saves the viewer's reading list for offline use. Without saved stories, no service worker is installed. */
 export async function keepOffline({ viewerId, store, isChanged = false }: Options): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers || !('caches' in window)) return
@@ -36,15 +36,15 @@ export async function keepOffline({ viewerId, store, isChanged = false }: Option
     viewerId,
     stories: stories.map(({ path, latestPublishedAt }) => ({ path, version: String(latestPublishedAt ?? '') })),
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name: it is ours
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker is same-origin and takes no target origin
   active?.postMessage(message)
 }
 
-/** One at a time, in all tabs: a worker is not taken away while a subscription is being made with it. */
+/** Serialized across tabs, so that a worker is not unregistered while a subscription is being created with it. */
 export const withServiceWorker = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks.request('service-worker', work)
 
-/** Nobody is signed in, or nothing is saved any more: what was kept goes, and with it what kept it, unless it still tells of news. */
+/** After signing out or emptying the reading list: clears the caches and unregisters the worker, unless push notifications need it. */
 export async function forgetOffline({ keepsTelling = false } = {}): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
   await withServiceWorker(async () => {

@@ -9,7 +9,7 @@ import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { loadGoogleIdentity } from './google-identity.ts'
 import { showsOneTap } from './one-tap-rule.ts'
 
-/** Lets Google ask a visitor over the page whether they are one of its own. Its script is fetched only where it may ask. */
+/** Google One Tap for signed-out visitors. Its script loads only where the prompt may show. */
 export function OneTap() {
   const { config, session, flags, allowsThirdParties } = useEnvironment()
   const { location } = useNavigation()
@@ -18,11 +18,11 @@ export function OneTap() {
     const routeName = matchRoute(path, 'GET')?.route.name
     const width = window.innerWidth
     const { isLoggedIn } = session
-    // Elsewhere the session's cookie cannot be set.
+    // Other hosts cannot set the session cookie.
     if (window.location.host !== config.authDomain || !allowsThirdParties) return
     if (!showsOneTap({ routeName, width, isLoggedIn, flags, userAgent: navigator.userAgent, now: Date.now() })) return
     await ensureXsrfToken()
-    // What Google signs names this browser, so that nobody can bring it to another.
+    // The signed credential contains this browser's token, so that it cannot be replayed elsewhere.
     const xsrf = readXsrfToken()
     const google = await loadGoogleIdentity()
     if (!xsrf || !google || isOver()) return
@@ -46,7 +46,7 @@ export function OneTap() {
       isOver = true
       window.google?.accounts?.id?.cancel()
     }
-    // A page is another path; what stands behind it is not.
+    // Only the path identifies a page; query and fragment do not.
   }, [path])
   return null
 }

@@ -21,7 +21,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Google's own script, once. Whoever blocks it, or a page whose policy does not take it, goes without. */
+/** Loads Google's script once. Undefined if an extension or the content security policy blocks it. */
 export async function loadGoogleIdentity(): Promise<GoogleIdentity | undefined> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script')

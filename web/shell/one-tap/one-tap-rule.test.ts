@@ -19,27 +19,27 @@ const asked = {
   storage: keeping(),
 }
 
-test('[one-tap-routes] the prompt shows on eight routes and on no other', () => {
+test('[one-tap-routes] shows the prompt on eight routes only', () => {
   const shown = routes.map(({ name }) => name).filter((routeName) => showsOneTap({ ...asked, routeName }))
   expect([...new Set(shown)].sort()).toEqual([...oneTapRoutes].sort())
   expect(oneTapRoutes).toHaveLength(8)
   expect(showsOneTap({ ...asked, routeName: undefined })).toBe(false)
 })
 
-test('[one-tap-not-when] not on xs and sm screens, wherever one comes from, and not when signed in', () => {
+test('[one-tap-not-when] hides the prompt on xs and sm screens, whatever the referrer, and from signed-in users', () => {
   for (const width of [320, 551, 552, 727]) expect(showsOneTap({ ...asked, width }), String(width)).toBe(false)
   for (const width of [728, 1280]) expect(showsOneTap({ ...asked, width }), String(width)).toBe(true)
   expect(showsOneTap({ ...asked, isLoggedIn: true })).toBe(false)
 })
 
-test('[one-tap-suppressed-after-dismiss] [one-tap-window-7-days] whoever closed it is left alone for seven days', () => {
+test('[one-tap-suppressed-after-dismiss] [one-tap-window-7-days] stays hidden for seven days after it was dismissed', () => {
   const storage = keeping()
   dismiss('one-tap', 0, undefined, storage)
   expect(showsOneTap({ ...asked, storage, now: 7 * day - 1 })).toBe(false)
   expect(showsOneTap({ ...asked, storage, now: 7 * day })).toBe(true)
 })
 
-test('where signing in with Google is off or does not work, it is not offered this way either', () => {
+test('hides the prompt where Google sign-in is disabled or unsupported', () => {
   expect(showsOneTap({ ...asked, flags: { disable_login_google: true } })).toBe(false)
   expect(showsOneTap({ ...asked, userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' })).toBe(false)
 })

@@ -6,7 +6,7 @@ import { signInWays } from '#web/shell/susi/sign-in-ways.ts'
 
 type Asked = {
   routeName: string | undefined
-  /** Of the window, in pixels. */
+  /** The window's width in pixels. */
   width: number
   isLoggedIn: boolean
   flags: Parameters<typeof signInWays>[0]['flags']
@@ -15,10 +15,7 @@ type Asked = {
   storage?: KeptStorage
 }
 
-/**
- * Whether the prompt of Google shows. Below md it never does, wherever the visitor came from; somebody who came from a search there
- * is not an exception.
- */
+/** Whether the One Tap prompt shows. Never below md, not even for visitors from a search engine. */
 export const showsOneTap = ({ routeName, width, isLoggedIn, flags, userAgent, now, storage }: Asked): boolean =>
   !isLoggedIn &&
   width >= breakpointWidths.md &&

@@ -3,7 +3,7 @@ import styles from './MoreButton.module.css'
 
 type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: () => void; children: string }
 
-/** Brings the next page of a list, for the hand and for the keyboard. */
+/** Loads the next page of a list. */
 export const MoreButton = ({ hasMore, state, onMore, children }: Props) =>
   hasMore && (
     <div className={styles.more}>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** How far below the window the end of a list is when its next page is fetched. */
+/** How far below the viewport the end of a list triggers loading. */
 const ahead = '800px'
 
-/** Calls as the reader comes near the element that stands at the end of a list. */
+/** Calls back when the reader approaches the element at the end of a list. */
 export function useNearEnd(end: RefObject<Element | null>, onNear: () => void, isWanted: boolean): void {
   const near = useEffectEvent(onNear)
   useEffect(() => {

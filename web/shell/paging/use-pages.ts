@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 export type PageOf<Item> = {
   items: readonly Item[]
   next: string | null | undefined
-  /** What tells one list from the next where both may begin with the same item: when it was made. */
+  /** Distinguishes lists that may start with the same item, for example by creation time. */
   of?: string
 }
 
-/** A list that grows page by page after its first one. A page that fails leaves the list as it is and can be asked for again. */
+/** Accumulates the pages of a list after its first one. A failed page can be retried. */
 export function usePages<Item extends { id: string }>(
   first: PageOf<Item> | undefined,
   load: (to: string) => Promise<PageOf<Item> | undefined>,
@@ -15,7 +15,7 @@ export function usePages<Item extends { id: string }>(
   const [more, setMore] = useState<{ of: unknown; pages: PageOf<Item>[] }>({ of: undefined, pages: [] })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
-  // Another first page begins another list.
+  // A different first page starts a different list.
   const firstId = first?.of ?? first?.items[0]?.id
   const pages = first ? [first, ...(more.of === firstId ? more.pages : [])] : []
   const next = pages.at(-1)?.next ?? undefined

@@ -4,7 +4,7 @@ import { type PageOf, usePages } from './use-pages.ts'
 
 type Paged = { paging?: { limit?: number | null; to?: string | null } | null }
 
-/** The answer to a paged question, and its list, which grows by asking the same question for what follows. */
+/** A paged query's result and its list, which grows by running the query with the next cursor. */
 export function useQueryPages<Data, Variables extends Paged, Item extends { id: string }>(
   document: Document<Data, Variables>,
   variables: Variables,

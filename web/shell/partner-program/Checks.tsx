@@ -18,7 +18,7 @@ const ways: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: 
   POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
 }
 
-/** What the program asks for, and what of it is there. */
+/** The program's requirements and which of them are met. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => (
   <ul className={styles.checks}>
     {checks.map(({ check, passed, message }) => {

@@ -15,7 +15,7 @@ const typeWords: Record<PayoutAccountType, string> = {
   STRIPE_STANDARD: 'My own Stripe account',
 }
 
-/** Begins a payout account, and goes to whoever pays to fill it in. */
+/** Creates a payout account and continues with the provider's onboarding. */
 export function ConnectAccount({ country, text = 'Connect an account' }: { country: string; text?: string }) {
   const countries = useQuery(payoutCountriesQuery, {}).data?.payoutCountries ?? []
   const types = countries.find(({ code }) => code === country)?.accountTypes ?? []

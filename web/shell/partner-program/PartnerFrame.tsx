@@ -1,5 +1,5 @@
 import { PlainFrame, type PlainFrameProps } from '#web/shell/plain-frame/PlainFrame.tsx'
 import { PartnerLinks } from './PartnerLinks.tsx'
 
-/** Pages about who pays whom end in the rules and the answers. */
+/** Payment pages end with links to the rules and help. */
 export const PartnerFrame = (props: Omit<PlainFrameProps, 'end'>) => <PlainFrame {...props} end={<PartnerLinks />} />

@@ -3,7 +3,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './Partner.module.css'
 
-/** Where the rules and the answers stand, on every page about who pays whom. */
+/** Links to the rules and help. */
 export function PartnerLinks() {
   const { links } = useEnvironment().config
   const all = [

@@ -3,7 +3,6 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 
 export type PartnerTab = 'earnings' | 'stories' | 'payouts' | 'taxes'
 
-/** What of the program is looked at. */
 export const PartnerTabs = ({ current, query = '' }: { current: PartnerTab; query?: string }) => (
   <Tabs label="Partner Program">
     <Tab href={pathTo('ShowPartnerDashboard') + query} current={current === 'earnings'}>

@@ -22,7 +22,7 @@ import styles from './Partner.module.css'
 type Props = { country: string; name: string; onDone: () => Promise<void> | void }
 type Problem = { field: string; message: string }
 
-/** Who pays taxes in the United States fills in a W-9, everybody else a W-8BEN: the country says which. */
+/** US taxpayers file a W-9, all others a W-8BEN; the country decides. */
 export function TaxFormFields({ country, name, onDone }: Props) {
   const { now } = useEnvironment()
   const form = useRef<HTMLFormElement>(null)

@@ -13,11 +13,11 @@ export const stepNames: Record<EnrollStep, string> = {
   done: 'Terms',
 }
 
-/** The country somebody chose on the way, else the one they are known by. */
+/** The country chosen in the flow, otherwise the account's. */
 export const chosenCountry = (data: PartnerStandingQuery | undefined, query: URLSearchParams): string =>
   (payoutCountry(query.get('country')) ?? payoutCountry(likelyCountry(data)))?.code ?? ''
 
-/** Of the steps on the way into the program, the first that is not done. */
+/** The first incomplete step of the enrollment. */
 export function firstOpenStep(data: PartnerStandingQuery | undefined, query: URLSearchParams): EnrollStep {
   if (isPartner(data)) return 'done'
   if (!passes(data, 'IS_MEMBER') || !passes(data, 'POST_ACTIVITY')) return 'requirements'
@@ -26,7 +26,7 @@ export function firstOpenStep(data: PartnerStandingQuery | undefined, query: URL
   return validForm(data) ? 'done' : 'taxes'
 }
 
-/** A step that is not reached yet leads back to the first open one; those before it may be looked at again. */
+/** A step that has not been reached redirects to the first open one; earlier steps can be revisited. */
 export function stepShown(
   wanted: string | undefined,
   data: PartnerStandingQuery | undefined,

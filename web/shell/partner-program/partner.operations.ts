@@ -15,7 +15,7 @@ import type {
   UnenrollFromPartnerProgramMutation,
 } from '#web/data/operations.generated.ts'
 
-/** How the viewer stands with the program, and what it still asks of them. */
+/** The viewer's Partner Program status and open requirements. */
 export const partnerStandingQuery = gql<PartnerStandingQuery>`
   query PartnerStandingQuery {
     viewer {

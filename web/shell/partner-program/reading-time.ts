@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/text/count.ts'
 const secondsInHour = 3_600
 const secondsInMinute = 60
 
-/** "61 h", and "12 min" under an hour. */
+/** "61 h", or "12 min" below one hour. */
 export const readingTimeOf = (seconds: number): string =>
   seconds >= secondsInHour
     ? `${formatNumber(Math.round(seconds / secondsInHour))} h`

@@ -2,7 +2,7 @@ import type { PartnerStandingQuery } from '#web/data/operations.generated.ts'
 
 type Standing = PartnerStandingQuery | undefined
 
-/** Whether somebody is in the program, be it that it does not pay at the moment. */
+/** Whether the user is enrolled, even if payouts are currently paused. */
 export const isPartner = (data: Standing): boolean => {
   const status = data?.viewer?.partnerProgramEnrollment?.status
   return status !== undefined && status !== 'INACTIVE' && status !== 'UNKNOWN'
@@ -13,14 +13,13 @@ export const checksOf = (data: Standing) =>
 
 export const taxFormsOf = (data: Standing) => (data?.taxForms.__typename === 'TaxFormsPayload' ? data.taxForms.items : [])
 
-/** The form that holds now. */
 export const validForm = (data: Standing) => taxFormsOf(data).find(({ status }) => status === 'VALID')
 
 export const hasAccount = (data: Standing): boolean => data?.viewer?.payoutAccount?.isComplete === true
 
 export const passes = (data: Standing, check: string): boolean => checksOf(data).some((one) => one.check === check && one.passed)
 
-/** Where somebody said they are paid, else where they seem to be. */
+/** The payout country, otherwise the likely one. */
 export const likelyCountry = (data: Standing): string =>
   data?.viewer?.payoutAccount?.country ??
   data?.viewer?.partnerProgramEnrollment?.country ??

@@ -12,11 +12,11 @@ type Props = {
   onChange: (field: CardFormField, value: string) => void
 }
 
-/** The four fields of a card. The maker is told from the first digits. */
+/** Card number, expiry, CVC and postal code. The brand is derived from the leading digits. */
 export function CardFields({ card, problems, onChange }: Props) {
   const brand = brandOf(card.number)
   const fields = useRef<HTMLDivElement>(null)
-  // What a browser filled in before the page had woken.
+  // Values the browser filled in before hydration.
   const take = useRef(onChange)
   useEffect(() => {
     for (const input of fields.current?.querySelectorAll('input') ?? [])

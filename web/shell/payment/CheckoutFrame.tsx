@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form to pay by, and beside it what is paid for. On a phone what it costs comes first. */
+/** A payment form next to an order summary. On phones the summary comes first. */
 export const CheckoutFrame = ({ title, lead, summary, points = [], children }: Props) => (
   <div className={styles.frame}>
     <header>

@@ -15,7 +15,7 @@ import { CardFields } from './CardFields.tsx'
 import styles from './PaymentForm.module.css'
 import { Wallets } from './Wallets.tsx'
 
-/** What stands for the money: a word of the provider's, never the card. */
+/** A payment method token from the provider, never card data. */
 export type Payment = {
   kind: PaymentMethodKind
   nonce: string
@@ -24,23 +24,23 @@ export type Payment = {
 }
 
 type Props = {
-  /** On the button, such as "Pay $50". */
+  /** The button's label, such as "Pay $50". */
   text: string
   country?: string | undefined
-  /** Fields of the page's own, above those of the card. */
+  /** Additional fields, above those of the card. */
   children?: ReactNode
-  /** Whether those fields may be sent; says itself what is wrong with them. */
+  /** Validates those fields and shows their errors. */
   check?: () => boolean
-  /** Nothing when it was paid, else why it was not. */
+  /** Resolves to undefined on success, otherwise to a refusal. */
   onPay: (payment: Payment) => Promise<RefusedAnswer | undefined>
   terms?: ReactNode
-  /** Off for what is paid in one step, in which no bank can be asked. */
+  /** False for one-step payments, which cannot be authenticated by the bank. */
   canAskBank?: boolean
 }
 
 const bankCannotBeAsked = 'Your bank needs to confirm this payment, which isn’t possible for gifts. Please try another card.'
 
-/** Takes a card or a wallet, has the bank asked where it wants to be, and says under the right field what went wrong. */
+/** Takes a card or wallet payment, runs bank authentication where required, and shows errors at their fields. */
 export function PaymentForm(props: Props) {
   const { config } = useEnvironment()
   if (config.cardFields === 'none') return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
@@ -72,7 +72,7 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
   const pay = async (payment: Payment) => {
     const refusal = await onPay(payment)
     if (!refusal) return
-    // A bank that wants to be asked is asked once; whatever it answers then is final.
+    // Authentication is attempted once; a second refusal is final.
     const isBankAsking = 'message' in refusal && refusal.message === confirmWithBankText
     if (isBankAsking && !canAskBank) return tell({ __typename: 'PaymentMethodDeclined', message: bankCannotBeAsked }, true)
     if (isBankAsking && payment.threeDSecureToken === null) {
@@ -105,7 +105,7 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
   }
   return (
     <>
-      {/* This method sends nothing anywhere: a card typed before the page has woken stays in the browser. */}
+      {/* The dialog method submits nowhere: a card typed before hydration stays in the browser. */}
       <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit} aria-label="Payment">
         {children}
         {cardVault.note && <Notice>{cardVault.note}</Notice>}

@@ -4,7 +4,7 @@ import { cardVault, type WalletKind } from './card-vault.ts'
 import styles from './PaymentForm.module.css'
 import { walletNames } from './wallet-names.ts'
 
-/** Only the browser knows what is in it, so its own wallets come last: nothing moves when they appear. */
+/** Wallets are detected in the browser, so they come last and their appearance shifts nothing. */
 export function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: WalletKind) => void }) {
   const isAwake = useAwake()
   const kinds = isAwake ? cardVault.wallets(window) : []

@@ -6,12 +6,12 @@ const now = new Date('2026-11-22T12:00:00Z')
 const good = { number: '4111 1111 1111 1111', expirationDate: '12/28', cvv: '123', postalCode: '10115' }
 const problems = (change: Partial<typeof good>, country?: string) => problemsOf({ ...good, ...change }, { now, country })
 
-test('a card that is right has no problems, and an empty form has four', () => {
+test('accepts a valid card and reports four problems for an empty form', () => {
   expect(problems({})).toEqual({})
   expect(Object.keys(problemsOf(noCard, { now }))).toEqual(['number', 'expirationDate', 'cvv', 'postalCode'])
 })
 
-test('[card-number-bounds] 12 to 19 digits with spaces, the check digit, and as many as the maker prints', () => {
+test('[card-number-bounds] requires 12 to 19 digits, the check digit, and the brand’s length', () => {
   const said = { number: 'Please enter a valid card number.' }
   const refused = [
     '4111111111111112',
@@ -30,20 +30,20 @@ test('[card-number-bounds] 12 to 19 digits with spaces, the check digit, and as 
   expect(problems({ number: '378282246310005', cvv: '1234' })).toEqual({})
 })
 
-test('[card-expiry-bounds] a month and a year, not past and at most twenty years ahead', () => {
+test('[card-expiry-bounds] requires a month and a year, not past and at most twenty years ahead', () => {
   const said = { expirationDate: 'Please enter a valid expiration date.' }
   for (const expirationDate of ['10/26', '12/46', '13/28', '00/28', '1/28', '12-28', '12/2025', '12/128', ''])
     expect(problems({ expirationDate }), expirationDate).toEqual(said)
   for (const expirationDate of ['11/26', '11/2026', '11/46', '01 / 30']) expect(problems({ expirationDate })).toEqual({})
 })
 
-test('[card-cvv-bounds] three digits, four for Amex', () => {
+test('[card-cvv-bounds] requires three digits, four for Amex', () => {
   const said = { cvv: 'Please enter a valid security code.' }
   for (const cvv of ['12', '1234', '12a', '']) expect(problems({ cvv }), cvv).toEqual(said)
   expect(problems({ number: '378282246310005', cvv: '123' })).toEqual(said)
 })
 
-test('[card-postal-bounds] 3 to 10 letters, digits, spaces or hyphens; in the United States five digits or nine', () => {
+test('[card-postal-bounds] requires 3 to 10 letters, digits, spaces or hyphens; in the United States five or nine digits', () => {
   const said = { postalCode: 'Please enter a valid postal code.' }
   for (const postalCode of ['12', '12345678901', '12_45', '']) expect(problems({ postalCode }), postalCode).toEqual(said)
   for (const postalCode of ['K1A 0B1', 'SW1A-1AA', '101']) expect(problems({ postalCode }), postalCode).toEqual({})
@@ -51,7 +51,7 @@ test('[card-postal-bounds] 3 to 10 letters, digits, spaces or hyphens; in the Un
   for (const postalCode of ['10115', '10115-1234']) expect(problems({ postalCode }, 'US')).toEqual({})
 })
 
-test('[entity-card-brands] each maker is known by how its numbers begin, and named', () => {
+test('[entity-card-brands] detects each brand by its prefix and names it', () => {
   const numbers = ['4111', '5555', '2223', '378282', '353011', '6011', '305693', '5018', '6200', '999']
   expect(numbers.map((number) => cardBrandNames[brandOf(number)])).toEqual([
     'Visa',
@@ -67,7 +67,7 @@ test('[entity-card-brands] each maker is known by how its numbers begin, and nam
   ])
 })
 
-test('numbers stand in groups, and the stroke comes by itself', () => {
+test('groups digits and inserts the slash automatically', () => {
   expect(groupedNumber('4111111111111111')).toBe('4111 1111 1111 1111')
   expect(groupedNumber('378282246310005')).toBe('3782 822463 10005')
   expect(strokedExpiry('12', '1')).toBe('12/')

@@ -6,7 +6,7 @@ export type CardEntry = Record<CardFormField, string>
 
 export const noCard: CardEntry = { number: '', expirationDate: '', cvv: '', postalCode: '' }
 
-/** The first that fits: ranges of one maker lie inside those of another. */
+/** The first match wins: some ranges contain others. */
 const beginnings: readonly [CardBrand, RegExp][] = [
   ['ELO', /^(4011|4312|4389|4514|4573|5041|5066|5067|509|6277|6362|6363|650[0-9]|6516|6550)/],
   ['HIPERCARD', /^(606282|3841)/],
@@ -37,7 +37,7 @@ export function brandOf(number: string): CardBrand {
   return beginnings.find(([, begins]) => begins.test(digits))?.[0] ?? 'UNKNOWN'
 }
 
-/** The check digit at the end of every card number. */
+/** Luhn check (ISO/IEC 7812-1). */
 function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -60,7 +60,7 @@ const mostYearsAhead = 20
 
 export type Expiry = { month: number; year: number }
 
-/** MM/YY or MM/YYYY; nothing when it is neither. */
+/** Parses MM/YY or MM/YYYY; undefined otherwise. */
 export function expiryOf(text: string): Expiry | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   if (!month || !year) return undefined
@@ -78,7 +78,7 @@ const isCvv = (text: string, brand: CardBrand): boolean => (brand === 'AMEX' ? /
 
 export type CardProblems = Partial<Record<CardFormField, string>>
 
-/** What is wrong with a card, by field. The country decides what a postal code looks like; where it is not known, anything like one will do. */
+/** Validation errors by field. The country determines the postal code format; without one, any plausible code passes. */
 export function problemsOf(card: CardEntry, { now, country }: { now: Date; country?: string | undefined }): CardProblems {
   return {
     ...(!isNumber(card.number) && { number: 'Please enter a valid card number.' }),
@@ -88,7 +88,7 @@ export function problemsOf(card: CardEntry, { now, country }: { now: Date; count
   }
 }
 
-/** As it is printed on the card: Amex in 4, 6 and 5, all others in fours. */
+/** Grouped as printed on the card: Amex 4-6-5, all others in fours. */
 export function groupedNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19)
   const parts =
@@ -96,7 +96,7 @@ export function groupedNumber(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Puts the stroke where it belongs while one types: "12" becomes "12/", "1228" becomes "12/28"; taking it away is left alone. */
+/** Inserts the slash while typing: "12" becomes "12/", "1228" becomes "12/28"; deleting it is respected. */
 export function strokedExpiry(text: string, before: string): string {
   const kept = text.replace(/[^\d/ ]/g, '').slice(0, 9)
   if (kept.length < before.length || kept.includes('/')) return kept

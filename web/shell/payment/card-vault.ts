@@ -5,22 +5,22 @@ import { sandboxVault } from './sandbox-vault.ts'
 
 export type WalletKind = Exclude<PaymentMethodKind, 'CreditCard'>
 
-/** Asks whoever pays, in a dialog of the page, for providers that have no window of their own. */
+/** Asks for approval in a dialog of the page, for providers without a UI of their own. */
 export type AskHere = (question: ConfirmQuestion) => Promise<boolean>
 
 /**
- * Where a card goes from the form: straight to whoever takes the money, who answers with a word that stands for it. Only that word
- * reaches our server. A provider's own fields stand behind the same few calls.
+ * Tokenizes payment methods: card data goes directly to the provider, and only its token reaches our server. Hosted fields fit the same
+ * interface.
  */
 export type CardVault = {
-  /** Said above the form. */
+  /** Shown above the form. */
   note: string | undefined
   takeCard: (card: CardEntry) => Promise<string>
-  /** Which wallets this browser and the provider can use. */
+  /** The wallets that both this browser and the provider support. */
   wallets: (browser: object) => readonly WalletKind[]
-  /** Nothing when whoever pays thinks better of it. */
+  /** Resolves to undefined when canceled. */
   takeWallet: (kind: WalletKind, ask: AskHere) => Promise<string | undefined>
-  /** 3-D Secure: the bank asks whoever pays. Nothing when they refuse. */
+  /** 3-D Secure authentication. Resolves to undefined when refused. */
   confirmWithBank: (ask: AskHere) => Promise<string | undefined>
 }
 

@@ -24,10 +24,10 @@ const kinds: Record<WalletKind, SandboxKind> = {
   GooglePayCard: 'GOOGLE_PAY',
   PaypalAccount: 'PAYPAL',
 }
-/** A card in a wallet of the sandbox is good for three years. */
+/** Sandbox wallet cards expire after three years. */
 const walletYears = 3
 
-/** Stands for a provider where no money moves; numbers of `sandboxCards` end as their list says. */
+/** The sandbox provider; no money moves. The numbers in `sandboxCards` produce the listed outcomes. */
 export const sandboxVault: CardVault = {
   note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.',
   takeCard: async ({ number, expirationDate }) => {

@@ -6,7 +6,7 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './PersonRow.module.css'
 
-/** Somebody in a list of people: who they are, in a line or two, and a way to follow them. */
+/** A user in a list, with a follow button. */
 export function PersonRow({ person, aloud = false }: { person: PersonRowFragment; aloud?: boolean }) {
   const path = pathTo('ShowUser', { username: person.username })
   const name = person.name ?? person.username

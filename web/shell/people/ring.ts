@@ -1,6 +1,6 @@
 import type { MembershipTier } from '#shared/enums/membership-tier.ts'
 
-/** A gilt ring round the picture of who pays for what everybody reads. */
+/** Members have a gilt ring around their avatar. */
 export const ringOf = (membership: { tier: MembershipTier } | null | undefined): { ring?: 'member' | 'friend' } => {
   if (membership?.tier === 'FRIEND') return { ring: 'friend' }
   return membership?.tier === 'MEMBER' ? { ring: 'member' } : {}

@@ -5,11 +5,11 @@ import styles from './PlainFrame.module.css'
 
 export type PlainFrameProps = { title: string; lead?: ReactNode; children: ReactNode; above?: ReactNode; end?: ReactNode }
 
-/** One quiet column under the name of the product, for pages that do one thing. */
+/** A single column below the product's name, for pages with one task. */
 export function PlainFrame({ title, lead, children, above, end }: PlainFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(title)
-  // A new step is a new thing to read: who listens or goes by keyboard begins at its head.
+  // Each step moves focus to its heading, for screen readers and keyboards.
   useEffect(() => {
     if (first.current !== title) heading.current?.focus()
     first.current = title

@@ -24,17 +24,17 @@ const acceptPrivacyConsentMutation = gql<AcceptPrivacyConsentMutation, AcceptPri
   }
 `
 
-/** Whether the law of this country wants visitors asked. */
+/** Whether consent is required by law in this country. */
 export const mustAsk = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
 
-/** Asks visitors from the EU and the UK once; what they answered is kept in their browser. */
+/** Asks visitors from the EU and the UK for consent once; the choice is stored in their browser. */
 export function PrivacyToast() {
   const { session, config, client } = useEnvironment()
   const store = useDataStore()
   const keep = useCommand(acceptPrivacyConsentMutation)
   const accept = () => {
     acceptPrivacy()
-    // What counts is kept in the browser already; that it was said is kept by the server too.
+    // The effective consent is already stored in the browser; the server only records it.
     void keep({ accepted: true })
   }
   const begin = useEffectEvent(async () => {

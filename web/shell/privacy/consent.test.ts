@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[eu-uk-country-list] visitors of twenty-eight countries are asked, and of no other', () => {
+test('[eu-uk-country-list] asks visitors from twenty-eight countries only', () => {
   const codes = 'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
   expect(euUkCountries.toSorted().join(' ')).toBe(codes)
   expect(euUkCountries).toHaveLength(28)
@@ -22,7 +22,7 @@ test('[eu-uk-country-list] visitors of twenty-eight countries are asked, and of 
   for (const code of ['US', 'CH', 'NO', 'TR', 'de', '', null, undefined]) expect(mustAsk(code), String(code)).toBe(false)
 })
 
-test('[eu-uk-country-list] what a visitor has accepted stays in their browser', () => {
+test('[eu-uk-country-list] stores consent in the browser', () => {
   expect(hasAcceptedPrivacy()).toBe(false)
   acceptPrivacy()
   expect(hasAcceptedPrivacy()).toBe(true)

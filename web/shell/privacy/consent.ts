@@ -8,10 +8,10 @@ const isTrue = (value: unknown): value is true => value === true
 
 export const hasAcceptedPrivacy = (): boolean => readLocal(key, isTrue) === true
 
-/** Keeps the consent, and with it the right to load what measures visits. */
+/** Stores the consent, which permits loading analytics. */
 export function acceptPrivacy(): void {
   writeLocal(key, true)
-  // The server decides with the next page whether it measures.
+  // The server reads this cookie when it renders the next page.
   document.cookie = `privacy_accepted=1; path=/; max-age=${year / second}; samesite=lax`
   hideToast()
 }

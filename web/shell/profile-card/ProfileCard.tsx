@@ -14,7 +14,6 @@ import styles from './ProfileCard.module.css'
 
 type Props = { kind: CardTarget['kind']; of: string }
 
-/** Who or what a name stands for, in a few lines, with a way to follow. */
 export const ProfileCard = ({ kind, of }: Props) =>
   kind === 'person' ? <PersonCard username={of} /> : <PublicationCard slug={of} />
 

@@ -17,13 +17,13 @@ const parts = 'dialog, main, header, nav, aside, footer'
 
 const ProfileCard = later(async () => (await import('./ProfileCard.tsx')).ProfileCard)
 
-/** One card for the whole page, beside whichever name of a person or a publication is under the hand or has the keyboard's focus. */
+/** One card for the whole page, next to the hovered or focused name of a user or publication. */
 export function ProfileCardLayer() {
   const card = useRef<HTMLDivElement>(null)
   const env = useEnvironment()
   const { location } = useNavigation()
   const [found, setFound] = useState<CardTarget & { on: string }>()
-  // A card does not go along to the next page.
+  // A card does not carry over to the next page.
   const shown = found?.on === location.path ? found : undefined
   const show = useEffectEvent(async (link: HTMLAnchorElement) => {
     const screenAt = await loadAddresses()
@@ -51,7 +51,7 @@ export function ProfileCardLayer() {
     if (!shown || !element) return
     element.showPopover()
     place()
-    // What it says comes later than the card, and changes its height.
+    // Its content loads later and changes its height.
     const resized = new ResizeObserver(() => place())
     resized.observe(element)
     return () => {

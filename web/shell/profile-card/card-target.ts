@@ -1,12 +1,12 @@
 import type { Screen } from '#web/shell/runtime/resolve-page.ts'
 
-/** Whom a link names. */
+/** The user or publication a link refers to. */
 export type CardTarget = { kind: 'person' | 'publication'; key: string; anchor: HTMLAnchorElement }
 
-// What one goes through a page with stands there whoever is meant; a card would only be in the way.
+// Navigation links always name someone; a card would only be in the way there.
 const chrome = 'nav, [role="menu"], [role="tablist"], [data-no-card]'
 
-/** A link that may stand for somebody: it leads elsewhere among our pages, and does not belong to the page's frame. */
+/** A link that may refer to a user or publication: it leads to another of our pages and is not part of the page's navigation. */
 export function namingLink(
   target: EventTarget | null,
   here: Pick<Location, 'origin' | 'pathname'>,
@@ -17,7 +17,7 @@ export function namingLink(
   return url.origin !== here.origin || url.hash || url.pathname === here.pathname ? undefined : anchor
 }
 
-/** Whom it stands for, when it leads to their own page. */
+/** The user or publication, when the link leads to their own page. */
 export function cardTarget(anchor: HTMLAnchorElement, screen: Screen | undefined): CardTarget | undefined {
   if (screen?.route?.name === 'ShowUser') return { kind: 'person', key: screen.params.username ?? '', anchor }
   if (screen?.route?.name === 'ShowCollectionHome')

@@ -3,7 +3,7 @@ type Watch = {
   hideDelay: number
   linkAt: (target: EventTarget | null) => HTMLAnchorElement | undefined
   card: () => HTMLElement | null
-  /** Says whether the link stands for somebody, whose card is shown then. */
+  /** Resolves to whether the link refers to a user or publication, whose card is then shown. */
   show: (link: HTMLAnchorElement) => Promise<boolean>
   hide: () => void
 }
@@ -11,14 +11,14 @@ type Watch = {
 const stops = 'a[href], button:not([disabled])'
 
 /**
- * The hand or the keyboard's focus upon a name shows its card; leaving both hides it. The card stands elsewhere in the document, so Tab
- * is led into it and out again, and Escape goes back to the name.
+ * Hovering or focusing a name shows its card; leaving both hides it. The card is elsewhere in the document, so Tab is routed into it and
+ * out again, and Escape returns to the name.
  */
 export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: Watch) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLAnchorElement | undefined
   let isShown = false
-  // Coming back from the card is not coming upon the name.
+  // Returning focus from the card must not reopen it.
   let isReturning = false
 
   const later = (act: () => void, ms: number) => {
@@ -89,7 +89,7 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
       event.preventDefault()
       goBack()
     } else if (at !== -1 && at === all.length - 1 && !event.shiftKey) {
-      // From the name the browser goes on to what follows it.
+      // With focus on the name, the browser's default Tab moves on from there.
       goBack()
       close()
     }

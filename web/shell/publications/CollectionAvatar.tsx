@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from '#web/design/Avatar/Avatar.tsx'
 
 type Props = Pick<AvatarProps, 'size'> & { collection: { name: string; ink?: unknown; avatar?: { id: string } | null } }
 
-/** A publication's square: its picture, or its letter in its own colours. */
+/** A publication's square avatar: its picture, or its initial in its own colors. */
 export function CollectionAvatar({ collection: { name, ink, avatar }, size }: Props) {
   const letter = (ink as PublicationTheme | undefined)?.letter
   return (

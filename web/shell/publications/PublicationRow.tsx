@@ -5,7 +5,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { CollectionAvatar } from './CollectionAvatar.tsx'
 import styles from './PublicationRow.module.css'
 
-/** A publication in a list: what it is, in a line, and a way to follow it. */
+/** A publication in a list, with a follow button. */
 export function PublicationRow({ publication: row, aloud = false }: { publication: PublicationRowFragment; aloud?: boolean }) {
   const publication = { ...row, name: row.publicationName }
   return (

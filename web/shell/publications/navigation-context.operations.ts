@@ -4,7 +4,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
-/** Where a publication stands: here, or on a domain of its own. */
+/** Whether a publication is on this host or a custom domain. */
 export const publicationNavigationContextQuery = gql<
   PublicationNavigationContextQuery,
   PublicationNavigationContextQueryVariables

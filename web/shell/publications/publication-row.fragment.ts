@@ -1,7 +1,7 @@
 import type { PublicationRowFragment } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 
-// People may have no name and publications always have one, so a list of both asks for each under a word of its own.
+// Users may lack a name while publications always have one; aliases avoid the conflict in mixed lists.
 export const publicationRowFragment = gql<PublicationRowFragment>`
   fragment PublicationRow on Collection {
     id

@@ -11,7 +11,7 @@ const sections = [
 
 type Props = { section: (typeof sections)[number]['name']; lead: string }
 
-/** The head of the four pages on which a reader says what they are to be shown. */
+/** The header of the four pages that refine recommendations. */
 export const RefineHead = ({ section, lead }: Props) => (
   <header className={styles.head}>
     <p>Refine recommendations</p>

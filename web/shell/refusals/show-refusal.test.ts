@@ -39,7 +39,7 @@ const refusals: [title: string, kind: string, text: string][] = [
   ['[union-text-custom-domain-failure]', 'CustomDomainFailure', "We couldn't connect that domain. Check it and try again."],
 ]
 
-test.each(refusals)('%s %s is told by its message, else as: %s', (_title, kind, text) => {
+test.each(refusals)('%s %s shows its message, otherwise: %s', (_title, kind, text) => {
   for (const message of ['', null, undefined]) {
     showRefusal({ __typename: kind, message })
     expect(toastStore.get()).toMatchObject({ message: text, toastStyle: 'ERROR' })
@@ -50,7 +50,7 @@ test.each(refusals)('%s %s is told by its message, else as: %s', (_title, kind, 
   expect(toastStore.get()).toMatchObject({ message: text })
 })
 
-test('[union-text-publishing-restricted-banned-links] links that may not be published are named', () => {
+test('[union-text-publishing-restricted-banned-links] names the links that may not be published', () => {
   showRefusal({ __typename: 'PublishingRestrictedBannedLinks', links: ['https://banned.example/a', 'https://banned.example/b'] })
   expect(toastStore.get()).toMatchObject({
     message:
@@ -59,7 +59,7 @@ test('[union-text-publishing-restricted-banned-links] links that may not be publ
   })
 })
 
-test('a refusal nobody knows is still told as a sentence', () => {
+test('shows a generic sentence for an unknown refusal', () => {
   showRefusal({ __typename: 'Eclipse' })
   expect(toastStore.get()).toMatchObject({ message: 'Please try again.', toastStyle: 'ERROR' })
 })

@@ -4,7 +4,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 
 type Refusal = { __typename?: string; message?: string | null; links?: readonly string[] }
 
-/** The sentence for an answer that is one of the refusals, or for an error that came instead of data. */
+/** The user-facing sentence for a refusal or error. */
 export function textOfRefusal(refusal: Refusal | QueryError): string {
   const kind =
     '__typename' in refusal && refusal.__typename ? refusal.__typename : ((refusal as QueryError).extensions?.code ?? '')
@@ -12,7 +12,7 @@ export function textOfRefusal(refusal: Refusal | QueryError): string {
   return refusalText({ kind, message: message ?? null, ...(links && { links }) })
 }
 
-/** Says in a toast why something was not done. What the network lost can be tried again. */
+/** Shows a refusal in a toast. Network failures offer a retry. */
 export function showRefusal(refusal: Refusal | QueryError, retry?: () => void): void {
   const isNetwork = (refusal as QueryError).extensions?.code === 'Network'
   if (isNetwork)

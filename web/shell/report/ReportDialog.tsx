@@ -17,7 +17,7 @@ import styles from './ReportDialog.module.css'
 export type Reportable = {
   kind: 'story' | 'person' | 'publication'
   id: string
-  /** Whoever may be blocked in the same breath. */
+  /** An author who can be blocked with the same form. */
   author?: { name: string }
 }
 
@@ -31,7 +31,7 @@ const reasonWords: Record<ReportReason, string> = {
   OTHER: 'Something else',
 }
 
-/** Tells staff what is wrong with something. Whoever it is about is not told who said so. */
+/** Reports content to staff. The reporter stays anonymous to its author. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const reportPost = useCommand(reportPostMutation)
   const reportUser = useCommand(reportUserMutation)

@@ -4,7 +4,7 @@ import type { Reportable } from './ReportDialog.tsx'
 
 const ReportDialog = later(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
-/** `const [report, reportDialog] = useReport(story)`: put the dialog in the tree; `report` opens it. */
+/** `const [report, reportDialog] = useReport(story)`: render the dialog in the tree; `report` opens it. */
 export function useReport(about: Reportable): [() => void, ReactNode] {
   const [isOpen, setOpen] = useState(false)
   return [() => setOpen(true), isOpen && <ReportDialog about={about} onClose={() => setOpen(false)} />]

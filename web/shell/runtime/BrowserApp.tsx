@@ -21,19 +21,19 @@ type Props = {
 
 type Shown = ShownPage & { location: Location; referrer: string }
 
-/** A spinner covers the screen only when the next page keeps one waiting. */
+/** Delay before a spinner covers the screen during navigation. */
 const spinnerAfterMs = 300
 
 const LoadingScreen = lazy(async () => ({
   default: (await import('#web/design/LoadingScreen/LoadingScreen.tsx')).LoadingScreen,
 }))
 
-/** What brings the next page here is not needed by the first. */
+/** Client-side navigation is not needed by the first page. */
 const loadOpening = () => import('./open-in-place.ts')
 
 const here = (): Location => parseLocation(window.location.href)
 
-/** The page in a browser: shows the next one in place, and keeps history, scroll, focus and the head right. */
+/** The application in the browser: client-side navigation with history, scroll, focus and head. */
 export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [env] = useState(initialEnv)
   const [shown, setShown] = useState<Shown>(() => {
@@ -85,7 +85,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
         })
         pageNavigated({ from, to: at, routeName })
       } catch (error) {
-        // A page that cannot be fetched in place is asked for whole; the server then says what is wrong.
+        // If a page cannot be loaded in place, it is loaded as a document, and the server reports the error.
         reportError(error)
         window.location.assign(address)
       } finally {
@@ -96,7 +96,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
     [env, store, onRoute],
   )
 
-  // Says from outside that the page has woken: before, links lead and buttons wait.
+  // Marks the document as hydrated.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -3,7 +3,7 @@ import { FallbackScreen } from './FallbackScreen.tsx'
 
 type Props = { report: (error: unknown) => void; children: ReactNode }
 
-/** What cannot be shown is reported, and a plain screen stands in for the page. */
+/** Reports a render error and shows a fallback screen. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,6 +1,6 @@
 import styles from './FallbackScreen.module.css'
 
-/** Stands in for a page that could not be shown. It needs no data and no other component. */
+/** Shown when a page fails to render. Depends on no data and no other component. */
 export const FallbackScreen = () => (
   <main id="main" tabIndex={-1}>
     <div className={styles.screen} role="alert">

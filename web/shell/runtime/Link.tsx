@@ -10,16 +10,16 @@ export const preloadDelayMs = 100
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
-  /** Asks the server for the page even where the browser could show it. */
+  /** Forces a full page load. */
   fullLoad?: boolean
-  /** Keeps the address as it is given: without the source that links here carry. */
+  /** Leaves out the `source` parameter that internal links carry. */
   noSource?: boolean
 }
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Whether an address is shown without loading a document: one of our built pages on this host, and no place on this page. */
+/** Whether an address opens by client-side navigation: one of our pages on this host, and not a fragment of the current page. */
 export function opensInPlace(
   href: string,
   here: { origin: string; path: string; search: string },
@@ -30,11 +30,11 @@ export function opensInPlace(
   if (url.hash && url.pathname === here.path && url.search === here.search) return false
   if (env.ownSite && !env.ownSite.opensInPlace) return false
   const screenAt = loadedAddresses()
-  // Until addresses can be read, each is taken for one of ours: opening it asks the server where that was wrong.
+  // Before the route table is loaded, every local address counts as a page; the server handles the rest.
   return !screenAt || screenAt(innerPath(url.pathname, env), env) !== undefined
 }
 
-/** A link to our own pages. They are made ready after 100 ms under the hand or the focus, and opened without a new document. */
+/** A link to our own pages. Preloads after 100 ms of hover or focus, and navigates without a document load. */
 export function Link({ fullLoad = false, noSource = false, href: given, onClick, ...rest }: Props) {
   const { onPointerEnter, onPointerLeave, onFocus, onBlur, target, ...props } = rest
   const env = useEnvironment()
@@ -44,7 +44,7 @@ export function Link({ fullLoad = false, noSource = false, href: given, onClick,
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const here = () => ({ origin: window.location.origin, path: window.location.pathname, search: location.search })
   const inPlace = () => !fullLoad && !target && opensInPlace(href, here(), env)
-  // Said whole, it is not taken for an address of the main host.
+  // An absolute URL is not mistaken for a path of the main host.
   const whole = () => (env.ownSite ? new URL(href, window.location.href).href : href)
   const stop = () => clearTimeout(timer.current)
   const start = () => {

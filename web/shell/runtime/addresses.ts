@@ -4,7 +4,7 @@ type ScreenAt = typeof screenAt
 
 let loaded: ScreenAt | undefined
 
-/** Reads addresses. The tables of them and of all pages are large, and none is needed before somebody is about to leave a page. */
+/** The route and page tables are large and needed only when leaving the first page. */
 export const loadAddresses = async (): Promise<ScreenAt> => {
   loaded ??= (await import('./screen-at.ts')).screenAt
   return loaded

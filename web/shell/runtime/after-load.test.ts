@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { afterLoad } from './after-load.ts'
 
-test('[load-event-delay-500] the load of a page is told of 500 ms after the browser tells it', () => {
+test('[load-event-delay-500] reports the load 500 ms after the browser', () => {
   vi.useFakeTimers()
   const target = new EventTarget() as Window & EventTarget
   const run = vi.fn()
@@ -16,7 +16,7 @@ test('[load-event-delay-500] the load of a page is told of 500 ms after the brow
   vi.useRealTimers()
 })
 
-test('[load-event-delay-500] where the page has loaded already it is 500 ms from now, and whoever leaves hears nothing', () => {
+test('[load-event-delay-500] reports after 500 ms when the page has already loaded, and not at all when stopped', () => {
   vi.useFakeTimers()
   const target = new EventTarget() as Window & EventTarget
   const run = vi.fn()

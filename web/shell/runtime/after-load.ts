@@ -3,8 +3,8 @@ export const loadEventDelayMs = 500
 type Target = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Tells of the page's load half a second after the browser does. Its own times stand only once everybody who heard of it is done,
- * and what waits for it is not to compete with them. Returns what stops it.
+ * Calls back half a second after the load event: timings are final only when its listeners have returned, and this work must not compete
+ * with them. Returns a cleanup function.
  */
 export function afterLoad(
   run: () => void,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { checkAppLink } from './app-link.ts'
 
-test('[app-link-retry-500] the app is looked for at once and again after 500 ms, and then no more', () => {
+test('[app-link-retry-500] looks for the app immediately and once more after 500 ms', () => {
   vi.useFakeTimers()
   const found = vi.fn()
   const bridge = vi.fn((): unknown => undefined)
@@ -17,7 +17,7 @@ test('[app-link-retry-500] the app is looked for at once and again after 500 ms,
   vi.useRealTimers()
 })
 
-test('[app-link-retry-500] it is found when it is there, and when it comes in that time', () => {
+test('[app-link-retry-500] finds the app when present, or when it arrives within that time', () => {
   vi.useFakeTimers()
   const found = vi.fn()
   checkAppLink(found, { bridge: () => ({}) })

@@ -1,11 +1,11 @@
 export const appLinkRetryMs = 500
 
-/** What the native app puts into the pages it shows. */
+/** The interface the native app injects into pages. */
 type NativeBridge = { signOut?: () => void }
 
 export const nativeBridge = (): NativeBridge | undefined => (globalThis as { octavoApp?: NativeBridge }).octavoApp
 
-/** Whether the page is shown by our app. Some put their bridge in only once the page stands, so it is looked for a second time. */
+/** Whether the page runs in our app. Some versions inject their bridge late, so it is checked twice. */
 export function checkAppLink(
   found: () => void,
   { bridge = nativeBridge, setTimer = setTimeout }: { bridge?: () => unknown; setTimer?: typeof setTimeout } = {},

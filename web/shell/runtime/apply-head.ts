@@ -4,7 +4,7 @@ import { headOf, headTags } from './head-tags.ts'
 
 const ownMark = 'data-page-head'
 
-/** Puts the head of the page now shown in place of the one before, and names it on the body. */
+/** Updates the document head and body attributes for the current page. */
 export function applyHead(page: ReadyPage, env: Environment): void {
   const { input, screen } = page
   const template = document.createElement('template')

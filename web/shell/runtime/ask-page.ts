@@ -7,21 +7,21 @@ import { notFoundScreen, roleNeededScreen, type Screen } from './resolve-page.ts
 
 export type Ask = (question: Question) => Promise<QueryResult>
 
-/** A page with everything it needs to be shown. */
+/** A page with everything needed to render it. */
 export type ReadyPage = {
   screen: Screen
   module: PageModule
   input: PageInput
   answers: Answers
   status: number
-  /** What to say instead of "not here", when a story is kept away for a reason. */
+  /** Replaces the "not found" text when a story is withheld for a reason. */
   message: string | undefined
   results: [string, QueryResult][]
 }
 
 export type Asked = { kind: 'ready'; page: ReadyPage } | { kind: 'redirect'; to: string; permanent: boolean }
 
-/** Loads a page's code, asks its questions and those that are `more` all at once, and decides what comes of the answers. */
+/** Loads a page's code, runs its queries and `more` in parallel, and resolves the outcome. */
 export async function askPage(
   screen: Screen,
   input: Omit<PageInput, 'params'>,

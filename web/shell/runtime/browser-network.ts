@@ -2,7 +2,7 @@ import type { Network } from '#web/data/data-store.ts'
 import { onceLoaded } from '#web/data/once-loaded.ts'
 import type { PublicConfig } from './environment.ts'
 
-/** Everything of a page goes through one sender, so that questions of one moment travel together. */
+/** All requests of a page share one sender, so that concurrent queries are batched. */
 export function browserNetwork(config: PublicConfig, routeName: () => string | null): Network {
   const loadSender = onceLoaded(async () => {
     const [{ createBatchSender }, { createFetchOptions }] = await Promise.all([

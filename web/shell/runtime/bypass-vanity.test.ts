@@ -16,7 +16,7 @@ const screen = (name: string) =>
   ({ route: { name }, pageId: 'any', layout: 'TwoColumn', params: { collectionSlug: 'orbit' } }) as never
 const pages = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']
 
-test('[link-collection-pages-bypass-vanity] home, masthead and tags of a publication open in place where it has no domain of its own, or on that domain where it is visible', async () => {
+test('[link-collection-pages-bypass-vanity] opens a publication’s home, masthead and tags in place without a custom domain, or on that domain where it is visible', async () => {
   for (const name of pages) {
     expect(await mayOpenInPlace(screen(name), 'octavo.example', told(null).store)).toBe(true)
     expect(await mayOpenInPlace(screen(name), 'octavo.example', told('orbit.example').store)).toBe(false)
@@ -25,14 +25,14 @@ test('[link-collection-pages-bypass-vanity] home, masthead and tags of a publica
   }
 })
 
-test('of other pages nobody asks', async () => {
+test('queries nothing for other pages', async () => {
   const { store: data, asked } = told('orbit.example')
   expect(await mayOpenInPlace(screen('ShowCollectionArchive'), 'octavo.example', data)).toBe(true)
   expect(await mayOpenInPlace(screen('ShowUser'), 'octavo.example', data)).toBe(true)
   expect(asked()).toBe(0)
 })
 
-test('where the question fails, the page is shown without knowing', async () => {
+test('shows the page when the query fails', async () => {
   const failing = [
     () => ({ data: null, errors: [{ message: 'No.' }] }),
     () => ({ data: { collectionByDomainOrSlug: { __typename: 'NotFound' } } }),

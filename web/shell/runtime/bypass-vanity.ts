@@ -2,12 +2,12 @@ import { publicationNavigationContextQuery } from '#web/shell/publications/navig
 import type { DataStore } from '#web/data/data-store.ts'
 import type { Screen } from './resolve-page.ts'
 
-/** Pages that a publication with a domain of its own shows there. */
+/** Routes that move to a publication's custom domain. */
 const vanityRoutes: readonly string[] = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']
 
 /**
- * Whether a page of a publication may be opened in place here. One that stands on a domain of its own is asked of the server, which
- * knows where that is. Where nobody can say, the page is shown without knowing.
+ * Whether a publication's page opens by client-side navigation. With a custom domain it does so only on that domain; elsewhere the server
+ * redirects. If the domain cannot be determined, the page opens in place.
  */
 export async function mayOpenInPlace({ route, params }: Screen, host: string, store: DataStore): Promise<boolean> {
   if (!route || !vanityRoutes.includes(route.name)) return true

@@ -4,7 +4,7 @@ import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { LogLevel } from '#shared/enums/log-level.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 
-/** What of the configuration a browser may know. */
+/** The configuration that is exposed to browsers. */
 export type PublicConfig = {
   productName: string
   baseUrl: string
@@ -15,14 +15,14 @@ export type PublicConfig = {
   target: string
   version: string
   imageUploadMaxMb: number
-  /** 0 where no videos are taken. */
+  /** 0 disables video uploads. */
   videoUploadMaxMb: number
   membershipPlanIds: Record<'monthly' | 'monthlyWithTrial' | 'yearly' | 'staffYearly' | 'yearlyWithTrial', string>
   discountIds: Record<'oneMonthFree' | 'threeMonthsFree' | 'sixMonthsFree', string>
   gracePeriodDays: number
   giftPriceOneYear: number
   groupGiftSeatPrice: number
-  /** Whose fields take a card; nobody's where there is no way to pay from a browser. */
+  /** The provider of the card fields; `none` where payment from a browser is unavailable. */
   cardFields: 'sandbox' | 'none'
   staffPicks: { title: string; catalogId: string }
   links: Record<
@@ -42,16 +42,16 @@ export type PublicConfig = {
   >
   apps: Record<'iosStoreUrl' | 'androidStoreUrl', string>
   recaptchaSiteKey: string
-  /** By which other services people may come in here. */
+  /** External sign-in providers. */
   signInProviders: readonly SignInProvider[]
-  /** The Mastodon server that members get accounts on, and whether they can make one from here. */
+  /** The Mastodon instance for members, and whether it accepts new accounts. */
   mastodon: { instance: string; takesSignUps: boolean }
-  /** Under which name Google's own script asks; empty where it does not. */
+  /** The client id for Google One Tap; empty when it is disabled. */
   googleClientId: string
   analyticsTagUrl: string
-  /** What the browser tells of itself is told from this level on. */
+  /** The minimum level of client log entries. */
   logLevel: LogLevel
-  /** What lets a browser in to search, and to nothing else. */
+  /** A search-only API key. */
   search: { applicationId: string; key: string }
 }
 
@@ -59,32 +59,32 @@ export type SessionState = {
   isLoggedIn: boolean
   viewerId: string | null
   emailObfuscated: string | null
-  /** An address the viewer has given but not proved. */
+  /** An unverified email address of the viewer. */
   unverifiedEmail: string | null
   isSuspended: boolean
   isSpoofed: boolean
   isMember: boolean
-  /** What this account has closed in this browser. */
+  /** Offers this account has dismissed in this browser. */
   closedOffers: readonly ClosableOffer[]
-  /** Only in pages made for one person; others read the cookie. */
+  /** Only in pages rendered for one user; others read the cookie. */
   xsrf: string | null
 }
 
 export type BrowserKind = 'desktop' | 'mobile' | 'bot'
 
-/** What every page knows of who looks at it and when. The same on the server and at the first render in the browser. */
+/** The context of every page: viewer, host and time. Identical on the server and during hydration. */
 export type Environment = {
   config: PublicConfig
   session: SessionState
   flags: Partial<Record<FeatureFlag, boolean | string | number>>
   client: { browserKind: BrowserKind; isNativeApp: boolean; isBot: boolean }
-  /** The host this page is on when it is neither the main one nor the one for signing in. */
+  /** The current host, when it is neither the main host nor the authentication domain. */
   ownHost: string | null
-  /** Whose pages that host shows, where it is a person's or a publication's own: those under this prefix, without it. */
+  /** Set on a subdomain or custom domain: the pages it shows are those under this path prefix, which its addresses omit. */
   ownSite: { prefix: string; opensInPlace: boolean } | null
-  /** Whether scripts of others may load: not before consent, where the law asks for it. */
+  /** Whether third-party scripts may load: only after consent where the law requires it. */
   allowsThirdParties: boolean
-  /** ISO time of the request; "5 hours ago" is counted from here. */
+  /** ISO time of the request, the base of relative times. */
   now: string
 }
 

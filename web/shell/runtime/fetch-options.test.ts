@@ -18,7 +18,7 @@ async function headersAt(path: string, routeName: string | null, version = '4.2'
   return Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1].headers))
 }
 
-test('[graphql-headers] a request says what it asks, who asks, and from which page', async () => {
+test('[graphql-headers] identifies the operation, the client and the page', async () => {
   expect(await headersAt('/@ada?tab=lists', 'ShowUser')).toEqual({
     'content-type': 'application/json',
     'graphql-operation': 'VisitorQuery',
@@ -30,7 +30,7 @@ test('[graphql-headers] a request says what it asks, who asks, and from which pa
   })
 })
 
-test('[graphql-headers] a page that no route serves is unidentified', async () => {
+test('[graphql-headers] sends a page without a route as unidentified', async () => {
   expect(await headersAt('/no/such/path', null)).toMatchObject({
     'x-route-name': 'unidentified',
     'x-frontend-path': '/no/such/path',

@@ -2,7 +2,7 @@ import type { createBatchSender } from '#web/data/batch-sender.ts'
 import type { PublicConfig } from './environment.ts'
 import { ensureXsrfToken, readXsrfToken } from './xsrf.ts'
 
-/** The headers every GraphQL request carries: which app and version asks, and from which page. */
+/** The headers of every GraphQL request: client name and version, operation and page. */
 export const createFetchOptions = (
   config: PublicConfig,
   routeName: () => string | null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#shared/routes/match.ts'
 import { isKeptFromSearch } from './head-tags.ts'
 
-test('[seo-noindex] every page that is somebody’s own, of settings, a search or shown in other pages is kept from search', () => {
+test('[seo-noindex] excludes private, settings, search and embedded pages from search engines', () => {
   const pages = routes.filter((route) => route.page)
   const isKept = (path: string) => {
     const route = pages.find((one) => one.path === path)

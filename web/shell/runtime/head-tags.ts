@@ -13,7 +13,7 @@ const droppedFromCanonical = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coup
 const maxDescriptionLength = 200
 const pageIconSize = 128
 
-/** The page's one address: without what only says where one came from or what was searched for. */
+/** The canonical URL, without tracking and search parameters. */
 export function canonicalUrl(
   { config, ownHost, ownSite }: Pick<Environment, 'config' | 'ownHost' | 'ownSite'>,
   path: string,
@@ -26,17 +26,17 @@ export function canonicalUrl(
   return `${base}${search ? `?${search}` : ''}`
 }
 
-/** In browsers the table of routes says nothing of rights; there nobody reads the head for a search engine. */
+/** In the browser the route table has no access rules; there the head is not read by search engines. */
 type Served = Pick<Screen, 'pageId'> & { route: Partial<Pick<RouteEntry, 'name' | 'access'>> | undefined }
 
-/** Pages that no search engine shall list, whatever stands on them: somebody's own, what was searched for, and what is shown in other pages. */
+/** Pages never indexed, whatever their content: private pages, search results and embeds. */
 export const isKeptFromSearch = ({ pageId, route }: Served, path: string): boolean =>
   pageId === 'search' ||
   pageId.startsWith('embed-') ||
   /^\/me(?:\/|$)/.test(path) ||
   (route?.access !== undefined && route.access !== 'any')
 
-/** What a page says of itself, with what holds for its address. */
+/** A page's head, completed with what follows from its address. */
 export function headOf({ module, answers, input, screen }: Pick<ReadyPage, 'module' | 'answers' | 'input' | 'screen'>): Head {
   const head = module.head(answers, input)
   return isKeptFromSearch(screen, input.path) ? { ...head, noindex: true } : head
@@ -50,7 +50,7 @@ export const documentTitle = (head: Head, productName: string): string =>
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** Everything of the head that belongs to one page. */
+/** All head elements that belong to one page. */
 export function headTags(head: Head, { path, query, env }: Place): string {
   const { baseUrl, productName } = env.config
   const canonical = head.canonical?.startsWith('http')

@@ -2,7 +2,7 @@ import type { QueryResult } from '#web/data/data-store.ts'
 import type { Environment } from './environment.ts'
 import type { Screen } from './resolve-page.ts'
 
-/** What the server hands over inside the page, and from which the browser goes on. */
+/** The data the server embeds in the page for hydration. */
 export type InitialState = {
   screen: { pageId: string; layout: string; params: Record<string, string>; routeName: string | null }
   status: number
@@ -27,11 +27,11 @@ export type InitialState = {
 export const stateElementId = 'state'
 export const rootElementId = 'root'
 
-/** Where the body of a story stands in the page; its text is not sent a second time in the state. */
+/** Marks the element with a story's body, whose HTML is not repeated in the state. */
 export const islandAttribute = 'data-island'
 const islandField = 'bodyHtml'
 
-/** The same without the HTML of bodies. What holds none stays as it is: most of an answer is neither copied nor looked at twice. */
+/** Removes body HTML. Objects without any are returned as is, to avoid copying most of the state. */
 function withoutIslands(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -46,14 +46,14 @@ function withoutIslands(value: unknown): unknown {
   return copy ?? value
 }
 
-/** JSON that may stand inside a script element, without the HTML of bodies, which the page shows already. */
+/** JSON that is safe inside a script element, without body HTML, which is already in the page. */
 export const serializeState = (state: InitialState): string =>
   JSON.stringify({ ...state, results: withoutIslands(state.results) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
-/** Puts the HTML of each body back from where the page shows it, so that coming back to a story finds its text. */
+/** Restores body HTML from the page, so that navigating back to a story finds its text. */
 export function restoreIslands(value: unknown, htmlOf: (id: string) => string | undefined, id?: string): void {
   if (Array.isArray(value)) for (const part of value) restoreIslands(part, htmlOf, id)
   else if (typeof value === 'object' && value !== null) {

@@ -2,11 +2,11 @@ import { pathOnMain, pathOnSite } from '#shared/routes/own-site.ts'
 import type { Environment } from './environment.ts'
 import { linkHref } from './link-href.ts'
 
-/** A path as it is on the main host, by which pages are known: on a host of somebody's own its first part is left out. */
+/** The path on the main host, which identifies pages: a custom domain omits its prefix. */
 export const innerPath = (path: string, { ownSite }: Pick<Environment, 'ownSite'>): string =>
   ownSite ? pathOnMain(path, ownSite.prefix) : path
 
-/** An address of the main host as it is here. One said whole stays as it is. */
+/** Converts an address of the main host to the current host. Absolute URLs are unchanged. */
 export function addressShown(address: string, env: Environment): string {
   if (!env.ownSite || !address.startsWith('/')) return address
   const path = address.replace(/[?#].*$/, '')

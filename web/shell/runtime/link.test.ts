@@ -8,7 +8,7 @@ const here = { origin: 'https://octavo.example', path: '/@ada', search: '' }
 const visitor = { session: { isLoggedIn: false }, flags: {} } as never
 const reader = { session: { isLoggedIn: true }, flags: {} } as never
 
-test('[link-client-side-navigation] pages of ours on this host open in place; other hosts, places on this page and what the server answers do not', () => {
+test('[link-client-side-navigation] opens our pages on this host in place, but not other hosts, fragments and server responses', () => {
   expect(opensInPlace('/@grace', here, visitor)).toBe(true)
   expect(opensInPlace('https://octavo.example/@grace', here, visitor)).toBe(true)
   expect(opensInPlace('/@grace#about', here, visitor)).toBe(true)
@@ -19,7 +19,7 @@ test('[link-client-side-navigation] pages of ours on this host open in place; ot
   expect(opensInPlace('/no/such/page', here, visitor)).toBe(false)
 })
 
-test('pages for whoever is signed in open in place for them alone, and for others are asked from the server', () => {
+test('opens pages that require signing in in place only for signed-in users', () => {
   expect(opensInPlace('/new-story', here, reader)).toBe(true)
   expect(opensInPlace('/new-story', here, visitor)).toBe(false)
 })

@@ -2,14 +2,14 @@ const stylesheets = new Map<string, Promise<void>>()
 let lastInserted: Promise<unknown> = Promise.resolve()
 
 /**
- * Loads a part of a page with its stylesheets; the build calls it for every dynamic import, in place of Vite's own helper. All files are
- * fetched at once, but each stylesheet takes effect after the one before it. When a stylesheet takes effect before others in the document,
- * Chromium reads every font face again, and a font that came too late for the first paint then replaces the fallback under the reader.
+ * Loads a chunk with its stylesheets; the build calls it for every dynamic import instead of Vite's own helper. All files load in parallel,
+ * but stylesheets are applied in order. When a stylesheet is inserted before others, Chromium re-evaluates every font face, and a font that
+ * missed the first paint then replaces the fallback and shifts the text.
  */
 export async function __vitePreload<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => stylesheet(import.meta.env.BASE_URL + file))
   const part = load()
-  // A stylesheet that fails is reported below; until then a part that fails as well must not count as unhandled.
+  // A failed stylesheet is reported below; until then a failed chunk must not count as an unhandled rejection.
   part.catch(() => {})
   await Promise.all(styles)
   return part
@@ -25,7 +25,7 @@ function stylesheet(href: string): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       link.addEventListener('load', () => resolve())
       link.addEventListener('error', () => {
-        // The next visit to the part tries again.
+        // The next import retries.
         link.remove()
         stylesheets.delete(href)
         reject(new Error(`The stylesheet ${href} could not be loaded.`))

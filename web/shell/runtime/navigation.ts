@@ -10,17 +10,17 @@ export const parseLocation = (address: string): Location => {
 
 export const addressOf = ({ path, search, hash }: Location): string => path + search + hash
 
-/** The same place without what only says how one came to it: where to come back to. */
+/** The current address without tracking parameters, for returning to it. */
 export const placeOf = (location: Location): string => withSource(addressOf(location), undefined)
 
 export const sourceOf = ({ search }: Location): string => new URLSearchParams(search).get('source') ?? ''
 
 export type Navigation = {
   location: Location
-  /** Where the reader came from on our own pages. */
+  /** The previous page on this site. */
   referrer: string
   navigate: (address: string, options?: { replace?: boolean }) => void
-  /** Brings the code and then the data of a page here before it is opened. */
+  /** Prefetches a page's code, then its data. */
   preload: (address: string) => void
   isNavigating: boolean
 }

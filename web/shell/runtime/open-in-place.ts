@@ -14,7 +14,7 @@ export { applyHead }
 
 const mostRedirects = 5
 
-/** Brings a page here, following where its answers lead; nothing when the server must be asked for it. */
+/** Loads a page for client-side navigation, following redirects; undefined when it needs a document load. */
 export async function openInPlace(
   address: string,
   env: Environment,
@@ -35,14 +35,14 @@ export async function openInPlace(
     ])
     if (!mayOpen) return undefined
     if (asked.kind === 'ready') return { page: asked.page, location }
-    // As browsers do, a place on the page stays asked for wherever its address leads.
+    // As in browsers, the fragment survives a redirect.
     const to = asked.to.includes('#') ? asked.to : asked.to + location.hash
     next = env.ownSite ? linkHref(to, env, undefined) : to
   }
   return undefined
 }
 
-/** First the code, then the data. What fails here is only reported: opening the page will say what is wrong. */
+/** Code first, then data. Failures are ignored, because opening the page reports them. */
 export async function preload(address: string, env: Environment, store: DataStore): Promise<void> {
   try {
     const url = parseLocation(new URL(address, window.location.href).href)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkPageId, loadPage } from './page-registry.ts'
 import { checkLayout } from './resolve-page.ts'
 
-test('[unknown-page-or-layout-raises] an id that no page has, or a layout there is not, is an error', async () => {
+test('[unknown-page-or-layout-raises] throws for an unknown page id or layout', async () => {
   expect(() => checkPageId('nowhere')).toThrow('There is no page "nowhere".')
   expect(() => checkPageId('constructor')).toThrow('There is no page "constructor".')
   await expect(loadPage('nowhere')).rejects.toThrow('There is no page "nowhere".')

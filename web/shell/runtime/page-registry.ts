@@ -2,7 +2,7 @@ import type { PageModule } from './page.ts'
 
 type Load = () => Promise<{ page: PageModule }>
 
-/** Every page that is built, by its id. A page of the route table that is not here answers as not found. */
+/** All implemented pages by id. Other pages of the route table respond with not found. */
 const pages: Record<string, Load> = {
   'home-lo-legacy': () => import('#web/pages/landing/landing.page.ts'),
   'landing-about': () => import('#web/pages/landing-about/landing-about.page.ts'),
@@ -157,14 +157,13 @@ const loaded = new Map<string, PageModule>()
 
 export const isBuilt = (pageId: string): boolean => Object.hasOwn(pages, pageId)
 
-/** Throws for an id that no page has, so that a blank screen is never shown in silence. */
+/** Throws for an unknown page id rather than rendering a blank screen. */
 export function checkPageId(pageId: string): Load {
   const load = isBuilt(pageId) ? pages[pageId] : undefined
   if (!load) throw new Error(`There is no page "${pageId}".`)
   return load
 }
 
-/** The code of a page. */
 export async function loadPage(pageId: string): Promise<PageModule> {
   const known = loaded.get(pageId)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Leaves this page by posting a form, so that what is sent stands in no address and the answer is a page. */
+/** Leaves the page by submitting a form, so that the values are not in the URL and the response is a page. */
 export function postForm(action: string, fields: Record<string, string>): void {
   const form = document.createElement('form')
   form.method = 'post'

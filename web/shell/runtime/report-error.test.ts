@@ -15,7 +15,7 @@ function reporter() {
   return { report, sent, timers, wait }
 }
 
-test('[error-reporter-limits] errors go together after five seconds, at most ten at once and fifty a page', () => {
+test('[error-reporter-limits] batches errors for five seconds, at most ten at once and fifty per page', () => {
   const { report, sent, timers, wait } = reporter()
   for (let i = 0; i < 12; i++) report(new Error(`loud ${i}`))
   expect(timers.map(({ ms }) => ms)).toEqual([5_000])
@@ -29,7 +29,7 @@ test('[error-reporter-limits] errors go together after five seconds, at most ten
   expect(sent.map((records) => records.length)).toEqual([10, 10, 10, 10, 10])
 })
 
-test('[analytics-error-intake] a record says what, when, where and what else', () => {
+test('[analytics-error-intake] records message, time, page and context', () => {
   const { report, sent, wait } = reporter()
   const error = new RangeError('Too far')
   error.stack = 'RangeError: Too far\n    at https://octavo.example/_/static/assets/app.js:12:34'

@@ -14,7 +14,7 @@ type ErrorRecord = {
   extra: Record<string, unknown>
 }
 
-/** Collects what went wrong and sends it after a while: at most 10 at once and 50 a page, so that a loop of errors stays quiet. */
+/** Batches errors and reports at most 10 at once and 50 per page, so that an error loop cannot flood the server. */
 export function createErrorReporter({
   send,
   setTimer = setTimeout,
@@ -59,11 +59,11 @@ export const reportError = (error: unknown, extra?: unknown): void => {
   report(error, typeof extra === 'object' && extra !== null ? { ...extra } : {})
 }
 
-/** Whether an error of the window is one of our own scripts: extensions and browsers have theirs. */
+/** Whether a window error comes from our own scripts rather than an extension or the browser. */
 const isOurs = ({ error, filename }: ErrorEvent): boolean =>
   error !== undefined && error !== null && filename.startsWith(window.location.origin)
 
-/** Reports what no part of the page has caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function hearErrors(): void {
   window.addEventListener('error', (event) => {
     if (isOurs(event)) reportError(event.error)

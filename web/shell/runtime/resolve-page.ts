@@ -11,7 +11,7 @@ export type Screen = {
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
-/** What people of a publication get at one of its pages that is beyond their role. See docs/decisions/0062. */
+/** For a publication's staff on a page beyond their role. See docs/decisions/0062. */
 export const roleNeededScreen = (params: Record<string, string>): Screen => ({
   route: undefined,
   pageId: 'role-needed',
@@ -19,7 +19,7 @@ export const roleNeededScreen = (params: Record<string, string>): Screen => ({
   params,
 })
 
-/** What a request gets that could not be answered: because of an error, for now, or because there were too many of them. */
+/** For requests that failed, or were refused because of maintenance or rate limits. */
 export const errorScreen = (status: '429' | '500' | '503'): Screen => ({
   route: undefined,
   pageId: 'server-error',
@@ -27,7 +27,7 @@ export const errorScreen = (status: '429' | '500' | '503'): Screen => ({
   params: { status },
 })
 
-/** Which of a route's pages this viewer gets: visitors and flags may choose another. */
+/** The page of a route for this viewer: signed-out visitors and flags may select another one. */
 export function pageOf(
   route: RouteEntry,
   { session, flags }: Pick<Environment, 'session' | 'flags'>,
@@ -38,7 +38,7 @@ export function pageOf(
   return pageId && layout ? { pageId, layout } : undefined
 }
 
-/** Throws for one there is not, as for a page. */
+/** Throws for an unknown layout. */
 export function checkLayout(layout: string): Layout {
   if (!layouts.includes(layout as Layout)) throw new Error(`There is no layout "${layout}".`)
   return layout as Layout

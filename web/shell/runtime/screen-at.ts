@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 import { isBuilt } from './page-registry.ts'
 import { pageOf, type Screen } from './resolve-page.ts'
 
-/** The screen a path shows, or undefined when a page's own address must be asked from the server (redirects, files, pages not built). */
+/** The screen of a path; undefined when the server must answer (redirects, files, unimplemented pages). */
 export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags'>): Screen | undefined {
   const match = matchRoute(path)
   if (!match || match.route.kind !== 'page') return undefined

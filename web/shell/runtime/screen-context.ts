@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The id of the page on show, for the frame round it. */
+/** The current page's id, for the surrounding shell. */
 const PageId = createContext('')
 
 export const PageIdProvider = PageId.Provider

@@ -13,17 +13,17 @@ const read = (): Positions => {
   }
 }
 
-/** Remembers how far this entry of the history was read. */
+/** Saves the scroll position of this history entry. */
 export function saveScroll(): void {
   const positions = Object.entries({ ...read(), [keyOf(window.history.state)]: Math.round(window.scrollY) })
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions.slice(-mostKept))))
   } catch {
-    // A browser that keeps nothing starts each page at its top.
+    // Without storage each page starts at its top.
   }
 }
 
-/** To the place a link names, to where this entry was left, or to the top. */
+/** Scrolls to the fragment, to the saved position of this history entry, or to the top. */
 export function restoreScroll(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   if (target) target.scrollIntoView()

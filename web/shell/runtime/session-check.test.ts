@@ -11,18 +11,18 @@ test.each([
   [true, false, true],
   [true, true, false],
   [false, false, false],
-])('a page made while signed in is %s, with an answer of %s, is from another session: %s', async (was, is, isOther) => {
+])('a page rendered while signed in is %s, with an answer of %s, is from another session: %s', async (was, is, isOther) => {
   const asked: unknown[] = []
   const store = storeAnswering(async ({ name }, _variables, options) => {
     asked.push([name, options])
     return { data: { isLoggedIn: is } }
   })
   expect(await hasOtherSession(store, was)).toBe(isOther)
-  // No answer that is kept anywhere will do.
+  // A cached result would not do.
   expect(asked).toEqual([['CacheUnsafeLoggedInState', { fresh: true }]])
 })
 
-test('a page stays when the server cannot be asked or does not say', async () => {
+test('keeps the page when the server is unreachable or gives no answer', async () => {
   expect(
     await hasOtherSession(
       storeAnswering(() => Promise.reject(new Error('offline'))),

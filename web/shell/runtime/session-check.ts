@@ -3,12 +3,12 @@ import type { DataStore } from '#web/data/data-store.ts'
 import { gql } from '#web/data/gql.ts'
 import type { CacheUnsafeLoggedInStateQuery } from '#web/data/operations.generated.ts'
 
-/** Answered by the server itself, never by a cache in front of it. */
+/** Bypasses shared caches. */
 const loggedInStateQuery = gql<CacheUnsafeLoggedInStateQuery>`
   query CacheUnsafeLoggedInState { isLoggedIn }
 `
 
-/** Whether somebody has signed in or out in this browser since the page was made. An unanswered question counts as no. */
+/** Whether the user has signed in or out in this browser since the page was rendered. False if the query fails. */
 export async function hasOtherSession(store: Pick<DataStore, 'live'>, wasLoggedIn: boolean): Promise<boolean> {
   try {
     const { data } = await (await store.live()).query(loggedInStateQuery, {}, { fresh: true })
@@ -19,7 +19,7 @@ export async function hasOtherSession(store: Pick<DataStore, 'live'>, wasLoggedI
   }
 }
 
-/** A page that the browser kept and shows again may be from before somebody signed in or out: then it is made anew. */
+/** A page from the back/forward cache may predate signing in or out and is then reloaded. */
 export function useSessionCheck(store: DataStore, wasLoggedIn: boolean): void {
   useEffect(() => {
     const check = ({ persisted }: PageTransitionEvent) => {

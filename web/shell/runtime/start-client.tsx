@@ -14,7 +14,7 @@ import { readXsrfToken } from './xsrf.ts'
 
 const idleMs = 2_000
 
-/** Reads what the server left in the page and goes on from there. Without a root element nothing is mounted. */
+/** Hydrates the page from the embedded state. Does nothing without a root element. */
 export async function startClient(): Promise<void> {
   const root = document.getElementById(rootElementId)
   const stateText = document.getElementById(stateElementId)?.textContent
@@ -63,13 +63,13 @@ export async function startClient(): Promise<void> {
     )
   })
   if (env.session.viewerId) whenIdle(() => void store.live())
-  // Fetched before they are wanted, one at a time: whoever goes on or presses something waits for no code.
+  // Prefetched when idle, one at a time, so that later interactions do not wait for code.
   whenIdle(() => void import('#web/data/live-client.ts'))
   whenIdle(() => void loadAddresses())
   whenIdle(() => void import('./open-in-place.ts'))
 }
 
-/** The server says in which file the page is, so that nobody waits for the table of all pages. */
+/** The server names the page's file, so that hydration does not wait for the page table. */
 async function firstPage(pageId: string, file: string | undefined): Promise<PageModule> {
   if (file && document.body.dataset.page === pageId) {
     const { page } = (await import(/* @vite-ignore */ file)) as { page: PageModule }

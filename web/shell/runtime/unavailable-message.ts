@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Why what was asked for is not here, when there is more to say than that it is not. */
+/** Why the requested content is unavailable, if there is more to say than "not found". */
 const Message = createContext<string | undefined>(undefined)
 
 export const UnavailableMessage = Message.Provider

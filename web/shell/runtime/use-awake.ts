@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the page wakes, then true: for what only the browser can know. */
+/** False on the server and during hydration, then true: for content that depends on the browser. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

@@ -31,7 +31,7 @@ const visibilityIcons = {
   LOCKED: <LockKeyhole size={16} role="img" aria-label="For members" />,
 }
 
-/** All one's lists, each ticked that holds the story. A tick counts at once; Done only closes. */
+/** The viewer's lists, with those that contain the story checked. Changes apply immediately; Done only closes. */
 export function ListChooser({ storyId, viewerId, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true)
   const [isNaming, setNaming] = useState(false)
@@ -117,7 +117,7 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
             'MutationSuccess',
           )
     if (refusal) showRefusal(refusal)
-    // Whatever shows this story shows whether it is saved.
+    // Every card of this story updates its saved state.
     else {
       await (await store.live()).query(savedPlacesQuery, { postId: storyId }, { fresh: true })
       import('#web/shell/offline/keep-offline.ts')

@@ -10,7 +10,7 @@ import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 
 type Props = { story: { id: string; viewerEdge: { isBookmarked: boolean } }; size?: number }
 
-/** Saves a story to the reading list. Pressed again it opens all lists, to put it into others or take it out. */
+/** Saves to the reading list. When already saved, it opens all lists to add or remove the story. */
 export function SaveButton({ story, size = 20 }: Props) {
   const { session } = useEnvironment()
   const { location } = useNavigation()

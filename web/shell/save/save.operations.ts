@@ -21,7 +21,7 @@ const chosenListFragment = gql`
   fragment ChosenList on Catalog { id name visibility predefined itemsCount }
 `
 
-/** The lists a story can be put into, and those it stands in. */
+/** The viewer's lists, and those that contain the story. */
 export const chooseListQuery = gql<ChooseListQuery, ChooseListQueryVariables>`
   query ChooseListQuery($userId: ID!, $postId: ID!, $paging: PagingOptions) {
     readingList: catalogsByUser(userId: $userId, type: READING_LIST) { catalogs { ...ChosenList } paging { count } }

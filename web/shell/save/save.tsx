@@ -10,7 +10,7 @@ import { addToListMutation } from './save.operations.ts'
 
 type Save = { storyId: string; viewerId: string; store: DataStore; open: () => void }
 
-/** Saves to the reading list at once, and offers the others. */
+/** Saves to the reading list immediately and offers other lists. */
 export async function save({ storyId, viewerId, store, open }: Save): Promise<void> {
   const result = (await (
     await store.live()
@@ -29,7 +29,7 @@ export async function save({ storyId, viewerId, store, open }: Save): Promise<vo
 
 type Choose = { storyId: string; viewerId: string; show: (chooser: () => ComponentType | undefined) => void }
 
-/** Opens the choice of lists beside the button, until it is closed. */
+/** Opens the list menu at the button until it is closed. */
 export function choose({ storyId, viewerId, show }: Choose): void {
   const close = () => show(() => undefined)
   show(() => () => <ListChooser storyId={storyId} viewerId={viewerId} onClosed={close} />)

@@ -59,14 +59,14 @@ const groupsOf = (found: Found, heading: string): Group[] => {
       })),
     },
   ]
-  // What belongs to the place comes first; stories from everywhere come last.
+  // Local results come first; stories from everywhere come last.
   const all = heading.startsWith('From') ? [posts, ...others] : [...others, posts]
   return all.filter(({ rows }) => rows.length > 0)
 }
 
 type Props = { found: Found; heading: string; onChosen: () => void }
 
-/** What was found for a text, in groups; choosing one tells the search which it was. */
+/** Grouped results; choosing one reports it to the search analytics. */
 export function FoundGroups({ found, heading, onChosen }: Props) {
   const tell = useCommand(searchClickEventMutation)
   const chosen = (indexName: keyof Found, objectId: string, position: number) => {

@@ -8,7 +8,7 @@ import styles from './Suggestions.module.css'
 
 type Props = { onChosen: () => void; onEmptied: () => void }
 
-/** Before anything is typed: what was searched for lately, and a way in for whoever has nothing in mind. */
+/** Before typing: recent searches, and a link to explore topics. */
 export function RecentGroup({ onChosen, onEmptied }: Props) {
   const id = useId()
   const searches = useRecentSearches()
@@ -34,7 +34,7 @@ export function RecentGroup({ onChosen, onEmptied }: Props) {
                   label={`Remove ${text} from recent searches`}
                   onClick={() => {
                     forgetSearch(text)
-                    // The button under the hand goes with its row.
+                    // The focused button is removed with its row.
                     onEmptied()
                   }}
                 >

@@ -15,8 +15,8 @@ const rowsIn = (form: HTMLFormElement | null): HTMLElement[] => [
 ]
 
 /**
- * What hangs from the search box: suggestions while one types, and before that what was searched for lately. The form and its field
- * are there already, maybe with text in them and under the hand, so they are listened to rather than made anew.
+ * The popup of the search field: recent searches, then suggestions while typing. The form is already rendered and may be focused or filled
+ * in, so its events are observed rather than replacing it.
  */
 export function Suggestions({ form }: SuggestionsProps) {
   const id = useId()
@@ -54,7 +54,7 @@ export function Suggestions({ form }: SuggestionsProps) {
     const move = (step: 1 | -1) => {
       const rows = rowsIn(element)
       const at = rows.indexOf(document.activeElement as HTMLElement)
-      // Above the first row is the field.
+      // Up from the first row returns to the field.
       if (step < 0 && at <= 0) return field.focus()
       rows[Math.min(at + step, rows.length - 1)]?.focus()
     }

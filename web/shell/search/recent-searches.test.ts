@@ -9,7 +9,7 @@ const storage = (): Storage => {
   } as Storage
 }
 
-test('[recent-searches-10] the ten latest are kept, the latest first, each once', () => {
+test('[recent-searches-10] stores the ten latest searches, latest first and without duplicates', () => {
   const here = storage()
   for (let i = 1; i <= 11; i++) rememberSearch(`search ${i}`, here)
   expect(recentSearches(here)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'].map((i) => `search ${i}`))
@@ -20,13 +20,13 @@ test('[recent-searches-10] the ten latest are kept, the latest first, each once'
   expect(recentSearches(here)[0]).toBe('search 11')
 })
 
-test('[search-whitespace-blank] mere blanks are no search', () => {
+test('[search-whitespace-blank] ignores blank searches', () => {
   const here = storage()
   rememberSearch(' \t ', here)
   expect(recentSearches(here)).toEqual([])
 })
 
-test('what a browser keeps in another form counts as nothing', () => {
+test('ignores stored data in another format', () => {
   const here = storage()
   here.setItem('post-platform|recentSearches', '{"not":"a list"}')
   expect(recentSearches(here)).toEqual([])

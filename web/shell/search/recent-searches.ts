@@ -10,7 +10,7 @@ const hearers = new Set<() => void>()
 const none: readonly string[] = []
 let known: readonly string[] | undefined
 
-/** What this browser has searched for, the latest first. */
+/** This browser's recent searches, latest first. */
 export const recentSearches = (storage?: KeptStorage): readonly string[] =>
   readLocal(key, isTexts, storage)?.slice(0, mostKept) ?? none
 
@@ -20,7 +20,7 @@ function keep(searches: readonly string[], storage?: KeptStorage): void {
   for (const hear of hearers) hear()
 }
 
-/** One search is kept once, and only so many of them. Mere blanks are no search. */
+/** Blank and duplicate searches are not stored; the number is limited. */
 export function rememberSearch(text: string, storage?: KeptStorage): void {
   const said = text.trim()
   if (said !== '') keep([said, ...recentSearches(storage).filter((other) => other !== said)].slice(0, mostKept), storage)
@@ -45,7 +45,7 @@ const subscribe = (hear: () => void) => {
   }
 }
 
-/** None while the page is made by the server, which knows nothing of them. */
+/** Empty during server rendering. */
 export const useRecentSearches = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,

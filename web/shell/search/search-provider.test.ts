@@ -6,7 +6,7 @@ const who = { applicationId: 'OCTAVO', key: 'a-key', userToken: null }
 const empty = { hits: [], queryID: 'f'.repeat(32) }
 const requests = requestsFor('tide', everywhere, false)
 
-test('[search-status-per-key] a key is loading, then a success or an error; what was asked once is not asked again', async () => {
+test('[search-status-per-key] a key is loading, then success or error, and is not requested again', async () => {
   const ask = vi.fn(async () => Response.json({ results: [empty, empty, empty, empty] }))
   const provider = createSearchProvider(ask)
   expect(provider.get('tide')).toBeUndefined()
@@ -22,17 +22,14 @@ test.each([
   ['a status from 400 on', async () => Response.json({ message: 'no', status: 400 }, { status: 400 })],
   ['a network that fails', async () => Promise.reject(new TypeError('no network'))],
   ['an answer that is none', async () => new Response('<html>')],
-])(
-  '[search-provider-response] [error-search-silent] %s marks the query as errored, and it is not asked again',
-  async (_what, ask) => {
-    const provider = createSearchProvider(ask)
-    provider.start('tide', requests, who)
-    await vi.waitFor(() => expect(provider.get('tide')).toEqual({ status: 'ERROR' }))
-    expect(provider.start('tide', requests, who)).toBe(false)
-  },
-)
+])('[search-provider-response] [error-search-silent] %s marks the query as failed, and it is not retried', async (_what, ask) => {
+  const provider = createSearchProvider(ask)
+  provider.start('tide', requests, who)
+  await vi.waitFor(() => expect(provider.get('tide')).toEqual({ status: 'ERROR' }))
+  expect(provider.start('tide', requests, who)).toBe(false)
+})
 
-test('[search-provider-request] the application and its key go along, and whoever is signed in by a token', () => {
+test('[search-provider-request] sends the application, its key and, when signed in, a token', () => {
   const ask = vi.fn(async (..._sent: Parameters<typeof fetch>) => Response.json({ results: [] }))
   createSearchProvider(ask).start('tide', requests, { ...who, userToken: 'somebody' })
   const [path, sent] = ask.mock.calls[0] ?? []
@@ -58,7 +55,7 @@ test('[search-provider-request] the application and its key go along, and whoeve
     )
 })
 
-test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] only people of high quality and what they wrote, unless one may see all', () => {
+test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] returns only high-quality users and their stories, unless the viewer may see all', () => {
   const filters = (all: boolean) =>
     Object.fromEntries(requestsFor('x', everywhere, all).map((one) => [one.indexName, one.params.filters]))
   expect(filters(false)).toMatchObject({
@@ -69,7 +66,7 @@ test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] o
   expect(requests.find(({ indexName }) => indexName === 'search_tag')?.params.numericFilters).toEqual(['postCount>=1'])
 })
 
-test('[search-hits-post-8] [typeahead-hits-3] eight stories on a profile and in a publication, three of everything else', () => {
+test('[search-hits-post-8] [typeahead-hits-3] eight stories on a profile or publication, three of everything else', () => {
   const hits = (scope: typeof everywhere) => requestsFor('x', scope, false).map(({ params }) => params.hitsPerPage)
   expect(hits(everywhere)).toEqual([3, 3, 3, 3])
   expect(hits(scopes.profile('a1'))).toEqual([3, 3, 3, 8])
@@ -88,6 +85,6 @@ test.each([
   ['post', '/@ines/tides-0123456789ab', undefined],
   ['home', '/', undefined],
   ['not-found', '/%E0%A4%A', undefined],
-])('on %s at %s a search begins where it should', (pageId, path, place) => {
+])('on %s at %s, a search starts in the right scope', (pageId, path, place) => {
   expect(placeOfSearch(pageId, path)).toEqual(place)
 })

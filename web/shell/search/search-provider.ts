@@ -23,7 +23,7 @@ const timeoutMs = 10_000
 const errorFrom = 400
 const mostKept = 100
 
-/** What is asked of each index; only people of high quality and what they wrote, unless the viewer may see all. */
+/** One request per index, limited to high-quality users and their stories unless the viewer may see all. */
 export const requestsFor = (query: string, scope: SearchScope, canViewUnfiltered: boolean) => {
   const all = { clickAnalytics: true, analyticsTags: ['web', 'typeahead'], facetFilters: [], numericFilters: [] as string[] }
   const together = (...filters: string[]) => filters.filter(Boolean).join(' AND ')
@@ -58,7 +58,7 @@ export const requestsFor = (query: string, scope: SearchScope, canViewUnfiltered
 
 type Ask = typeof fetch
 
-/** Asks each thing once, whatever came of it, and tells when an answer has come. */
+/** Requests each key once, whatever the result, and notifies subscribers of results. */
 export function createSearchProvider(ask: Ask = (...args) => fetch(...args)) {
   const answers = new Map<string, SearchAnswer>()
   const hearers = new Set<() => void>()
@@ -74,7 +74,7 @@ export function createSearchProvider(ask: Ask = (...args) => fetch(...args)) {
       hearers.add(hear)
       return () => void hearers.delete(hear)
     },
-    /** Says whether it had to ask. */
+    /** Returns whether a request was made. */
     start: (
       key: string,
       requests: ReturnType<typeof requestsFor>,

@@ -1,6 +1,6 @@
 import { trailingId } from '#shared/text/slug.ts'
 
-/** Where somebody is, as far as a search may begin with what belongs there. */
+/** The user or publication whose page is shown, which a search covers first. */
 export type PlaceOfSearch =
   | { kind: 'profile'; username: string }
   | { kind: 'publication'; slug: string }
@@ -9,7 +9,7 @@ export type PlaceOfSearch =
 const profilePages = /^user-(?:profile|about|followers|following|publications|books|catalogs|highlights|responses|series)$/
 const publicationPages = /^(?:publication|community-publication)-/
 
-/** By the page on show and its address. The search page itself looks everywhere. */
+/** Derived from the current page and address. The search page itself covers everything. */
 export function placeOfSearch(pageId: string, path: string): PlaceOfSearch | undefined {
   const [first = '', second = '', third = ''] = path.slice(1).split('/').map(decoded)
   const isList = (first.startsWith('@') && second === 'list') || (first === 'me' && second === 'list')
@@ -28,7 +28,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** The same place once it is known by its id, and what its stories are headed by. */
+/** The same with its id, and the heading of its results. */
 export type SearchScope = { heading: string; filters: string; hitsPerPage: number }
 
 const usualHits = 3

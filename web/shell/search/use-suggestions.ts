@@ -11,7 +11,7 @@ import { everywhere, placeOfSearch, scopes, type SearchScope } from './search-sc
 
 const typingPauseMs = 150
 
-/** Where the search box looks first. Nothing is known until the place's id is. */
+/** The scope of the search field; undefined until its id is known. */
 function useScope(isOpen: boolean): SearchScope | undefined {
   const { location } = useNavigation()
   const pageId = usePageId()
@@ -33,7 +33,7 @@ function useScope(isOpen: boolean): SearchScope | undefined {
       const publication = (data as PublicationSearchQuery | undefined)?.collectionByDomainOrSlug
       return publication?.__typename === 'Collection' ? scopes.publication(publication.id) : everywhere
     }
-    // Without an answer the search goes everywhere, which is no worse than none.
+    // On failure the search covers everything.
     find().then(
       (scope) => setKnown({ key, scope }),
       () => setKnown({ key, scope: everywhere }),
@@ -45,7 +45,7 @@ function useScope(isOpen: boolean): SearchScope | undefined {
 
 const settled = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-/** What is suggested for a text, a moment after the last key. While an answer is awaited the one before it stays. */
+/** Debounced suggestions for a text. Previous results stay while new ones load. */
 export function useSuggestions(
   text: string,
   isOpen: boolean,

@@ -1,13 +1,13 @@
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 
 type Options = {
-  /** The name the server knows the file by. */
+  /** The form field name the server expects. */
   field: string
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** What the server answered; nothing of that when it was not reached, or when it was cancelled. */
+/** The server's response; without one when the server was unreachable or the upload was canceled. */
 export type Sent<Payload> =
   | { kind: 'answered'; status: number; reply: Reply<Payload> | null }
   | { kind: 'lost' }
@@ -15,14 +15,14 @@ export type Sent<Payload> =
 
 export type Reply<Payload> = { payload?: Payload; error?: { message?: string } | string }
 
-/** Why a file did not arrive, as a sentence, and whether sending it again may help. */
+/** Why an upload failed, as a sentence, and whether retrying may help. */
 export type UploadFailure = { ok: false; message: string; mayRetry: boolean }
 
-/** Why the server refused, as a sentence. */
+/** The server's reason for a refusal, as a sentence. */
 export const messageIn = (reply: Reply<unknown> | null): string | undefined =>
   typeof reply?.error === 'string' ? reply.error : reply?.error?.message
 
-/** Sends one file, or a piece of one, and tells how far it is. `fetch` cannot tell how much has gone out; XMLHttpRequest can. */
+/** Uploads a file or a chunk with progress. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export async function sendFile<Payload>(
   path: string,
   file: Blob,

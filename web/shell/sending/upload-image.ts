@@ -6,7 +6,7 @@ export type UploadAnswer = { ok: true; image: ParagraphImage } | UploadFailure
 
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** Why a file is not even sent, as a sentence. */
+/** Why a file is refused before uploading, as a sentence. */
 export function fileProblem(file: Pick<File, 'type' | 'size'>, mostMegabytes: number): string | undefined {
   if (!acceptedTypes.includes(file.type)) return 'Choose a JPEG, PNG, GIF or WebP image.'
   return file.size > mostMegabytes * 1024 * 1024 ? `This image is too large. Images can be up to ${mostMegabytes} MB.` : undefined
@@ -14,7 +14,7 @@ export function fileProblem(file: Pick<File, 'type' | 'size'>, mostMegabytes: nu
 
 type Stored = { value?: { fileId: string; imgWidth: number; imgHeight: number } }
 
-/** Has the server fetch a picture from where it is. */
+/** Asks the server to fetch a picture by URL. */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<UploadAnswer> {
   await ensureXsrfToken().catch(() => {})
   try {
@@ -35,7 +35,6 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Uplo
   }
 }
 
-/** Sends one picture. */
 export async function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadAnswer> {
   const failed = (message: string, mayRetry = true): UploadAnswer => ({ ok: false, message, mayRetry })
   const sent = await sendFile<Stored>('/_/upload', file, { field: 'uploadedFile', onProgress, signal })

@@ -4,10 +4,10 @@ import { messageIn, type Reply, sendFile, type Sent, type UploadFailure } from '
 
 export type VideoAnswer = { ok: true; mediaResourceId: string; embed: Embed } | UploadFailure
 
-/** How much of it has been sent, and then that it is being made ready. */
+/** The uploaded share from 0 to 1; undefined while the server processes the video. */
 export type VideoProgress = (share: number | undefined) => void
 
-/** Why a video is not even sent, as a sentence. Where none are taken its largest size is 0. */
+/** Why a video is refused before uploading, as a sentence. A limit of 0 disables video. */
 export function videoProblem(file: Pick<File, 'type' | 'size'>, maxMegabytes: number): string | undefined {
   if (maxMegabytes === 0) return cannotTakeVideos
   if (!acceptedVideoTypes.includes(file.type)) return notAVideo
@@ -42,7 +42,7 @@ const later = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Sends a video piece by piece, each small enough to arrive in time on a slow connection, and waits until it can be played. */
+/** Uploads a video in chunks small enough to complete on a slow connection, and waits until it is playable. */
 export async function uploadVideo(file: File, onProgress: VideoProgress, signal: AbortSignal): Promise<VideoAnswer> {
   let value: Value | undefined
   while (!value || value.state === 'RECEIVING') {
@@ -59,7 +59,7 @@ export async function uploadVideo(file: File, onProgress: VideoProgress, signal:
   return untilReady(value, signal)
 }
 
-/** A connection that breaks for a moment does not cost the pieces that have arrived. */
+/** Retries a chunk, so that a brief outage does not lose those already uploaded. */
 async function sendPiece(
   path: string,
   piece: Blob,
@@ -81,7 +81,7 @@ async function untilReady(begun: Value, signal: AbortSignal): Promise<VideoAnswe
     if (signal.aborted) return failed('Canceled.')
     const asked = await ask(begun.videoId, signal)
     if (asked === 'gone') return failed('We couldn’t process that video. Try again.')
-    // A server that does not answer now may in a moment; the video is with it already.
+    // Keep polling through failures: the video has been uploaded.
     value = asked ?? value
   }
   const { videoId, width, height, posterImageId } = value

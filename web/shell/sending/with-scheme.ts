@@ -1,2 +1,2 @@
-/** An address as it was typed; one that says no scheme is taken for a page. */
+/** Adds https to an address typed without a scheme. */
 export const withScheme = (typed: string): string => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)

@@ -15,7 +15,7 @@ import { dismissConfirmation, isConfirmationDismissed, isSecondAccount } from '.
 import { sendVerificationEmailMutation, signedInViewerQuery } from './session-toasts.operations.ts'
 import { standingToast } from './standing-toast.ts'
 
-/** Once a page: what the account itself has to say. What stands for good comes before what is told in passing. */
+/** Messages about the account, once per page. Persistent ones take precedence over transient ones. */
 export function SessionToasts() {
   const { session, config } = useEnvironment()
   const store = useDataStore()
@@ -36,7 +36,7 @@ export function SessionToasts() {
     else showRefusal(refusedBy(answer, errors), () => void resend())
   }
 
-  /** By name, which only a question tells; who has closed this once is not told again. */
+  /** The name needs a query; a confirmation that was dismissed once is not shown again. */
   const confirmSignIn = async (viewerId: string) => {
     if (isConfirmationDismissed(viewerId, localStorage)) return
     const { data } = await store.preload(signedInViewerQuery, {})
@@ -50,7 +50,7 @@ export function SessionToasts() {
     })
   }
 
-  // Rarely there is something to tell, and then it may come a moment later.
+  // Rarely needed, so its code loads on demand.
   const loadFollowed = async (kind: Notice, userId: string | undefined) => {
     const { tellFollowed } = await import('./followed-toast.ts')
     await tellFollowed(kind, userId, {

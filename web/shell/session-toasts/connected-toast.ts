@@ -1,7 +1,7 @@
 import type { Notice } from '#shared/sign-in-notices.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 
-/** What came of connecting another service. */
+/** The result of connecting an external account. */
 export function tellConnected(kind: Notice): void {
   if (kind === 'connected') showToast({ message: 'Connected. You can sign in with it from now on.' })
   else if (kind === 'connect-taken')

@@ -12,10 +12,10 @@ const openDigestMutation = gql<OpenDigestMutation, OpenDigestMutationVariables>`
 
 const pattern = /^digest-([\w-]{20,60})$/
 
-/** From which digest somebody came here, if from one. */
+/** The digest an address was opened from, if any. */
 export const digestIn = (source: string): string | undefined => pattern.exec(source)?.[1]
 
-/** A digest holds what its owner's membership opens: whoever comes by its links as somebody else is told why they see less. */
+/** A digest is selected for its recipient's membership: a reader signed in as another user learns why they see less. */
 export async function tellOfDigest(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
   const { data } = await (await store.live()).mutate(openDigestMutation, { linkToken })
   const digest = (data as OpenDigestMutation | undefined)?.openDigest

@@ -12,7 +12,7 @@ type Parts = {
   tell: (key: 'user.followed' | 'user.unfollowed', userId: string) => void
 }
 
-/** Tells what became of following by a link. */
+/** Confirms a follow made by a link. */
 export async function tellFollowed(kind: Notice, userId: string | undefined, parts: Parts): Promise<void> {
   const { productName, store, unfollow, tell } = parts
   if (kind === 'follow-self') showToast({ message: `You cannot follow yourself on ${productName}`, toastStyle: 'ERROR' })

@@ -1,4 +1,4 @@
-/** A word that stands for an id in this browser's storage without being it. Not a secret: only not a name. */
+/** A substitute for an id in local storage. Not secure: it only keeps names out of storage. */
 export function localHash(text: string): string {
   let a = 0x9dc5
   let b = 0x1b873593

@@ -3,7 +3,7 @@ import { minute } from '#shared/time/units.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { lockoutToast } from './lockout-toast.ts'
 
-test('[toast-account-lockout] a lockout is told with its own sentence until it is closed', () => {
+test('[toast-account-lockout] shows a lockout with its own message until closed', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const lockedOutUntil = new Date(now.getTime() + 2 * minute)
   expect(lockoutToast(signInErrorText({ kind: 'PasswordSoftLockout', lockedOutUntil }, now))).toEqual({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeNotice } from './read-notice.ts'
 
-/** A page with this cookie, which posts its form at once or does not. */
+/** A page with this cookie, which may or may not submit its form automatically. */
 const open = (cookie: string, postsAtOnce = false) => {
   const page = {
     cookie,
@@ -12,13 +12,13 @@ const open = (cookie: string, postsAtOnce = false) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('what signing in has left is told once', () => {
+test('reads a sign-in notice once', () => {
   const page = open('xsrf=a; notice=account-back')
   expect(takeNotice()).toEqual({ kind: 'account-back', about: undefined })
   expect(page.cookie).toMatch(/^notice=; .*max-age=0/)
 })
 
-test('a page that posts at once leaves it to the page after it, also when the answer comes before it wakes', () => {
+test('leaves the notice to the next page when the form submits automatically, even if the response arrives before hydration', () => {
   const page = open('notice=followed.0123456789ab', true)
   expect(takeNotice()).toBeUndefined()
   expect(page.cookie).toBe('notice=followed.0123456789ab')

@@ -1,8 +1,8 @@
 import { noticeCookie, readNotice } from '#shared/sign-in-notices.ts'
 
-/** What the server has left for this page to tell; it is told once. */
+/** The one-time notice the server left for this page in a cookie. */
 export function takeNotice(): ReturnType<typeof readNotice> {
-  // A page that posts at once is left already, and what comes back with the answer is for the page after it.
+  // A page that submits its form automatically is being left; the notice is for the page that follows.
   if (document.querySelector('form[data-post-at-once]')) return undefined
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${noticeCookie}=`))
   if (!pair) return undefined

@@ -10,13 +10,13 @@ const memory = () => {
   }
 }
 
-test('[event-user-multi-user-login] the second account of a browser is told once', () => {
+test('[event-user-multi-user-login] reports the second account of a browser once', () => {
   const storage = memory()
   const seen = ['0123456789ab', '0123456789ab', 'a1b2c3d4e5f6', '0123456789ab', 'ffffffffffff']
   expect(seen.map((id) => isSecondAccount(id, storage))).toEqual([false, false, true, false, false])
 })
 
-test('[toast-sign-in-confirmation] who closed it is kept as a hash, for each account', () => {
+test('[toast-sign-in-confirmation] stores dismissals by hashed account id', () => {
   const storage = memory()
   dismissConfirmation('0123456789ab', storage)
   expect(isConfirmationDismissed('0123456789ab', storage)).toBe(true)

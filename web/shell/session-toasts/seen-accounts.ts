@@ -16,7 +16,7 @@ function add(storage: KeptStorage, key: string, userId: string): string[] {
   return kept
 }
 
-/** Remembers who is signed in; true when this browser now knows a second account, and only that once. */
+/** Remembers the signed-in account; true only the first time this browser sees a second account. */
 export function isSecondAccount(userId: string, storage: KeptStorage): boolean {
   const before = read(storage, storageKey).length
   const after = add(storage, storageKey, userId).length

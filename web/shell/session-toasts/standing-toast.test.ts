@@ -15,7 +15,7 @@ const session: SessionState = {
 }
 const rules = 'https://policy.octavo.example/rules'
 
-test('[toast-verify-email] [toast-verify-email-condition] an address still to be proved is asked for, with a way to send the mail again', () => {
+test('[toast-verify-email] [toast-verify-email-condition] asks for an unverified address to be confirmed and can resend the email', () => {
   const resend = vi.fn()
   const toast = standingToast({ ...session, unverifiedEmail: 'hana@posteo.example' }, rules, resend)
   expect(toast).toMatchObject({
@@ -29,7 +29,7 @@ test('[toast-verify-email] [toast-verify-email-condition] an address still to be
   expect(standingToast(session, rules, resend)).toBeUndefined()
 })
 
-test('[toast-user-suspended] [role-suspended-notice] a suspension stands on every page and cannot be closed', () => {
+test('[toast-user-suspended] [role-suspended-notice] shows a suspension on every page, without a close button', () => {
   expect(standingToast({ ...session, isSuspended: true, unverifiedEmail: 'hana@posteo.example' }, rules, vi.fn())).toMatchObject({
     message: 'Your account was found in violation of our rules.',
     duration: 'FOREVER',
@@ -39,6 +39,6 @@ test('[toast-user-suspended] [role-suspended-notice] a suspension stands on ever
   })
 })
 
-test('a visitor is told nothing', () => {
+test('shows nothing to visitors', () => {
   expect(standingToast({ ...session, isLoggedIn: false }, rules, vi.fn())).toBeUndefined()
 })

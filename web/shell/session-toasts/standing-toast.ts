@@ -1,7 +1,7 @@
 import type { Toast } from '#web/design/Toast/toast-store.ts'
 import type { SessionState } from '#web/shell/runtime/environment.ts'
 
-/** What an account's state says on every page until the state changes; a suspension before an address to be verified. */
+/** The message for an account's state, shown on every page until it changes; a suspension takes precedence over an unverified address. */
 export function standingToast(
   { isLoggedIn, isSuspended, unverifiedEmail }: SessionState,
   rulesUrl: string,

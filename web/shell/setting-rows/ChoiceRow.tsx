@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   onSave: (value: Value) => Promise<SaveAnswer>
 }
 
-/** A choice among a few words that takes effect at once, and goes back when it is refused. */
+/** A setting with a few options that applies immediately and reverts if refused. */
 export function ChoiceRow<Value extends string>({ title, hint, value, choices, disabled = false, onSave }: Props<Value>) {
   const id = useId()
   const [pending, setPending] = useState<Value>()

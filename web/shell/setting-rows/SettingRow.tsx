@@ -4,7 +4,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
 import styles from './setting-rows.module.css'
 
-/** Settings that belong together. Its id is the anchor that links lead to. */
+/** A group of settings. Its id is the anchor of links to it. */
 export const SettingGroup = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
   <section id={id} className={styles.group} aria-label={title}>
     <h2>{title}</h2>
@@ -14,7 +14,7 @@ export const SettingGroup = ({ id, title, children }: { id?: string; title: stri
 
 type RowProps = { id?: string; title: ReactNode; hint?: ReactNode; children?: ReactNode }
 
-/** One thing on the left, how it stands and what to do about it on the right. */
+/** A setting's title on the left, its value and actions on the right. */
 export const SettingRow = ({ id, title, hint, children }: RowProps) => (
   <div id={id} className={styles.row}>
     <div>
@@ -32,11 +32,11 @@ type SwitchRowProps = {
   hint?: string
   checked: boolean
   disabled?: boolean
-  /** Nothing when it was saved, else why it was not. */
+  /** Resolves to undefined on success, otherwise to an error. */
   onSave: (value: boolean) => Promise<SaveAnswer>
 }
 
-/** A choice between on and off that takes effect at once, and goes back when it is refused. */
+/** An on/off setting that applies immediately and reverts if refused. */
 export function SwitchRow({ title, hint, checked, disabled = false, onSave }: SwitchRowProps) {
   const id = useId()
   const [pending, setPending] = useState<boolean>()

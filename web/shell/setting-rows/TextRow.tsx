@@ -12,7 +12,7 @@ export type TextRowProps = {
   id?: string
   title: string
   hint?: ReactNode
-  /** How it stands, beside the button. */
+  /** The current value, next to the button. */
   shown: ReactNode
   label: string
   initial: string
@@ -22,12 +22,12 @@ export type TextRowProps = {
   type?: 'text' | 'email' | 'url'
   autoComplete?: string
   editText?: string
-  /** Looks at what is being typed, a moment after the last key. Nothing when it may be saved. */
+  /** Debounced validation; resolves to undefined when valid. */
   check?: (value: string) => Promise<string | undefined>
   onSave: (value: string) => Promise<SaveAnswer>
 }
 
-/** One field of one's account: it stands as text until somebody wants to change it, and is saved by itself. */
+/** An editable account field, shown as text until edited and saved on its own. */
 export function TextRow(props: TextRowProps) {
   const { id, title, hint, shown, editText = 'Change' } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,6 @@
 import { gql } from '#web/data/gql.ts'
 import type { AccountSecurityQuery } from '#web/data/operations.generated.ts'
 
-/** How the viewer's account is guarded. */
 export const accountSecurityQuery = gql<AccountSecurityQuery>`
   query AccountSecurityQuery {
     accountSecurity {

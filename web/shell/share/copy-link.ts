@@ -1,6 +1,6 @@
 import { showToast } from '#web/design/Toast/toast-store.ts'
 
-/** Puts an address into the clipboard and says so; where the browser refuses, the address stands in the message. */
+/** Copies an address and confirms it; if the browser refuses, the message contains the address. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -4,7 +4,7 @@ import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 
 type Options = { operation?: SusiOperation; redirect: string; actionUrl?: string; entry?: SusiEntrySkippingOnboarding }
 
-/** The page where one signs in or up and then comes back here; whoever wanted to do one thing is not led through a tour first. */
+/** The sign-in or sign-up page, returning to the current one; after a specific action, onboarding is skipped. */
 export const signInPath = ({ operation = 'login', redirect, actionUrl, entry }: Options): string =>
   pathTo(
     'ShowSignIn',

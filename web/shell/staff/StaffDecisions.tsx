@@ -8,7 +8,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
 import type { StaffDecisionData } from './decisions.operations.ts'
 
-/** What each action is called after the name of who did it. */
+/** The predicate after the staff member's name. */
 const sentences: Record<StaffAction, string> = {
   SUSPEND_USER: 'suspended {user}',
   UNSUSPEND_USER: 'ended the suspension of {user}',
@@ -46,7 +46,7 @@ const gone: Partial<Record<(typeof staffActions)[StaffAction], string>> = {
   TOPIC: 'a deleted topic',
 }
 
-/** What staff did, each in a sentence with links to what it is about. */
+/** Staff actions as sentences with links. */
 export function StaffDecisions({ decisions }: { decisions: readonly StaffDecisionData[] }) {
   const { now } = useEnvironment()
   return (
@@ -84,7 +84,7 @@ function Sentence({ decision }: { decision: StaffDecisionData }) {
   const parts = sentences[action].split(/(\{\w+\})/)
   return (
     <>
-      <Account account={decidedBy} otherwise="Former staff" /> {/* A sentence never changes the order of its parts. */}
+      <Account account={decidedBy} otherwise="Former staff" /> {/* The parts of a sentence never change order. */}
       {parts.map((part, index) => (
         <span key={index}>{slots[part] ?? part}</span>
       ))}

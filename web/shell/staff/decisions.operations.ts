@@ -1,7 +1,7 @@
 import { gql } from '#web/data/gql.ts'
 import type { StaffDecisionFragment } from '#web/data/operations.generated.ts'
 
-/** Something staff did, with what its sentence names. */
+/** A staff action with everything its sentence mentions. */
 export const staffDecisionFragment = gql<StaffDecisionFragment>`
   fragment StaffDecision on ModerationDecision {
     id

@@ -5,7 +5,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { addStaffPickMutation, removeStaffPickMutation } from './staff.operations.ts'
 
-/** Puts a story at the head of the staff picks, with a way back. */
+/** Puts a story at the top of the staff picks, with undo. */
 export async function pickStory(store: DataStore, postId: string): Promise<void> {
   const client = await store.live()
   const added = (await client.mutate(addStaffPickMutation, { postId })) as QueryResult<AddStaffPickMutation>

@@ -13,7 +13,7 @@ type Props = {
   months: readonly { value: string; name: string }[]
 }
 
-/** Which days the page is about; the address says it. */
+/** Selects the period of the statistics, stored in the address. */
 export function PeriodChooser({ path, query, period, months }: Props) {
   const { navigate } = useNavigation()
   const to = (change: Record<string, string | undefined>) =>

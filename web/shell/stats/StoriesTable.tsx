@@ -20,9 +20,9 @@ type Props = {
   path: string
   query: URLSearchParams
   sort: StatsSort
-  /** Under the title of each row. */
+  /** Content below each row's title. */
   under?: (row: StatsRowFragment) => ReactNode
-  /** What each earned in these days, for a writer in the partner program. */
+  /** Shows earnings in the period, for Partner Program members. */
   showsEarned?: boolean
 }
 
@@ -35,11 +35,11 @@ const columns: { sort: StatsSort; words: string }[] = [
 
 const sortWord = (sort: StatsSort): string | undefined => (sort === 'NEWEST' ? undefined : sort.toLowerCase().replace('_', '-'))
 
-/** The order an address asks for. */
+/** The sort order in an address. */
 export const readStatsSort = (query: URLSearchParams): StatsSort =>
   columns.find(({ sort }) => sortWord(sort) === query.get('sort'))?.sort ?? 'NEWEST'
 
-/** Story by story, sorted by whichever column one presses. */
+/** One row per story, sortable by column. */
 export function StoriesTable({ caption, rows, path, query, sort, under, showsEarned }: Props) {
   const { now } = useEnvironment()
   const head = (of: StatsSort, words: string) => (

@@ -6,7 +6,6 @@ import { chartWords } from './stats-words.ts'
 
 type Bucket = { startsAt: string; views: number; reads: number }
 
-/** Day by day, as lines. */
 export function ViewsAndReads({ buckets }: { buckets: readonly Bucket[] }) {
   const { now } = useEnvironment()
   return (

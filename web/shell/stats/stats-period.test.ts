@@ -4,7 +4,7 @@ import { readStatsPeriod, statsMonths, statsQuery } from './stats-period.ts'
 const now = '2026-11-20T09:00:00.000Z'
 const read = (query: string) => readStatsPeriod(new URLSearchParams(query), now)
 
-test('[stats-page-content] without a word it is the last 30 days, today included, beside the 30 before', () => {
+test('[stats-page-content] defaults to the last 30 days including today, compared with the 30 before', () => {
   expect(read('')).toMatchObject({
     range: 30,
     startAt: '2026-10-22T00:00:00.000Z',
@@ -15,7 +15,7 @@ test('[stats-page-content] without a word it is the last 30 days, today included
   expect(read('days=7')).toMatchObject({ range: 7, startAt: '2026-11-14T00:00:00.000Z', beforeAt: '2026-11-07T00:00:00.000Z' })
 })
 
-test('[stats-page-content] a month goes from its first day to the first of the next, and none that has not come is shown', () => {
+test('[stats-page-content] covers a whole month, and none in the future', () => {
   expect(read('month=2026-01')).toMatchObject({
     range: undefined,
     month: '2026-01',
@@ -26,7 +26,7 @@ test('[stats-page-content] a month goes from its first day to the first of the n
   expect(read('month=2026-12')).toEqual(read(''))
 })
 
-test('months reach back to the first story and no further than five years', () => {
+test('lists months back to the first story, at most five years', () => {
   expect(statsMonths(now, '2026-09-30T00:00:00Z').map(({ name }) => name)).toEqual([
     'November 2026',
     'October 2026',
@@ -36,7 +36,7 @@ test('months reach back to the first story and no further than five years', () =
   expect(statsMonths(now, '1999-01-01T00:00:00Z')).toHaveLength(60)
 })
 
-test('an address says only what is not usual', () => {
+test('omits default parameters from the address', () => {
   const query = new URLSearchParams('days=7&sort=views&x=1')
   expect(statsQuery(query, {})).toBe('?days=7&sort=views')
   expect(statsQuery(query, { days: '30' })).toBe('?sort=views')

@@ -4,14 +4,14 @@ import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 export const statsRanges = [7, 30, 365] as const
 export type StatsRange = (typeof statsRanges)[number]
 
-/** The days a page of numbers is about: so many up to today, or one month. The end is not included. */
+/** The period of a statistics page: a number of days up to today, or a month. The end is exclusive. */
 export type StatsPeriod = {
   range: StatsRange | undefined
   /** yyyy-mm. */
   month: string | undefined
   startAt: string
   endAt: string
-  /** When the period of the same length before it began. */
+  /** The start of the preceding period of the same length. */
   beforeAt: string
   /** "the month before". */
   beforeWords: string
@@ -52,7 +52,7 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
 
 const mostMonths = 60
 
-/** Months with numbers in them, this one first. */
+/** Months with data, the current one first. */
 export function statsMonths(now: string, earliestAt: string | null | undefined): { value: string; name: string }[] {
   const first = (earliestAt ?? now).slice(0, 7)
   const last = now.slice(0, 7)
@@ -62,7 +62,7 @@ export function statsMonths(now: string, earliestAt: string | null | undefined):
   return months
 }
 
-/** The query of an address with this changed; what is usual is left out. */
+/** The address's query with these changes; default values are omitted. */
 export function statsQuery(query: URLSearchParams, change: Record<string, string | undefined>): string {
   const next = new URLSearchParams()
   for (const name of ['days', 'month', 'sort']) {

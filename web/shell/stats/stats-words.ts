@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/text/count.ts'
 
 type Change = { note: string; trend: 'up' | 'down' } | { note: string | undefined; trend: undefined }
 
-/** "12% more than the month before". Nothing to say where there was nothing before. */
+/** "12% more than the month before". Without a trend when there was nothing before. */
 export function changeOf(now: number, before: number, beforeWords: string): Change {
   if (before === 0) return { note: now > 0 ? `None ${beforeWords}` : undefined, trend: undefined }
   const percent = Math.round((100 * (now - before)) / before)
@@ -17,7 +17,7 @@ export const percentOf = (part: number, whole: number): number => (whole > 0 ? M
 
 type Point = { startsAt: string; views: number }
 
-/** The chart in one sentence. */
+/** The chart's accessible description. */
 export function chartWords(points: readonly Point[], now: string): string {
   const peak = points.reduce<Point | undefined>((most, one) => (one.views > (most?.views ?? 0) ? one : most), undefined)
   const days = `Views and reads for ${points.length} days`

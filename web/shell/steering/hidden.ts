@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ids of the stories, writers and publications that were taken away in this tab, so that no list already loaded shows them again. */
+/** Ids hidden in this tab, so that lists already loaded do not show them again. */
 let hidden: ReadonlySet<string> = new Set()
 const nothing: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 
 type Steered = { id: string; creator: { id: string }; collection?: { id: string } | null }
 
-/** Leaves out of a list what the reader took away since it was loaded. */
+/** Filters out stories the reader has hidden since the list was loaded. */
 export function useWithoutHidden<Story extends Steered>(stories: readonly Story[]): readonly Story[] {
   const away = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { showLessMutation, showMoreMutation, undoShowLessMutation, undoShowMoreM
 
 type Answers = Record<string, { __typename: string; message?: string }>
 
-/** Tells the server; what comes back is why it did not take it, if it did not. */
+/** Runs the mutation; resolves to a refusal, if any. */
 async function say(store: DataStore, mutation: Document, postId: string): Promise<RefusedAnswer | undefined> {
   try {
     const result = (await (await store.live()).mutate(mutation, { postId })) as QueryResult<Answers>
@@ -29,7 +29,7 @@ export async function showMore(store: DataStore, postId: string): Promise<void> 
   showToast({ message: "We'll recommend more like this.", toastStyle: 'USER_POSITIVE_SIGNAL', undo: () => void undo() })
 }
 
-/** The story goes at once; if the server does not hear of it, it comes back. */
+/** Hides the story optimistically; it returns if the mutation fails. */
 export async function showLess(store: DataStore, postId: string): Promise<void> {
   moveFocusOn()
   hide(postId)
@@ -47,7 +47,7 @@ export async function showLess(store: DataStore, postId: string): Promise<void> 
   showToast({ message: "We'll show you less like this.", undo: () => void undo() })
 }
 
-/** The card that holds the focus is about to go: the next one takes it, or the one before. */
+/** The focused card is about to be removed, so focus moves to the next card or the previous one. */
 function moveFocusOn(): void {
   const card = document.activeElement?.closest('article')
   if (!card) return

@@ -1,7 +1,7 @@
 import { useDataStore } from '#web/data/data-context.tsx'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 
-/** More or less like one story; what does it is fetched when it is first said. */
+/** Feed feedback on one story; the code loads on first use. */
 export function useSteering(postId: string) {
   const store = useDataStore()
   const steer = () => import('./steer.ts')

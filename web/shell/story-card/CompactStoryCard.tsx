@@ -4,7 +4,7 @@ import type { CompactStoryData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
 import styles from './CompactStoryCard.module.css'
 
-/** A story in a narrow column; with a rank it stands in a list of what is read most. */
+/** A story in a narrow column; with a rank in a list of most read stories. */
 export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; rank?: number }) => (
   <article className={rank ? styles.ranked : styles.compact} data-post={story.id}>
     {rank && <i aria-hidden="true">{rank}</i>}

@@ -9,11 +9,11 @@ import styles from './StackedStoryCard.module.css'
 type Props = {
   story: StoryCardData
   excerpt?: boolean
-  /** Among the first that a reader sees. */
+  /** Above the fold. */
   eager?: boolean
 }
 
-/** A card for grids: picture above, words below. */
+/** A card for grids, with the picture above the text. */
 export function StackedStoryCard({ story, excerpt = false, eager = false }: Props) {
   const { previewImage } = story
   return (

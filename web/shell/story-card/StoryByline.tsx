@@ -5,7 +5,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryBylineData } from './story-card.fragment.ts'
 import styles from './StoryByline.module.css'
 
-/** Who wrote it, and where: the publication's mark where there is one, else the writer's face; of a saved page, its site. */
+/** Author and publication: the publication's icon where there is one, otherwise the author's photo; for a saved page, its site. */
 export function StoryByline({ story }: { story: StoryBylineData }) {
   const { creator, collection, outsideHref } = story
   if (outsideHref)

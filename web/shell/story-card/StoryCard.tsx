@@ -16,16 +16,16 @@ import styles from './StoryCard.module.css'
 type Props = {
   story: StoryCardData
   level?: 2 | 3
-  /** Left out where the whole list is one writer's. */
+  /** Set to false where the whole list is by one writer. */
   byline?: boolean
   why?: ReactNode
-  /** What whoever put it into a list says of it. */
+  /** A note from the owner of the list. */
   note?: string | null
-  /** In a feed that learns from what its reader wants more or less of. */
+  /** Shown in a feed that takes feedback. */
   steers?: boolean
 }
 
-/** A story in a list: who, what, and how it was received. The text takes the whole width where there is no picture. */
+/** A story in a list. Without a picture, the text takes the full width. */
 export function StoryCard({ story, level = 2, byline = true, why, note, steers = false }: Props) {
   const Heading = `h${level}` as const
   const { previewImage, outsideHref } = story
@@ -82,7 +82,7 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
   )
 }
 
-/** Where there is room; the menu says it too. */
+/** Shown where there is room; the menu has the same action. */
 function LessButton({ storyId }: { storyId: string }) {
   const { showLess } = useSteering(storyId)
   return (

@@ -13,11 +13,10 @@ import type { StoryCardData } from './story-card.fragment.ts'
 
 type Props = {
   story: StoryCardData
-  /** In a feed, one says here what one would like more or less of. */
+  /** Shown in a feed that takes feedback. */
   steers?: boolean
 }
 
-/** What else one can do with a story in a list. */
 export function StoryCardMenu({ story, steers = false }: Props) {
   const { session, config, flags } = useEnvironment()
   const store = useDataStore()

@@ -12,7 +12,7 @@ import styles from './StoryMeta.module.css'
 type Received = Partial<Pick<StoryCardData, 'clapCount' | 'responsesCount'>>
 type Props = { story: CompactStoryData & Received; claps?: boolean; responses?: boolean }
 
-/** Member star, day, reading time, and where there is room how it was received. */
+/** Member star, date, reading time and, where there is room, claps and responses. */
 export function StoryMeta({ story, claps = false, responses = false }: Props) {
   const { clapCount = 0, responsesCount = 0 } = story
   const { now } = useEnvironment()

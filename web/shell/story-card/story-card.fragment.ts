@@ -28,7 +28,7 @@ export const storyCardFragment = gql<StoryCardFragment>`
   ${storyBylineFragment}
 `
 
-/** What a narrow column shows of a story. */
+/** The fields of a story in a narrow column. */
 export const compactStoryFragment = gql<CompactStoryFragment>`
   fragment CompactStory on Post {
     id

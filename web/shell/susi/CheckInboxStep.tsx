@@ -6,7 +6,7 @@ import { firstStep } from './susi-store.ts'
 import { useSendMail, useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
-/** The mail is on its way: a link to follow there, or a code to type here. Either can be had in place of the other. */
+/** The email has been sent: follow its link or enter its code. Either can be requested instead of the other. */
 export function CheckInboxStep() {
   const { state, store } = useSusi()
   const sendMail = useSendMail()
@@ -61,7 +61,7 @@ export function CheckInboxStep() {
   )
 }
 
-/** Always there, so that what comes later is announced. */
+/** Always rendered, so that later messages are announced. */
 const Said = ({ trouble }: { trouble: string | undefined }) => (
   <p role="status" className={styles.trouble}>
     {trouble}

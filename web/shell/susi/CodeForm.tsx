@@ -13,7 +13,7 @@ import { verifyLoginCodeMutation } from './susi.operations.ts'
 import { usePlace, useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
-/** Takes the six digits; when they are right, the authentication domain turns them into a session. */
+/** Verifies the six digits; the authentication domain then creates the session. */
 export function CodeForm() {
   const { state } = useSusi()
   const { authOrigin, here } = usePlace()
@@ -22,7 +22,7 @@ export function CodeForm() {
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // There is one thing to do here, and the button that led here is gone.
+  // The only action here, and the button that led here is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const goIn = (token: string) => {

@@ -14,7 +14,7 @@ import styles from './Susi.module.css'
 
 const maxNameLength = 50
 
-/** Asks for the address, and at sign-up for the name, and sends the mail. */
+/** Requests an email address and, when signing up, a name, and sends the email. */
 export function EnterEmailStep() {
   const { state, store } = useSusi()
   const { config } = useEnvironment()
@@ -30,20 +30,20 @@ export function EnterEmailStep() {
     setSending(true)
     setTrouble(undefined)
     const found = await sendMail()
-    // On success another step has taken this one's place.
+    // On success another step has replaced this one.
     if (!found) return
     setTrouble(found)
     setSending(false)
   }
 
-  /** Told at once, and not only after a name was typed and a captcha solved. */
+  /** Checked early, before the user types a name and solves a captcha. */
   const checkAvailability = async () => {
     const email = parseEmail(state.email)
     if (!signsUp || !email) return
     const client = await data.live()
     const answer = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
     const isFree = (answer?.data as EmailAvailabilityQuery | null | undefined)?.emailAvailability
-    // Sending the mail checks again; nothing is said when this was not answered, or when the address was changed meanwhile.
+    // Sending the email checks again, so a failed or outdated response is ignored.
     if (isFree === false && parseEmail(store.get().email) === email)
       setTrouble({ message: 'That email address is already in use.', kind: 'taken' })
   }
@@ -94,7 +94,7 @@ export function EnterEmailStep() {
   )
 }
 
-/** What is wrong, with the way out that belongs to it. */
+/** An error with the matching way out. */
 function Trouble({ trouble, helpUrl }: { trouble: MailTrouble; helpUrl: string }) {
   const { store } = useSusi()
   return (

@@ -15,7 +15,7 @@ import { usePlace, useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
 const never = () => () => {}
-/** The server does not look at it: the page is the same for all, and is put right once it stands in a browser. */
+/** Read in the browser only: the server renders the same cacheable page for everyone. */
 const useUserAgent = () =>
   useSyncExternalStore(
     never,
@@ -23,7 +23,7 @@ const useUserAgent = () =>
     () => '',
   )
 
-/** The ways in, and the way from signing in to signing up and back. */
+/** The sign-in options, with a toggle between signing in and up. */
 export function OptionsStep() {
   const { state, store } = useSusi()
   const { config, flags, session } = useEnvironment()

@@ -14,7 +14,7 @@ import { useToken } from './use-token.ts'
 import { usePlace, useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
-/** Signing in with a password, and the code of an authenticator app where the account wants one. */
+/** Password sign-in, with an authenticator code where required. */
 export function PasswordStep() {
   const { store } = useSusi()
   const signIn = useCommand(signInMutation)
@@ -32,7 +32,7 @@ export function PasswordStep() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    // Read from the form, because password managers fill it in without telling.
+    // Read from the form, because password managers may fill it in without events.
     const typed = new FormData(event.currentTarget)
     const of = (name: string) => {
       const value = typed.get(name)
@@ -81,7 +81,7 @@ export function PasswordStep() {
   )
 }
 
-/** By a link to the mailbox one comes in all the same, and may choose a new password then. */
+/** An email link also signs the user in, and they can set a new password afterwards. */
 function Forgot() {
   const { state, store } = useSusi()
   const place = usePlace()

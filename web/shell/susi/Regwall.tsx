@@ -11,15 +11,15 @@ import { usePlace } from './use-susi.ts'
 import styles from './Regwall.module.css'
 
 /**
- * Asks a visitor to sign up, from the third story of a month on and below its first screen. It lies over the page and takes nothing
- * of the text away; closed, it is gone for this story.
+ * Asks visitors to sign up from their third story of a month on, once they scroll below its first screen. It overlays the page without
+ * cutting off text; dismissed, it stays hidden for this story.
  */
 export function Regwall() {
   const { config } = useEnvironment()
   const place = usePlace()
   const [isClosed, setClosed] = useState(false)
   const count = useCountBelowFirstScreen()
-  // A story that is cut off has its own panel.
+  // A truncated story shows the paywall instead.
   if (isClosed || count < signUpTextPostsPerMonth || document.querySelector('.paywalled')) return null
   const asked = { operation: 'register', susiEntry: 'regwall' } as const
   const isElsewhere = place.authOrigin !== ''
@@ -39,7 +39,7 @@ export function Regwall() {
   )
 }
 
-/** How many stories were opened this month, this one among them; none as long as its first screen is read. */
+/** The number of stories opened this month, including this one; 0 until the reader scrolls below the first screen. */
 function useCountBelowFirstScreen(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './Susi.module.css'
 
 type Props = { href?: string | undefined; onClick: () => void; children: ReactNode }
 
-/** Goes to another step: in place, or by an address where the steps are a page of their own. */
+/** Goes to another step: in place, or by URL where the steps are a page. */
 export const StepLink = ({ href, onClick, children }: Props) =>
   href ? (
     <Anchor className="link" href={href}>

@@ -58,7 +58,7 @@ const Step = ({ state }: { state: SusiState }) => {
   }
 }
 
-/** Signing in and up, over a page or as the middle of one. While it fades away it still shows its last step. */
+/** Signing in and up, in a dialog or embedded in a page. Its last step stays visible while it fades out. */
 export function SusiDialog() {
   const { state, store } = useSusi()
   const isOpen = state.step !== 'NONE'
@@ -92,7 +92,7 @@ export function SusiDialog() {
   )
 }
 
-/** Once each time it opens: it was seen, and at sign-up a first look whether a person is there. */
+/** Once per opening: tracks the view and, for sign-up, runs an initial captcha assessment. */
 function useViewed({ step, operation, susiEntry }: SusiState) {
   const { config, flags } = useEnvironment()
   const isOpen = step !== 'NONE'
@@ -100,7 +100,7 @@ function useViewed({ step, operation, susiEntry }: SusiState) {
   const told = useEffectEvent(() => track('susi.modalViewed', { entryPoint: susiEntry, operation, step }))
   const lookForBots = useEffectEvent(() => {
     const settings = { siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'signup_modal_open' }
-    // What this one answers is the provider's affair; the e-mail itself asks again.
+    // The result is recorded by the provider; sending the email runs the captcha again.
     executeCaptcha(settings).catch(() => {})
   })
   useEffect(() => {
@@ -112,8 +112,8 @@ function useViewed({ step, operation, susiEntry }: SusiState) {
 }
 
 /**
- * A visitor who wanted to do something and has signed in in another tab since goes on to it. A token is there only for them; it is left
- * unused, since the session is there as well.
+ * Continues with a visitor's intended action when they have signed in in another tab. The one-time token only proves the session and is not
+ * used.
  */
 function useSignedInElsewhere(state: SusiState) {
   const data = useDataStore()

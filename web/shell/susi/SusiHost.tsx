@@ -11,17 +11,17 @@ const Regwall = lazy(async () => ({ default: (await import('./Regwall.tsx')).Reg
 const stepOf = () => susiStore.get().step
 const noStep = () => 'NONE' as const
 
-/** Once a page: counts what a visitor reads and asks them to sign up in time, turns links to the sign-in page into the dialog, and brings its code when it is first wanted. */
+/** Once per page: counts visitors' stories, shows the regwall, opens sign-in links in the dialog, and loads its code on first use. */
 export function SusiHost() {
   const { config, session } = useEnvironment()
   const storyId = useCountedStory()
   const isOpen = useSyncExternalStore(susiStore.subscribe, stepOf, noStep) !== 'NONE'
-  // It stays in the tree once it was there, so that it can fade away.
+  // Stays mounted after the first opening, so that it can fade out.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
 
   useEffect(() => {
-    // On another host the session's cookie cannot be set: there the link leads to the authentication domain.
+    // Other hosts cannot set the session cookie, so there the link leads to the authentication domain.
     if (session.isLoggedIn || window.location.host !== config.authDomain) return
     const onClick = (event: MouseEvent) => {
       const wanted = signInOfLink(event)
@@ -30,7 +30,7 @@ export function SusiHost() {
       event.stopPropagation()
       openSignIn(wanted)
     }
-    // Before React hears of it, so that the link does not also open its page.
+    // Capture phase: runs before React's handler, so that the link does not also navigate.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [session.isLoggedIn, config.authDomain])

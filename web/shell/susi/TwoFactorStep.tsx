@@ -14,7 +14,7 @@ import { useToken } from './use-token.ts'
 import { useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
-/** Who they are is known by a link or another service; the account wants a code as well. */
+/** The user is identified by a link or provider; the account requires a second factor, too. */
 export function TwoFactorStep() {
   const { store } = useSusi()
   const give = useCommand(giveTwoFactorCodeMutation)
@@ -24,7 +24,7 @@ export function TwoFactorStep() {
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // There is one thing to do here.
+  // The field is the step's only action.
   useEffect(() => form.current?.querySelector('input')?.focus(), [isBackup])
 
   const submit = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { StepLink } from './StepLink.tsx'
 import { useSusi } from './use-susi.ts'
 import styles from './Susi.module.css'
 
-/** Nobody here has this address: another one, another way, or a new account. */
+/** No account has this address: try another one, another method, or sign up. */
 export function UnrecognizedStep() {
   const { store } = useSusi()
   return (

@@ -5,7 +5,7 @@ import { track } from '#web/shell/analytics/track.ts'
 type Captcha = { ready: (run: () => void) => void; execute: (siteKey: string, options: { action: string }) => Promise<string> }
 type WithCaptcha = { grecaptcha?: Captcha & { enterprise?: Captcha } }
 
-/** Stands in where no captcha is set up; the server takes any word but the one that is meant to fail. */
+/** A test key used where no captcha is configured; the server then accepts any token except the one reserved for failures. */
 const standInKey = 'captcha-stand-in'
 const isWord = (value: unknown): value is string => typeof value === 'string'
 
@@ -29,7 +29,7 @@ const loadScript = (src: string): Promise<void> =>
 
 type Settings = { siteKey: string; kind: CaptchaKind; action: string }
 
-/** The captcha's word for what is being done. It comes from a third party, so it is loaded only where somebody signs up. */
+/** A captcha token for an action. The script is third-party, so it loads only when needed. */
 export async function executeCaptcha({ siteKey, kind, action }: Settings): Promise<string> {
   track('susi.recaptcha.invoked', { action })
   if (!siteKey) return readLocal(standInKey, isWord) ?? 'pass'

@@ -6,13 +6,13 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
   target: EventTarget | null
 }
 
-/** What a link to the sign-in page asks for, if that is what was clicked and it was meant to open here. */
+/** The sign-in requested by a clicked link, if it should open in the dialog. */
 export function signInOfLink(event: Click): SignIn | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null | undefined
   if (!link || link.target || link.origin !== window.location.origin || link.pathname !== pathTo('ShowSignIn')) return undefined
-  // On the page itself its links are links.
+  // On the sign-in page itself, links navigate.
   if (window.location.pathname === pathTo('ShowSignIn')) return undefined
   return readSignIn(new URLSearchParams(link.search))
 }
@@ -22,10 +22,10 @@ const named = (query: URLSearchParams, name: string) => {
   return id ? { id, name: query.get(name) ?? '' } : null
 }
 
-/** Steps that somebody may be sent to. */
+/** Steps an address may start at. */
 const overrides = ['ENTER_EMAIL', 'PASSWORD', 'TWO_FACTOR'] as const
 
-/** What the address of the sign-in page says. */
+/** The options in the address of the sign-in page. */
 export function readSignIn(query: URLSearchParams): SignIn {
   const operation = susiOperations.find((known) => known === query.get('operation')) ?? 'login'
   const step = overrides.find((known) => known === query.get('stepOverride'))

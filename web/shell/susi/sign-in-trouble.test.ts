@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { codeTrouble, emailTrouble } from './sign-in-trouble.ts'
 
-test('[error-email-send-unknown] an unknown answer or none asks to try again', () => {
+test('[error-email-send-unknown] asks to try again after an unknown response or none', () => {
   expect(emailTrouble(undefined)).toBe('Please try again.')
   expect(emailTrouble({ __typename: 'SomethingNew' })).toBe('Please try again.')
 })
 
-test('[error-email-failed-challenge] [union-text-failed-challenge] a failed captcha says so', () => {
+test('[error-email-failed-challenge] [union-text-failed-challenge] reports a failed captcha', () => {
   expect(emailTrouble({ __typename: 'FailedChallenge', message: '' })).toBe('reCAPTCHA verification failed.')
 })
 
-test('[error-login-code-too-many] too many tries show their message, or ours', () => {
+test('[error-login-code-too-many] shows the server’s message after too many attempts, or a default one', () => {
   expect(codeTrouble({ __typename: 'TooManyRequests', message: '' })).toBe('Too many attempts. Please try again later.')
   expect(codeTrouble({ __typename: 'TooManyRequests', message: 'Tomorrow.' })).toBe('Tomorrow.')
 })
 
 test.each(['BadRequest', 'NotFound', 'RateLimited'])(
-  '[error-login-code-invalid] %s shows its message, or that the code is none',
+  '[error-login-code-invalid] %s shows its message, or that the code is invalid',
   (kind) => {
     expect(codeTrouble({ __typename: kind, message: null })).toBe('Invalid code.')
     expect(codeTrouble({ __typename: kind, message: 'Login code must be 6 digits.' })).toBe('Login code must be 6 digits.')

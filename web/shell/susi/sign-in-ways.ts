@@ -4,14 +4,14 @@ import type { SignInProvider } from '#shared/social-state.ts'
 
 export type SignInWay = SignInProvider | 'email'
 
-/** Google does not let anybody sign in inside another app's browser. */
+/** Google blocks sign-in inside in-app browsers. */
 const inAppBrowsers = /FBAN|FBAV|Instagram|Line\/|Twitter|LinkedInApp|MicroMessenger|Android.*; wv\)/
 
 type Flags = Partial<Record<FeatureFlag, boolean | string | number>>
 
 type Here = { operation: SusiOperation; flags: Flags; userAgent: string; open: readonly SignInProvider[] }
 
-/** The ways in that are offered, in their order; e-mail comes last and is the one that moves one forward. */
+/** The available sign-in methods in order; email is last and is the primary button. */
 export const signInWays = ({ operation, flags, userAgent, open }: Here): SignInWay[] =>
   [...open, 'email' as const].filter((way) => {
     if (flags[`disable_login_${way}`]) return false

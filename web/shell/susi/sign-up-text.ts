@@ -1,4 +1,4 @@
-/** From the third story of a month on, an account is what one reads the next one with. */
+/** From the third story of a month on, sign-up texts mention the limit. */
 export const signUpTextPostsPerMonth = 3
 
 export const signUpText = (postsThisMonth: number): string =>

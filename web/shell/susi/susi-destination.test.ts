@@ -6,7 +6,7 @@ const here = '/@ann/tides-0123456789ab'
 const authOrigin = 'http://octavo.test'
 const parameters = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-test('[susi-auth-domain-links] the link to the sign-in page carries what the dialog was told', () => {
+test('[susi-auth-domain-links] passes the dialog’s state in the link to the sign-in page', () => {
   const state = {
     ...closedState,
     actionUrl: '/@ann/follow',
@@ -32,7 +32,7 @@ test('[susi-auth-domain-links] the link to the sign-in page carries what the dia
   })
 })
 
-test('[susi-social-state] [social-provider-urls] a provider begins on the authentication domain, with its state', () => {
+test('[susi-social-state] [social-provider-urls] starts provider sign-in on the authentication domain, with a state parameter', () => {
   const link = providerLink({ ...closedState, operation: 'login' }, 'google', { authOrigin, here, viewerId: null })
   expect(link.startsWith('http://octavo.test/m/connect/google?')).toBe(true)
   expect(parameters(link)).toEqual({ operation: 'login', redirect: here, state: `google-|${here}|login` })
@@ -40,7 +40,7 @@ test('[susi-social-state] [social-provider-urls] a provider begins on the authen
   expect(parameters(connect).state).toBe(`apple-|${here}|connect|a1b2c3d4e5f6`)
 })
 
-test('[susi-skip-onboarding] whoever came to clap goes straight back to the story', () => {
+test('[susi-skip-onboarding] returns to the story after signing up to clap', () => {
   expect(destinationOf({ ...closedState, susiEntry: 'clap' }, here)).toBe(`${here}?skipOnboarding=1`)
   expect(destinationOf({ ...closedState, susiEntry: 'clap', redirectTo: `${here}?a=1#end` }, '/')).toBe(
     `${here}?a=1&skipOnboarding=1#end`,
@@ -48,7 +48,7 @@ test('[susi-skip-onboarding] whoever came to clap goes straight back to the stor
   expect(destinationOf({ ...closedState, susiEntry: 'header' }, here)).toBe(here)
 })
 
-test('what the visitor wanted to do comes before where they go', () => {
+test('runs the intended action before redirecting', () => {
   const to = destinationOf({ ...closedState, actionUrl: '/@ann/follow', susiEntry: 'follow_user' }, here)
   expect(parameters(authOrigin + to)).toEqual({ redirect: here, actionUrl: '/@ann/follow', skipOnboarding: '1' })
 })

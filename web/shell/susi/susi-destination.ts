@@ -4,7 +4,7 @@ import { type SusiState, skipsOnboarding } from './susi-store.ts'
 
 type Place = { here: string; viewerId: string | null }
 
-/** Where the visitor goes once they are signed in: back, or first to what they had wanted to do. */
+/** The page after signing in: the current one, by way of the intended action, if any. */
 export function destinationOf({ redirectTo, actionUrl, susiEntry }: SusiState, here: string): string {
   const back = redirectTo ?? here
   const skip = skipsOnboarding(susiEntry) ? { skipOnboarding: 1 } : {}
@@ -14,7 +14,7 @@ export function destinationOf({ redirectTo, actionUrl, susiEntry }: SusiState, h
   return `${path}${path.includes('?') ? '&' : '?'}skipOnboarding=1${hash ? `#${hash}` : ''}`
 }
 
-/** The page of the authentication domain that does what this dialog does, told all that the dialog knows. */
+/** The sign-in page on the authentication domain, with the dialog's state. */
 export function signInPageLink(
   state: SusiState,
   { authOrigin, here }: { authOrigin: string; here: string },
@@ -45,7 +45,7 @@ const providerRoutes = {
   twitter: 'RedirectAccountAuthenticateTwitter',
 } as const
 
-/** Where a provider's own sign-in begins, with the state that it will hand back. */
+/** The start of a provider's sign-in, with the state it returns. */
 export function providerLink(
   state: SusiState,
   service: SignInProvider,

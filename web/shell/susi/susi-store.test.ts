@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { susiEntrySkippingOnboardings } from '#shared/enums/susi-entry-skipping-onboarding.ts'
 import { createSusiStore, skipsOnboarding } from './susi-store.ts'
 
-test('[entity-susi-config] the state names everything a sign-in is told', () => {
+test('[entity-susi-config] has every specified property', () => {
   const { open, get } = createSusiStore()
   open({ actionUrl: '/_/bookmark/p/0123456789ab', post: '0123456789ab', susiEntry: 'bookmark' })
   expect(Object.keys(get())).toEqual(
@@ -25,7 +25,7 @@ test('[entity-susi-config] the state names everything a sign-in is told', () => 
   expect(get()).toMatchObject({ step: 'SIGNIN_OPTIONS', operation: 'login', post: '0123456789ab' })
 })
 
-test('[susi-operation-toggle] the operation turns from one to the other, each with its own options', () => {
+test('[susi-operation-toggle] toggles between signing in and up, each with its own options', () => {
   const store = createSusiStore()
   store.open({})
   store.turnTo('register')
@@ -34,13 +34,13 @@ test('[susi-operation-toggle] the operation turns from one to the other, each wi
   expect(store.get()).toMatchObject({ operation: 'login', step: 'SIGNIN_OPTIONS' })
 })
 
-test('[susi-unrecognized-exits] from an unknown e-mail one goes to all options or to making an account', () => {
+test('[susi-unrecognized-exits] leads from an unknown email to all options or to sign-up', () => {
   const store = createSusiStore({ step: 'UNRECOGNIZED_EMAIL', email: 'hana@posteo.example' })
   store.turnTo('register', 'ENTER_EMAIL')
   expect(store.get()).toMatchObject({ operation: 'register', step: 'ENTER_EMAIL', email: 'hana@posteo.example' })
 })
 
-test('[susi-close-resets] closing forgets what was typed and done; a dialog that is part of a page stays', () => {
+test('[susi-close-resets] resets on close, except when embedded', () => {
   const store = createSusiStore()
   store.open({ operation: 'register', susiEntry: 'clap' })
   store.note({ email: 'hana@posteo.example' })
@@ -51,7 +51,7 @@ test('[susi-close-resets] closing forgets what was typed and done; a dialog that
   expect(embedded.get()).toMatchObject({ step: 'ENTER_EMAIL', email: 'hana@posteo.example' })
 })
 
-test('[susi-skip-onboarding] a clap or a response skips the tour, the header does not', () => {
+test('[susi-skip-onboarding] skips onboarding after a clap or response, but not from the header', () => {
   for (const entry of susiEntrySkippingOnboardings) expect(skipsOnboarding(entry)).toBe(true)
   expect(skipsOnboarding('header')).toBe(false)
   expect(skipsOnboarding(null)).toBe(false)

@@ -3,35 +3,35 @@ import { type SusiEntrySkippingOnboarding, susiEntrySkippingOnboardings } from '
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import type { SusiStep } from '#shared/enums/susi-step.ts'
 
-/** What a sign-in was started from; it is mentioned in the link and goes back with the visitor. */
+/** The subject a sign-in was started from; named in the dialog and passed along. */
 type Named = { id: string; name: string }
 
-/** Beside the steps of the dialog, those of whoever signs in with more than their mailbox. */
+/** The specified steps, plus those of password and two-factor sign-in. */
 export type Step = SusiStep | 'PASSWORD' | 'TWO_FACTOR'
 
-/** Everything the sign-in dialog is told and remembers. */
+/** All state of the sign-in dialog. */
 export type SusiState = {
   step: Step
   operation: SusiOperation
-  /** Where the visitor goes afterwards; the page they are on when null. */
+  /** The target after signing in; the current page when null. */
   redirectTo: string | null
-  /** What they wanted to do, done for them once they are signed in. */
+  /** The action to run after signing in. */
   actionUrl: string | null
-  /** What they pressed: `clap`, `follow_user`, `header` … */
+  /** The entry point: `clap`, `follow_user`, `header` … */
   susiEntry: string | null
   collection: Named | null
   collectionSlug: string | null
-  /** The id of the story they were reading. */
+  /** The id of the current story. */
   post: string | null
   topic: string | null
   user: Named | null
   newsletterV3: Named | null
   token: string | null
-  /** Part of a page, which cannot be closed. */
+  /** Part of a page; cannot be closed. */
   isEmbedded: boolean
   email: string
   fullName: string
-  /** What was sent last, and so what the inbox is looked at for. */
+  /** What was sent last, and so what the inbox step asks for. */
   mailType: AuthEmailType
 }
 
@@ -58,7 +58,7 @@ export type SusiStore = ReturnType<typeof createSusiStore>
 
 export const firstStep = (operation: SusiOperation): SusiStep => (operation === 'register' ? 'SIGNUP_OPTIONS' : 'SIGNIN_OPTIONS')
 
-/** The steps of signing in as one place that remembers them: one for the dialog, one for the page of its own. */
+/** State of the sign-in steps: one store for the dialog, another for the page. */
 export function createSusiStore(initial: Partial<SusiState> = {}) {
   let state: SusiState = { ...closedState, ...initial }
   const listeners = new Set<() => void>()
@@ -77,10 +77,10 @@ export function createSusiStore(initial: Partial<SusiState> = {}) {
       set({ ...closedState, ...wanted, operation, step: wanted.step ?? firstStep(operation) })
     },
     goTo: (step: Step) => set({ step }),
-    /** Signing in instead of signing up, or the other way round. */
+    /** Switches between signing in and up. */
     turnTo: (operation: SusiOperation, step: SusiStep = firstStep(operation)) => set({ operation, step }),
     note: (typed: Partial<Pick<SusiState, 'email' | 'fullName' | 'mailType'>>) => set(typed),
-    /** A dialog that is part of a page stays; any other is gone with what was typed into it. */
+    /** Resets the dialog; an embedded one stays open. */
     close: () => {
       if (!state.isEmbedded) set(closedState)
     },
@@ -91,9 +91,9 @@ export type SignIn = Partial<Omit<SusiState, 'email' | 'fullName' | 'mailType' |
 
 export const susiStore = createSusiStore()
 
-/** Asks a visitor to sign in or up, over the page they are on: `openSignIn({ operation: 'register', susiEntry: 'clap' })`. */
+/** Opens the dialog over the current page: `openSignIn({ operation: 'register', susiEntry: 'clap' })`. */
 export const openSignIn = (wanted: SignIn = {}): void => susiStore.open(wanted)
 
-/** Whoever wanted to do one thing is not led through a tour first. */
+/** Users who wanted to perform a single action skip onboarding. */
 export const skipsOnboarding = (entry: string | null): entry is SusiEntrySkippingOnboarding =>
   susiEntrySkippingOnboardings.some((skipping) => skipping === entry)

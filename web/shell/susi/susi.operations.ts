@@ -64,12 +64,11 @@ export const giveTwoFactorCodeMutation = gql<GiveTwoFactorCodeMutation, GiveTwoF
   }
 `
 
-/** Whether an address is free to sign up with. */
 export const emailAvailabilityQuery = gql<EmailAvailabilityQuery, EmailAvailabilityQueryVariables>`
   query EmailAvailability($email: String!) { emailAvailability(email: $email) }
 `
 
-/** A one-time token of whoever is signed in in this browser by now; none for visitors. */
+/** A one-time token for the user signed in in this browser; null for visitors. */
 export const accountTokenQuery = gql<AccountTokenQuery>`
   query AccountTokenQuery { accountToken }
 `

@@ -5,13 +5,13 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { usePageId } from '#web/shell/runtime/screen-context.ts'
 
-/** The story a visitor is on, once its page has counted it: what they are told at sign-up depends on how many they opened. */
+/** The story of the current page, once it has been counted: sign-up texts depend on the count. */
 export function useCountedStory(): string | undefined {
   const { session } = useEnvironment()
   const { location } = useNavigation()
   const pageId = usePageId()
   const counted = useSyncExternalStore(countedStory.subscribe, countedStory.get, () => undefined)
-  // The address of a story ends in its id.
+  // A story's address ends in its id.
   const id = !session.isLoggedIn && pageId === 'post' ? trailingId(location.path.split('/').at(-1) ?? '') : undefined
   return id === counted ? id : undefined
 }

@@ -21,18 +21,18 @@ export function useSusi(): { state: SusiState; store: SusiStore } {
   return { store, state: useSyncExternalStore(store.subscribe, store.get, store.get) }
 }
 
-/** The page the visitor is on, and what stands before a path of the authentication domain; nothing when this is its host. */
+/** The current page, and the origin of the authentication domain; empty when this is its host. */
 export function usePlace(): { here: string; authOrigin: string; viewerId: string | null } {
   const { config, session, ownSite } = useEnvironment()
   const { location } = useNavigation()
   const isHere = typeof window === 'undefined' || window.location.host === config.authDomain
   const authOrigin = isHere ? '' : `${new URL(config.baseUrl).protocol}//${config.authDomain}`
-  // A path of a host of somebody's own is one of the main host, where they are signed in afterwards.
+  // Paths of a custom domain are mapped to the main host, where the user ends up signed in.
   const here = isHere || ownSite ? placeOf(location) : window.location.href
   return { here, authOrigin, viewerId: session.viewerId }
 }
 
-/** Six digits are quicker on a phone, where the mail is read on the same device. */
+/** A code is quicker on a phone, where the email arrives on the same device. */
 const defaultMailType = (): AuthEmailType => (window.innerWidth < breakpointWidths.md ? 'LOGIN_CODE' : 'DEFAULT_MAGIC_LINK')
 
 export type MailTrouble = { message: string; kind: 'email' | 'challenge' | 'taken' | 'locked' | 'other' }
@@ -43,7 +43,7 @@ function troubleKind(answer: { __typename?: string; code?: string | null } | und
   return answer?.code === 'IpAuthLockout' ? 'locked' : 'other'
 }
 
-/** Sends the link or the code to what was typed, and goes on to the step that follows; gives what is wrong when it cannot. */
+/** Emails a link or code to the entered address and continues with the next step; resolves to an error on failure. */
 export function useSendMail() {
   const { store } = useSusi()
   const { config, flags } = useEnvironment()

@@ -6,7 +6,7 @@ import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { destinationOf } from './susi-destination.ts'
 import { usePlace, useSusi } from './use-susi.ts'
 
-/** Leaves this page for the one that turns a one-time token into a session. The token is posted, so that no address holds it. */
+/** Posts a one-time token to the page that exchanges it for a session. Not a GET request, so that the token is in no URL. */
 export function useToken(method: string): (token: string) => void {
   const { store } = useSusi()
   const { here } = usePlace()

@@ -7,7 +7,7 @@ import styles from './TagRow.module.css'
 
 const counted = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`
 
-/** A topic in a list: how much there is of it, and a way to follow it. */
+/** A topic in a list, with a follow button. */
 export const TagRow = ({ tag, aloud = false }: { tag: TagRowFragment; aloud?: boolean }) => (
   <li className={styles.row}>
     <div>

@@ -11,7 +11,7 @@ import styles from './TakeAway.module.css'
 
 type Made = { id: string; status: string; url?: string | null; expiresAt?: string | null }
 
-/** One archive of everything an account wrote and did, made when it is asked for. */
+/** Exports an account's data as one archive, created on request. */
 export function TakeAway() {
   const { now } = useEnvironment()
   const request = useCommand(requestExportMutation)

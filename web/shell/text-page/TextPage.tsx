@@ -5,7 +5,7 @@ import styles from './TextPage.module.css'
 
 type Section = { id: string; title: string; text: ReactNode }
 
-/** A text of our own to be read from top to bottom, under headings that can be linked to. */
+/** A long-form page with linkable headings. */
 export const TextPage = ({ title, lead, sections }: { title: string; lead: ReactNode; sections: Section[] }) => (
   <>
     <WordmarkHeader />

@@ -9,12 +9,12 @@ import styles from './ColourField.module.css'
 
 type Props = {
   label: string
-  /** #rrggbb; null for the default. */
+  /** #rrggbb, or null for the default. */
   value: string | null
-  /** The default, in words and as #rrggbb. */
+  /** The default's name and #rrggbb value. */
   usual: string
   usualColour: string
-  /** What comes of the colour, in words; how what is written on it is read, where nothing is said. */
+  /** Describes the effect of a color; defaults to the contrast of text on it. */
   judge?: (colour: string) => string
   onChange: (value: string | null) => void
 }
@@ -27,7 +27,7 @@ const judgeGround = (colour: string): string => {
   return `Text on this color is ${isDark ? 'dark' : 'light'}. Contrast: ${contrastOf(ink, colour).toFixed(1)}:1; ${leastContrast}:1 is enough.`
 }
 
-/** A color by picker or hex number, with its effect on readability in words. */
+/** A color by picker or hex value, with a description of its effect on readability. */
 export function ColourField({ label, value, usual, usualColour, judge = judgeGround, onChange }: Props) {
   const id = useId()
   const isWhole = value !== null && whole.test(value)

@@ -8,7 +8,7 @@ export const blockType = (name: string): NodeType => {
   return type
 }
 
-/** The block the selection begins in, with its place in the document. */
+/** The block where the selection starts, with its position in the document. */
 export function currentBlock({ selection }: EditorState): { node: Node; pos: number; index: number } | undefined {
   if (selection instanceof NodeSelection && selection.$from.depth === 0)
     return { node: selection.node, pos: selection.from, index: selection.$from.index(0) }
@@ -17,13 +17,13 @@ export function currentBlock({ selection }: EditorState): { node: Node; pos: num
   return { node: $from.node(1), pos: $from.before(1), index: $from.index(0) }
 }
 
-/** A block of words that can become another kind of block; captions cannot. */
+/** A text block that can become another kind of block; captions cannot. */
 export const isPlain = (node: Node): boolean => node.type.spec.group === 'block' && node.isTextblock && !node.type.spec.isolating
 
-/** A picture or a frame: its only text is its caption. */
+/** A picture or embed: its only text is its caption. */
 export const isFigure = (node: Node): boolean => node.type.name === 'IMG' || node.type.name === 'IFRAME'
 
-/** The positions of all blocks of text the selection touches; pictures and the like stay what they are. */
+/** The positions of all text blocks in the selection; pictures and embeds are skipped. */
 function touched({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
   doc.nodesBetween(from, to, (node, pos) => {
@@ -33,12 +33,12 @@ function touched({ doc, selection: { from, to } }: EditorState): { node: Node; p
   return found
 }
 
-/** Makes a block another one and leaves it its name, so that it is still the same paragraph to everybody else. */
+/** Changes a block's type but keeps its name, so that other users still see it as the same paragraph. */
 export function retype(tr: Transaction, pos: number, type: string, attrs: Attrs = {}): Transaction {
   return tr.setBlockType(pos, pos + 1, blockType(type), (old) => ({ name: old.attrs.name as string, ...attrs }))
 }
 
-/** Turns what is selected into blocks of this type, or back into paragraphs when all of it is that already. */
+/** Turns the selected blocks into this type, or back into paragraphs when all of them already are. */
 export const toggleBlock =
   (type: string): Command =>
   (state, dispatch) => {
@@ -57,14 +57,14 @@ export const toggleBlock =
     return true
   }
 
-/** Quote, then pull quote, then a paragraph again: one button for the three. */
+/** Cycles quote, pull quote and paragraph with one button. */
 export const cycleQuote: Command = (state, dispatch, view) => {
   const type = currentBlock(state)?.node.type.name
   const next = type === 'BQ' ? 'PQ' : type === 'PQ' ? 'P' : 'BQ'
   return toggleBlock(next)(state, dispatch, view)
 }
 
-/** Puts a block in place of the empty paragraph the cursor is in, or behind the present block, and goes on after it. */
+/** Inserts a block in place of the empty paragraph at the cursor, or after the current block, and moves the cursor behind it. */
 export const insertBlock =
   (make: () => Node): Command =>
   (state, dispatch) => {
@@ -87,14 +87,13 @@ export const insertBlock =
     return true
   }
 
-/** Goes on in the empty paragraph at this position between two blocks, or in a new one. */
+/** Moves the cursor to the empty paragraph at this position, or inserts one. */
 export function continueAt(tr: Transaction, pos: number): Transaction {
   const next = tr.doc.resolve(pos).nodeAfter
   if (next?.type.name !== 'P' || next.content.size > 0) tr.insert(pos, blockType('P').create())
   return tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView()
 }
 
-/** The first letter of a paragraph stands large, or no longer. */
 export const toggleDropCap: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (at?.node.type.name !== 'P') return false
@@ -104,7 +103,7 @@ export const toggleDropCap: Command = (state, dispatch) => {
 
 export const insertDivider = insertBlock(() => blockType('HR').create())
 
-/** Changes attributes of a block that stands at this place now. */
+/** Sets attributes of the block at this position. */
 export const setBlockAttrs =
   (pos: number, attrs: Attrs): Command =>
   (state, dispatch) => {

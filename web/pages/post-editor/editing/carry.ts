@@ -16,7 +16,7 @@ const mapMarks = (fragment: Fragment, change: (mark: Mark) => Mark): Fragment =>
 const mapSlice = ({ content, openStart, openEnd }: Slice, change: (mark: Mark) => Mark): Slice =>
   new Slice(mapMarks(content, change), openStart, openEnd)
 
-/** Whole notes that were selected along with their words come by these already. */
+/** Notes that are fully selected with their text are copied by the editor already. */
 function withoutNotes(slice: Slice): Slice {
   const { content, openStart } = slice
   const last = content.lastChild
@@ -28,7 +28,7 @@ function withoutNotes(slice: Slice): Slice {
   return new Slice(Fragment.from(kept), openStart, 0)
 }
 
-/** Notes belong to the words they were written for, and travel with them; where they arrive they are notes of their own. */
+/** Notes move with the text they belong to; pasted ones get new ids. */
 export const carry = new Plugin({
   props: {
     transformCopied: (slice, view) => mapSlice(slice, carryNotes(view.state.doc)),

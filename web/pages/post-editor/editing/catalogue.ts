@@ -5,22 +5,22 @@ import { toggleFormula } from './formulas.ts'
 import { insertNote } from './notes.ts'
 import { newTable } from './tables.ts'
 
-/** What needs more than the text to be done: a file to be chosen, an address to be typed. */
+/** What needs more input than text: choosing a file, typing an address. */
 export type Errand = 'image' | 'video' | 'address' | 'mention'
 
 export type Entry = {
   id: string
   label: string
-  /** Other words by which somebody may look for it. */
+  /** Additional search terms. */
   words: string
   keys?: string
-  /** How Markdown writes it at the beginning of a line. */
+  /** Its Markdown prefix at the start of a line. */
   typed?: string
 } & ({ command: Command } | { errand: Errand })
 
 const formulaBlock = insertBlock(() => schema.node('MATH'))
 
-/** Everything that can be put into a story, in the order in which it is offered. */
+/** Every insertable block, in display order. */
 export const catalogue: readonly Entry[] = [
   { id: 'image', label: 'Image', words: 'picture photo upload', errand: 'image' },
   { id: 'video', label: 'Video', words: 'film movie clip upload mp4', errand: 'video' },
@@ -52,7 +52,7 @@ export const catalogue: readonly Entry[] = [
 
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** What is meant by the first letters of a name, or of a word that says the same; names come first. */
+/** Entries whose name or search terms start with the query; names come first. */
 export function searchCatalogue(query: string, entries: readonly Entry[] = catalogue): Entry[] {
   const wanted = folded(query.trim())
   if (!wanted) return [...entries]

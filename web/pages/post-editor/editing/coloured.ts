@@ -7,7 +7,7 @@ import { lazily } from './lazily.ts'
 const colours = lazily(() => import('#shared/body/show/coloured-code.ts'))
 const key = new PluginKey<DecorationSet>('coloured')
 
-// Nodes never change, so a block is read again only after it was written in.
+// Nodes are immutable, so a block is parsed again only after it changes.
 const known = new WeakMap<Node, CodeRun[]>()
 
 function runsOf(node: Node): CodeRun[] {
@@ -35,7 +35,7 @@ const hasCode = (doc: Node): boolean => {
   return false
 }
 
-/** Which blocks of code there are: nothing is drawn anew while words elsewhere change. */
+/** Compares code blocks only, so that edits elsewhere do not redraw decorations. */
 const sameCode = (a: Node, b: Node): boolean => {
   const [before, after] = [a, b].map((doc) => {
     const blocks: Node[] = []
@@ -47,7 +47,7 @@ const sameCode = (a: Node, b: Node): boolean => {
   return before.length === after.length && before.every((node, i) => node === after[i])
 }
 
-/** Program text in its colours while it is written. */
+/** Syntax highlighting while editing. */
 export const colouredCode = new Plugin<DecorationSet>({
   key,
   state: {

@@ -41,34 +41,34 @@ export type Snapshot = { state: EditorState; hasFocus: boolean }
 
 export type Editor = {
   view: EditorView
-  /** For React's useSyncExternalStore: tells of every change of text or selection, and of focus. */
+  /** For React's useSyncExternalStore: notifies of every text, selection and focus change. */
   subscribe: (hear: () => void) => () => void
   snapshot: () => Snapshot
   run: (command: Command, options?: { keepFocus?: boolean }) => boolean
   document: () => Body
-  /** What can be undone, to be kept beside the text. */
+  /** The undo history, stored with the text. */
   undoable: () => KeptUndo
-  /** Another text altogether: what could be undone before is forgotten. */
+  /** Replaces the whole document and clears the undo history. */
   replace: (document: Body) => void
   addFiles: (files: readonly File[]) => void
-  /** Suggestions that are shown hear of keys before the text does; undefined when they are gone. */
+  /** Registers a suggestion list that handles keys before the editor does; undefined unregisters it. */
   takeKeys: (taker: KeyTaker | undefined) => void
   destroy: () => void
 }
 
 export type EditorSettings = {
   document: Body
-  /** What could be undone when the story was last open here; of no use unless it leads to this very text. */
+  /** A saved undo history; used only if it leads to exactly this document. */
   undo?: KeptUndo | undefined
   onChange: (document: Body) => void
   uploads: UploadSettings
-  /** Keys that are about more than the text: save, and the way to the toolbar. */
+  /** Shortcuts beyond text editing: saving and moving to the toolbar. */
   keys: Record<string, Command>
-  /** Where the cursor stands from the beginning: a block of the document, and how far into it. */
+  /** The initial cursor: a block index and an offset within it. */
   spot?: { block: number; offset: number } | undefined
 }
 
-/** Lines of plain text are paragraphs; an empty line between them is only the distance. */
+/** Lines of plain text become paragraphs; empty lines are dropped. */
 const linesToSlice = (text: string): Slice => {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
@@ -79,7 +79,7 @@ const linesToSlice = (text: string): Slice => {
   return new Slice(Fragment.from(paragraphs), paragraphs.length > 0 ? 1 : 0, paragraphs.length > 0 ? 1 : 0)
 }
 
-/** What is pasted, dropped or put in by a tool is undone by itself, not together with what was typed just before or after it. */
+/** Pasted, dropped and inserted content is its own undo step, separate from typing before or after it. */
 function keepApart() {
   let wasTyped = true
   return (tr: Transaction): Transaction => {
@@ -92,7 +92,7 @@ function keepApart() {
   }
 }
 
-/** How far the cursor keeps from the edges of the window, below the header and above a line to come, in pixels. */
+/** Minimum distance of the cursor from the window edges, below the header and above the next line, in pixels. */
 const roomAroundCursor = { top: 96, right: 0, bottom: 120, left: 0 }
 
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
@@ -183,7 +183,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
         queueMicrotask(tell)
         return false
       },
-      // After the focus has arrived where it goes: a tool that is pressed must not vanish under the press.
+      // Runs after focus has moved: a tool must not vanish while being pressed.
       blur: () => {
         setTimeout(() => !view.isDestroyed && tell())
         return false
@@ -197,7 +197,7 @@ export function createEditor(place: HTMLElement, settings: EditorSettings): Edit
       own.focus()
       return true
     },
-    // A click below the last line goes on writing there, even when a picture is the last thing.
+    // A click below the last block continues writing there, even after a picture.
     handleClick: (own, _pos, event) => {
       const last = own.dom.lastElementChild?.getBoundingClientRect()
       if (!last || event.clientY <= last.bottom || own.state.doc.lastChild?.isTextblock) return false

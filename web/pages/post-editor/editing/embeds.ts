@@ -6,16 +6,16 @@ import { storySchema as schema } from '../model/schema.ts'
 import { currentBlock, insertBlock } from './blocks.ts'
 import { markType } from './keys.ts'
 
-/** What the server knows of a page elsewhere. */
+/** Metadata of an external page. */
 export type Resource = { id: string; isFramed: boolean; embed: Embed; mixtape: Mixtape }
 export type ShownAs = 'embed' | 'card'
 
-/** A complete address of the web, written out; undefined for anything else. */
+/** A complete http(s) URL; undefined for anything else. */
 export function webAddress(text: string): string | undefined {
   return /^https?:\/\/[^\s/]+\.[^\s]{2,}$/.test(text) ? safeHref(text) : undefined
 }
 
-/** The address when a paragraph holds nothing but one, as a link or as it was typed. */
+/** The URL of a paragraph that contains nothing else, linked or plain. */
 function loneAddress(node: Node): string | undefined {
   if (node.type.name !== 'P' || node.content.size === 0) return undefined
   const hrefs = new Set<unknown>()
@@ -26,7 +26,7 @@ function loneAddress(node: Node): string | undefined {
   return typeof href === 'string' && /^https?:/.test(href) ? href : undefined
 }
 
-/** The address that stands alone where the cursor is, or just above the empty line it is in. */
+/** The standalone URL at the cursor, or just above the empty line it is in. */
 export function loneLink(state: EditorState): { href: string; pos: number; node: Node } | undefined {
   const at = currentBlock(state)
   if (!at) return undefined
@@ -41,7 +41,7 @@ export const blockFor = ({ id, embed, mixtape }: Resource, as: ShownAs): Node =>
     ? schema.node('IFRAME', { mediaResourceId: id, embed })
     : schema.node('MIXTAPE_EMBED', { paragraph: { type: 'MIXTAPE_EMBED', text: '', markups: [], mixtape } })
 
-/** Puts a frame or a card where the link stands. One undo brings the link back. */
+/** Replaces a link with an embed or card. One undo restores the link. */
 export const showLinkAs =
   (href: string, resource: Resource, as: ShownAs): Command =>
   (state, dispatch) => {
@@ -57,7 +57,7 @@ export const showLinkAs =
 
 export const insertResource = (resource: Resource, as: ShownAs): Command => insertBlock(() => blockFor(resource, as))
 
-/** A line that is nothing but this link, in place of an empty one. */
+/** Replaces an empty line with a line that contains only this link. */
 export const insertLink =
   (address: string): Command =>
   (state, dispatch) => {
@@ -69,7 +69,7 @@ export const insertLink =
     return true
   }
 
-/** Names somebody in the place of what was typed to find them. */
+/** Replaces the typed query with a mention. */
 export const insertMention =
   (from: number, to: number, name: string, whom: { userId: string } | { collectionId: string }): Command =>
   (state, dispatch) => {

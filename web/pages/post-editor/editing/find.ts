@@ -9,7 +9,7 @@ const key = new PluginKey<Found>('find')
 const none: Found = { query: '', matches: [], at: -1 }
 const mostMatches = 2_000
 
-/** Where words stand in the text, capital letters or not. A match lies within one block. */
+/** Case-insensitive matches. A match lies within one block. */
 export function matchesIn(doc: Node, query: string): Match[] {
   const matches: Match[] = []
   const wanted = query.toLowerCase()
@@ -18,7 +18,7 @@ export function matchesIn(doc: Node, query: string): Match[] {
     if (!node.isTextblock) return matches.length < mostMatches
     const text = node.textBetween(0, node.content.size, undefined, '\n')
     const lower = text.toLowerCase()
-    // A few letters change their length with their case; there the text is searched as it stands.
+    // Lowercasing changes the length of a few letters; such text is searched case-sensitively.
     const [where, what] = lower.length === text.length ? [lower, wanted] : [text, query]
     for (let at = where.indexOf(what); at >= 0 && matches.length < mostMatches; at = where.indexOf(what, at + what.length))
       matches.push({ from: pos + 1 + at, to: pos + 1 + at + what.length })
@@ -32,7 +32,7 @@ const nextFrom = (matches: readonly Match[], from: number): number => {
   return at < 0 ? (matches.length > 0 ? 0 : -1) : at
 }
 
-/** What is searched for is marked wherever it stands, and the present match more than the others. */
+/** Highlights all matches, and the current one more strongly. */
 export const find = new Plugin<Found>({
   key,
   state: {
@@ -68,7 +68,7 @@ export const search =
     return true
   }
 
-/** To the next match or the one before, round and round. */
+/** Wraps around. */
 export const goToMatch =
   (step: -1 | 0 | 1): Command =>
   (state, dispatch) => {
@@ -87,7 +87,7 @@ const replaceIn = (tr: EditorState['tr'], { from, to }: Match, text: string): vo
   else tr.delete(from, to)
 }
 
-/** Puts other words in place of this match, and goes on to the next. */
+/** Replaces this match and moves to the next. */
 export const replaceMatch =
   (text: string): Command =>
   (state, dispatch) => {

@@ -9,11 +9,11 @@ import { lazily } from './lazily.ts'
 const makers = lazily(() => import('#shared/body/show/formulas.ts'))
 const math = schema.marks[markNames.MATH] as NonNullable<(typeof schema.marks)[string]>
 
-/** A formula as it will be read; its TeX where it is none yet. */
+/** Renders a formula, or its TeX source if it is invalid. */
 function draw(place: HTMLElement, tex: string, isBlock: boolean): void {
   const html = makers.now()?.renderFormula(tex, isBlock)
   place.classList.toggle('unread', html === undefined)
-  // What makes the MathML escapes all that stands in the TeX.
+  // The MathML renderer escapes the TeX.
   if (html === undefined) place.textContent = tex || 'Formula'
   else place.innerHTML = html
 }
@@ -37,7 +37,7 @@ function runsIn(doc: Node): Run[] {
 type Shown = { runs: Run[]; version: number }
 const key = new PluginKey<Shown>('formulas')
 
-/** A formula in a line shows its source while the cursor touches it, and itself at all other times. */
+/** Shows an inline formula's source while the cursor touches it, and the rendered formula otherwise. */
 export const showFormulas = new Plugin<Shown>({
   key,
   state: {
@@ -102,7 +102,7 @@ function preview(view: EditorView, { to, tex }: Run): HTMLElement {
   return dom
 }
 
-/** A formula by itself: its source lies under it, ready for the cursor, and is seen while the cursor is there. */
+/** A display formula: its source lies below it, reachable by the cursor, and is visible while the cursor is there. */
 export const formulaView: NodeViewConstructor = (first, view, getPos) => {
   const dom = document.createElement('div')
   dom.className = 'formula'
@@ -141,7 +141,7 @@ export const formulaView: NodeViewConstructor = (first, view, getPos) => {
   }
 }
 
-/** Tells the formula the cursor is in, so that its source is seen. */
+/** Marks the formula at the cursor as open, so that its source is visible. */
 export const openFormula = new Plugin({
   props: {
     decorations(state: EditorState) {
@@ -153,7 +153,7 @@ export const openFormula = new Plugin({
   },
 })
 
-/** Selected words become a formula, or words again; without a selection an empty formula begins. */
+/** Turns the selection into a formula or back; without a selection, inserts an empty formula. */
 export const toggleFormula: Command = (state, dispatch) => {
   const { from, to, empty, $from } = state.selection
   if (!$from.parent.type.allowsMarkType(math)) return false
@@ -169,7 +169,7 @@ export const toggleFormula: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter ends a formula that stands by itself. */
+/** Enter leaves a display formula. */
 export const enterInFormula: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (at?.node.type.name !== 'MATH') return false

@@ -5,7 +5,7 @@ import { newParagraphName } from '#shared/body/names.ts'
 
 type Block = { node: Node; pos: number }
 
-/** Blocks whose name is missing, or taken by another: a split leaves two of one name, a paste brings names of other stories. */
+/** Blocks whose name is missing or duplicated: a split leaves two blocks with one name, a paste brings names from other stories. */
 export function blocksToName(doc: Node): { toName: Block[]; taken: Set<string> } {
   const owner = new Map<string, Block>()
   const taken = new Set([titleName, subtitleName])
@@ -21,7 +21,7 @@ export function blocksToName(doc: Node): { toName: Block[]; taken: Set<string> }
       taken.add(name)
       return
     }
-    // Enter at the beginning of a paragraph makes an empty one above it: the name stays with the words.
+    // Enter at the start of a paragraph inserts an empty one above it: the name stays with the text.
     if (first.node.content.size === 0 && node.content.size > 0) {
       toName.push(first)
       owner.set(name, block)
@@ -30,7 +30,7 @@ export function blocksToName(doc: Node): { toName: Block[]; taken: Set<string> }
   return { toName, taken }
 }
 
-/** Gives every block a name of its own and lets it keep that name for good. */
+/** Gives every block a unique name that it keeps for good. */
 export const keepNames = new Plugin({
   key: new PluginKey('keep-names'),
   appendTransaction(transactions, _before, { doc, tr }): Transaction | null {

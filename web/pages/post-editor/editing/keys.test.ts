@@ -21,7 +21,7 @@ const block = (type: Paragraph['type'], text = '', more: Partial<Paragraph> = {}
   ...more,
 })
 
-/** An editor with these blocks and the cursor in the first of them, at this place in its text (at its end when not said). */
+/** An editor with these blocks and the cursor in the first one, at this offset or at its end. */
 function at(blocks: Paragraph[], offset?: number, until = offset) {
   const doc = fromDocument(joinDocument('Title', '', blocks))
   const start = doc.child(0).nodeSize + doc.child(1).nodeSize + 1
@@ -44,20 +44,20 @@ const blocksOf = (state: EditorState) =>
     .map(({ type, text }) => `${type}:${text}`)
 const firstName = (state: EditorState) => toDocument(state.doc)[2]?.name
 
-test('Enter goes on with lists and quotes, and leaves them on an empty line', () => {
+test('continues lists and quotes on Enter and leaves them on an empty line', () => {
   const twice = after(at([block('ULI', 'tap')]), press('Enter'), press('Enter'))
   expect(blocksOf(twice)).toEqual(['ULI:tap', 'P:'])
   expect(blocksOf(after(at([block('BQ', 'rain')]), press('Enter')))).toEqual(['BQ:rain', 'BQ:'])
   expect(blocksOf(after(at([block('OLI', 'onetwo')], 3), press('Enter')))).toEqual(['OLI:one', 'OLI:two'])
 })
 
-test('Enter after a heading or a caption begins a paragraph', () => {
+test('starts a paragraph on Enter after a heading or caption', () => {
   expect(blocksOf(after(at([block('H1', 'Set fair')]), press('Enter')))).toEqual(['H1:Set fair', 'P:'])
   const image = block('IMG', 'The hall', { image: { id: '0123456789ab' } })
   expect(blocksOf(after(at([image], 3), press('Enter')))).toEqual(['IMG:The hall', 'P:'])
 })
 
-test('Enter in code is a new line with its indentation; the third in a row leads out and leaves no empty line', () => {
+test('keeps the indentation on Enter in code; a third Enter in a row leaves the block and removes the empty lines', () => {
   const enter = press('Enter')
   expect(blocksOf(after(at([block('PRE', '  let a')]), enter))).toEqual(['PRE:  let a\n  '])
   expect(blocksOf(after(at([block('PRE', 'a')]), enter, enter))).toEqual(['PRE:a\n\n'])
@@ -69,7 +69,7 @@ test('Enter in code is a new line with its indentation; the third in a row leads
   expect(blocksOf(after(at([block('P', '```ts')]), fenceOnEnter))).toEqual(['PRE:'])
 })
 
-test('Enter after an address makes it a link, without the sign that ends the sentence', () => {
+test('links a typed address on Enter, without trailing punctuation', () => {
   const alone = after(at([block('P', 'https://a.example/tides')]), linkOnEnter)
   expect(blocksOf(alone)).toEqual(['P:https://a.example/tides', 'P:'])
   expect(toDocument(alone.doc)[2]?.markups).toEqual([{ type: 'A', start: 0, end: 23, href: 'https://a.example/tides' }])
@@ -80,7 +80,7 @@ test('Enter after an address makes it a link, without the sign that ends the sen
   expect(linkOnEnter(at([block('PRE', 'https://a.example')]))).toBe(false)
 })
 
-test('an address alone in its paragraph can be shown as what it leads to, also from the empty line below it', () => {
+test('offers an embed for an address alone in its paragraph, also from the empty line below it', () => {
   const address = 'https://a.example/tides'
   expect(loneLink(at([block('P', address)]))?.href).toBe(address)
   expect(loneLink(after(at([block('P', address)]), linkOnEnter))?.href).toBe(address)
@@ -89,7 +89,7 @@ test('an address alone in its paragraph can be shown as what it leads to, also f
   expect(loneLink(at([block('H1', address)]))).toBeUndefined()
 })
 
-test('Backspace at the beginning first makes a block plain, then joins it', () => {
+test('turns a block into a paragraph on the first Backspace at its start, then joins it with the previous one', () => {
   const plain = after(at([block('H2', 'Low')], 0), press('Backspace'))
   expect(blocksOf(plain)).toEqual(['P:Low'])
   expect(firstName(plain)).toBe('h21')
@@ -98,7 +98,7 @@ test('Backspace at the beginning first makes a block plain, then joins it', () =
   expect(back.selection.$from.parent.type.name).toBe('subtitle')
 })
 
-test('a block keeps its name when it becomes another', () => {
+test('keeps a block’s name when its type changes', () => {
   const state = after(at([block('P', 'word')]), toggleBlock('H1'), cycleQuote, cycleQuote)
   expect(blocksOf(state)).toEqual(['PQ:word'])
   expect(firstName(state)).toBe('p1')
@@ -106,12 +106,12 @@ test('a block keeps its name when it becomes another', () => {
   expect(blocksOf(after(at([block('P', 'a\nb')]), toggleBlock('PRE')))).toEqual(['PRE:a\nb'])
 })
 
-test('a divider takes the place of an empty line', () => {
+test('replaces an empty line with a divider', () => {
   expect(blocksOf(after(at([block('P')]), insertDivider))).toEqual(['HR:', 'P:'])
   expect(blocksOf(after(at([block('P', 'end')]), insertDivider))).toEqual(['P:end', 'HR:', 'P:'])
 })
 
-test('a picture changes its layout and goes away without its neighbours', () => {
+test('changes a picture’s layout and removes it without its neighbors', () => {
   const state = at([block('IMG', '', { image: { id: '0123456789ab' } }), block('P', 'next')], 0)
   const pos = state.selection.$from.before(1)
   const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, pos)))
@@ -120,7 +120,7 @@ test('a picture changes its layout and goes away without its neighbours', () => 
   expect(blocksOf(after(wide, removeBlock(pos)))).toEqual(['P:', 'P:next'])
 })
 
-test('a link is set, changed where the cursor stands in it, and taken away whole', () => {
+test('adds a link, edits the link at the cursor, and removes it as a whole', () => {
   const linked = after(at([block('P', 'see the dial')], 8, 12), setLink('https://a.example/'))
   expect(toDocument(linked.doc)[2]?.markups).toEqual([{ type: 'A', start: 8, end: 12, href: 'https://a.example/' }])
   const inside = linked.apply(linked.tr.setSelection(TextSelection.create(linked.doc, linked.selection.from + 2)))
@@ -139,6 +139,6 @@ test.each([
   ['data:text/html,x', undefined],
   ['no address', undefined],
   ['//evil.example', undefined],
-])('the address %s is read as %s', (typed, href) => {
+])('reads the address %s as %s', (typed, href) => {
   expect(readAddress(typed)).toBe(href)
 })

@@ -25,7 +25,7 @@ export const markType = (name: string): MarkType => schema.marks[name] as MarkTy
 const cursorIn = (state: EditorState): TextSelection | undefined =>
   state.selection instanceof TextSelection && state.selection.empty ? state.selection : undefined
 
-/** In the title and the subtitle, Enter goes on to what comes next; a subtitle nobody wrote is not in the way. */
+/** In the title and subtitle, Enter moves on to the next block, skipping an empty subtitle. */
 const enterInHead: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (!at || (at.node.type.name !== 'title' && at.node.type.name !== 'subtitle')) return false
@@ -41,7 +41,7 @@ const enterInHead: Command = (state, dispatch) => {
 
 const goesOn = new Set(['ULI', 'OLI', 'BQ'])
 
-/** Lists and quotes go on with the next line, and end with an empty one. */
+/** Enter continues lists and quotes, and leaves them on an empty line. */
 const enterInRun: Command = (state, dispatch) => {
   const at = currentBlock(state)
   const cursor = cursorIn(state)
@@ -54,7 +54,7 @@ const enterInRun: Command = (state, dispatch) => {
   return true
 }
 
-/** In code Enter is a new line with the indentation of this one; the third one in a row leads out and takes the empty lines away. */
+/** In code, Enter keeps the indentation; the third in a row leaves the block and removes the empty lines. */
 const enterInCode: Command = (state, dispatch) => {
   const at = currentBlock(state)
   const cursor = cursorIn(state)
@@ -81,7 +81,7 @@ const enterInCaption: Command = (state, dispatch) => {
 
 const isAtStart = (state: EditorState): boolean => cursorIn(state)?.$from.parentOffset === 0
 
-/** At its beginning Backspace first makes a block plain, and only then joins it with the one before. */
+/** Backspace at the start of a block first makes it a paragraph, and only then joins it with the previous one. */
 const backspaceToPlain: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (!at || !isAtStart(state) || at.node.type.spec.group !== 'block') return false
@@ -91,7 +91,7 @@ const backspaceToPlain: Command = (state, dispatch) => {
   return true
 }
 
-/** From the beginning of the text back to the subtitle and the title, taking an empty first paragraph along. */
+/** From the start of the text back to the subtitle or title, removing an empty first paragraph. */
 const backspaceToHead: Command = (state, dispatch) => {
   const at = currentBlock(state)
   if (!at || !isAtStart(state) || at.index === 0 || at.index > 2) return false
@@ -111,7 +111,7 @@ const lineBreak: Command = (state, dispatch) => {
 
 const enter = chainCommands(enterInHead, enterInCode, enterInFormula, enterInTable, leaveNote, enterInCaption, enterInRun)
 
-/** The browser's own keys first, where a story needs them to do something else; then ProseMirror's. */
+/** Story-specific bindings first, then ProseMirror's defaults. */
 export const storyKeys: Record<string, Command> = {
   Enter: enter,
   'Mod-Enter': chainCommands(enterInHead, enterInTable, leaveNote, enterInFormula, enterInCaption, splitBlock),

@@ -1,4 +1,4 @@
-/** Code that only some stories need: `load` fetches it once and tells when it is there, `now` answers with it or undefined. */
+/** Lazily loads code that only some stories need: `load` starts it once and calls back when done, `now` returns the module or undefined. */
 export function lazily<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
@@ -6,7 +6,7 @@ export function lazily<Module>(load: () => Promise<Module>) {
     now: () => loaded,
     load: (then: () => void) => {
       loading ??= load().then((module) => (loaded = module))
-      // Without it the source is shown, which is all that is lost while the network is away; the next story tries again.
+      // A failed load only means that the source is shown; the next story tries again.
       loading.then(then, () => (loading = undefined))
     },
   }

@@ -5,7 +5,7 @@ import { safeHref } from '#shared/body/safe-href.ts'
 import { insertLink } from './embeds.ts'
 import { markType } from './keys.ts'
 
-/** The address as it was meant: a bare host gets its https, an e-mail address its mailto. */
+/** Normalizes a typed address: a bare host gets https, an email address gets mailto. */
 export function readAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return safeHref(`mailto:${text}`)
@@ -13,7 +13,7 @@ export function readAddress(typed: string): string | undefined {
   return /^[^\s/]+\.[^\s/]{2,}/.test(text) || /^localhost\b/.test(text) ? safeHref(`https://${text}`) : undefined
 }
 
-/** The link the selection stands in, with where it begins and ends. */
+/** The link at the selection, with its range. */
 export function linkAt({ selection, doc }: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const { $from } = selection
   const at = $from.parent.childAfter($from.parentOffset)
@@ -51,7 +51,7 @@ export const removeLink: Command = (state, dispatch) => {
 
 const heldKey = new PluginKey<boolean>('held-selection')
 
-/** While an address is typed, the browser shows the cursor there; the words it is for stay marked. */
+/** Focus in the address field hides the native selection, so a decoration keeps the selected text highlighted. */
 export const heldSelection = new Plugin<boolean>({
   key: heldKey,
   state: {
@@ -75,7 +75,7 @@ export const holdSelection =
     return true
   }
 
-/** An address pasted over words makes them a link. */
+/** Pasting a URL over a selection links it. */
 export const pasteLink = new Plugin({
   props: {
     handlePaste: (view, event) => {
@@ -83,7 +83,7 @@ export const pasteLink = new Plugin({
       const { selection } = view.state
       if (!(selection instanceof TextSelection) || !/^https?:\/\/\S+$/.test(text)) return false
       const href = safeHref(text)
-      // Alone on its line, the address is a link that can be shown as what it leads to.
+      // Alone on its line, the link offers an embed.
       if (selection.empty)
         return selection.$from.parent.type.name === 'P' && selection.$from.parent.content.size === 0
           ? insertLink(text)(view.state, view.dispatch)

@@ -8,7 +8,7 @@ const list = (...items: [text: string, indent?: number, type?: 'ULI' | 'OLI'][])
   items.map(([text, indent = 0, type = 'OLI'], i) => block(type, text, { name: `i${i}`, ...(indent && { indent }) }))
 const depths = (state: ReturnType<typeof opened>) => bodyOf(state).map(({ text, indent = 0 }) => `${indent}${text}`)
 
-test('Tab puts an item one step under the one before it and no deeper; Shift-Tab brings it back with what stands under it', () => {
+test('indents an item at most one step below the previous one; Shift-Tab outdents it with its subitems', () => {
   const state = opened(list(['a'], ['b'], ['c', 1]), 'b')
   const deeper = after(state, storyKeys.Tab, storyKeys.Tab)
   expect(depths(deeper)).toEqual(['0a', '1b', '1c'])
@@ -17,7 +17,7 @@ test('Tab puts an item one step under the one before it and no deeper; Shift-Tab
   expect(depths(after(opened(list(['a'], ['b']), 'a'), storyKeys.Tab))).toEqual(['0a', '0b'])
 })
 
-test('Enter goes on at the same depth; in an empty item it goes one step back at a time, and out of the list at last', () => {
+test('continues at the same depth on Enter; an empty item outdents step by step and finally leaves the list', () => {
   const state = after(opened(list(['a'], ['b', 1]), 'b'), storyKeys.Enter)
   expect(depths(state)).toEqual(['0a', '1b', '1'])
   const back = after(state, storyKeys.Enter)
@@ -26,7 +26,7 @@ test('Enter goes on at the same depth; in an empty item it goes one step back at
   expect(bodyOf(after(back, storyKeys.Enter)).at(-1)?.type).toBe('P')
 })
 
-test('Backspace at the beginning of an item goes one step back before it ends the list', () => {
+test('outdents an item on Backspace at its start before ending the list', () => {
   const state = opened(list(['a'], ['b', 1]), 'b')
   const atStart = state.apply(state.tr.setSelection(TextSelection.create(state.doc, state.selection.from - 1)))
   const once = after(atStart, storyKeys.Backspace)
@@ -34,7 +34,7 @@ test('Backspace at the beginning of an item goes one step back before it ends th
   expect(bodyOf(after(once, storyKeys.Backspace)).at(-1)?.type).toBe('P')
 })
 
-test('items are counted as readers will see them counted', () => {
+test('numbers items as readers see them', () => {
   const doc = opened([
     ...list(['one'], ['inside', 1], ['inside', 1], ['two'], ['far', 5], ['dot', 0, 'ULI'], ['one again']),
     block('P', 'end'),

@@ -9,7 +9,7 @@ const indentOf = (node: Node): number => node.attrs.indent as number
 
 type Item = { pos: number; node: Node; depth: number; number: number }
 
-/** The items of all lists as readers will see them: an item stands at most one step deeper than the one before it. */
+/** The items of all lists as readers see them: at most one step deeper than the previous item. */
 export function listItems(doc: Node): Item[] {
   const items: Item[] = []
   let open: { type: string; count: number }[] = []
@@ -29,7 +29,7 @@ export function listItems(doc: Node): Item[] {
   return items
 }
 
-/** Each item is a block of its own, so what a browser would count and nest by itself is told to it. */
+/** Each item is a block of its own, so its number and nesting are set by decorations rather than by the browser. */
 export const showLists = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => decorate(doc),
@@ -59,7 +59,7 @@ const decorate = (doc: Node): DecorationSet => {
 const itemsTouched = ({ doc, selection: { from, to } }: EditorState): Item[] =>
   listItems(doc).filter(({ pos, node }) => pos < to && pos + node.nodeSize > from)
 
-/** One step deeper, as far as the item before it allows. */
+/** One step deeper, at most one below the previous item. */
 export const indentItems: Command = (state, dispatch) => {
   const items = itemsTouched(state)
   if (items.length === 0) return false
@@ -78,7 +78,7 @@ export const indentItems: Command = (state, dispatch) => {
   return true
 }
 
-/** One step back; what stands under the last of the items comes along. */
+/** One step back, with the subitems of the last selected item. */
 export const outdentItems: Command = (state, dispatch) => {
   const items = itemsTouched(state)
   if (items.length === 0) return false
@@ -95,5 +95,5 @@ export const outdentItems: Command = (state, dispatch) => {
   return true
 }
 
-/** Whether the selection begins in an item that stands inside another. */
+/** Whether the selection starts in a nested item. */
 export const isNested = (state: EditorState): boolean => (itemsTouched(state)[0]?.depth ?? 0) > 0

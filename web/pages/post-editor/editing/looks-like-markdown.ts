@@ -11,5 +11,5 @@ const signs = [
   /(?:^|\s)\*\*\S[^*\n]*\*\*/,
 ]
 
-/** Whether plain text was meant to be read as Markdown: it has a sign that nobody writes for its own sake. */
+/** Whether plain text is probably Markdown: it contains syntax that is unlikely otherwise. */
 export const looksLikeMarkdown = (text: string): boolean => signs.some((sign) => sign.test(text))

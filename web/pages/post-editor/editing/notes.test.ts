@@ -21,7 +21,7 @@ const typed = (text: string) => (state: EditorState, send?: (tr: EditorState['tr
   return true
 }
 
-test('a note is put behind the word at the cursor, written at the end, and left by Enter', () => {
+test('inserts a note after the word at the cursor and leaves it on Enter', () => {
   const state = after(opened([block('P', 'Twice a day')], 'Twice'), insertNote, typed('Mostly.'))
   const [note1] = notes(state)
   expect(note1?.text).toBe('Mostly.')
@@ -30,7 +30,7 @@ test('a note is put behind the word at the cursor, written at the end, and left 
   expect(bodyOf(back)[0]?.text).toBe('Twice! a day')
 })
 
-test('a note goes with the last word that speaks of it, and one undo brings both back', () => {
+test('removes a note with its last reference, and one undo restores both', () => {
   const state = moved(opened(story), 'day')
   const { to } = state.selection
   const without = state.apply(state.tr.delete(to - 3, to))
@@ -40,12 +40,12 @@ test('a note goes with the last word that speaks of it, and one undo brings both
   expect(bodyOf(again)[0]?.markups).toHaveLength(2)
 })
 
-test('a note that nothing spoke of when the story was opened stays', () => {
+test('keeps a note that had no reference when the story was opened', () => {
   const state = opened([block('P', 'Words'), note('aaaa', 'Alone.')])
   expect(notes(after(state, typed(' more'))).map(({ text }) => text)).toEqual(['Alone.'])
 })
 
-test('notes keep the order of their numbers when words change places', () => {
+test('reorders notes when their references move', () => {
   const state = opened([
     block('P', 'one', { name: 'p1', markups: [mark(0, 3, 'aaaa')] }),
     block('P', 'two', { name: 'p2', markups: [mark(0, 3, 'bbbb')] }),
@@ -58,7 +58,7 @@ test('notes keep the order of their numbers when words change places', () => {
   expect(notes(swapped).map(({ text }) => text)).toEqual(['Second.', 'First.'])
 })
 
-test('words that are copied take their notes along, under new names', () => {
+test('copies notes along with their text, under new names', () => {
   const from = opened(story)
   const view = (state: EditorState) => ({ state }) as never
   const slice = from.doc.slice(cursorBehind(from, 'a ').from, cursorBehind(from, 'day').from)
@@ -81,7 +81,7 @@ test('words that are copied take their notes along, under new names', () => {
   expect(new Set(notes(twice).map(({ name }) => name)).size).toBe(3)
 })
 
-test('Backspace in an empty note takes its number out of the text', () => {
+test('removes the reference on Backspace in an empty note', () => {
   const state = after(opened([block('P', 'Twice a day')], 'Twice'), insertNote, storyKeys.Backspace)
   expect(notes(state)).toEqual([])
   expect(bodyOf(state)[0]?.markups).toEqual([])

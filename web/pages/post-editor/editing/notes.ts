@@ -8,10 +8,10 @@ import { storySchema as schema } from '../model/schema.ts'
 
 const noted = schema.marks[markNames.FOOTNOTE] as NonNullable<(typeof schema.marks)[string]>
 
-/** `last` is where the last piece of the marked words begins: marks cut words into pieces. */
+/** `last` is the start of the last fragment: other marks split the marked text into fragments. */
 type Reference = { note: string; from: number; last: number; to: number; mark: Mark }
 
-/** Where the text speaks of notes, in reading order; one for each run of marked words. */
+/** References to notes in reading order, one per run of marked text. */
 export function referencesIn(doc: Node): Reference[] {
   const found: Reference[] = []
   doc.descendants((node, pos) => {
@@ -38,7 +38,7 @@ export function notesIn(doc: Node): Map<string, { node: Node; pos: number }> {
 
 const hasNotes = (doc: Node): boolean => doc.lastChild?.type.name === 'FOOTNOTE'
 
-/** Numbers by the name of the note, in the order in which the text first speaks of them; then those it does not speak of. */
+/** Note numbers by name, in order of first reference; unreferenced notes follow. */
 function numbersOf(doc: Node, references = referencesIn(doc)): Map<string, number> {
   const notes = notesIn(doc)
   const numbers = new Map<string, number>()
@@ -51,7 +51,7 @@ function decorate(doc: Node): DecorationSet {
   if (!hasNotes(doc)) return DecorationSet.empty
   const references = referencesIn(doc)
   const numbers = numbersOf(doc, references)
-  // The number is drawn behind the word and is no part of the text, so that the cursor goes past it as if it were not there.
+  // The number is a decoration rather than text, so that the cursor skips it.
   const byEnd = new Map<number, { last: number; shown: number[] }>()
   for (const { note, last, to } of references) {
     const number = numbers.get(note)
@@ -88,7 +88,9 @@ const readCarried = (mark: Mark): Node | undefined => {
   }
 }
 
-/** Brings the notes that pasted words came with, takes away those whose last word went, and keeps all in the order of their numbers. */
+/**
+ * Adds the notes of pasted references, removes notes whose last reference was deleted, and keeps all notes in the order of their numbers.
+ */
 function settle(before: Node, doc: Node, tr: Transaction): Transaction | null {
   if (!hasNotes(before) && !hasNotes(doc) && !referencesIn(doc).some(({ mark }) => mark.attrs.carried)) return null
   const notes = notesIn(doc)
@@ -117,7 +119,7 @@ function settle(before: Node, doc: Node, tr: Transaction): Transaction | null {
   return tr.docChanged ? tr : null
 }
 
-/** A cursor in a note stays in it when the note gets another place. */
+/** A cursor inside a note stays there when the note moves. */
 function replaceNotes(tr: Transaction, start: number, wanted: readonly Node[]): void {
   const { $from, $to } = tr.selection
   const inNote = $from.depth > 0 && $from.node(1).type.name === 'FOOTNOTE' && $from.sameParent($to) ? $from.node(1) : undefined
@@ -138,7 +140,7 @@ export const keepNotes = new Plugin<DecorationSet>({
   },
   props: {
     decorations: (state) => carriedKey.getState(state),
-    // A press on the number, which stands behind its word, leads to the note.
+    // Clicking a number jumps to its note.
     handleClick(view, _pos, event) {
       const word = event.target instanceof HTMLElement ? event.target.closest('[data-notes]') : null
       if (!word) return false
@@ -163,7 +165,7 @@ const goToNote =
     return true
   }
 
-/** A new note behind the word the cursor is at, or to the note that is there; writing goes on in the note. */
+/** Inserts a note at the cursor's word, or jumps to an existing one, and moves the cursor into the note. */
 export const insertNote: Command = (state, dispatch) => {
   const { $to } = state.selection
   const { parent } = $to
@@ -186,7 +188,7 @@ export const insertNote: Command = (state, dispatch) => {
   return true
 }
 
-/** From a note back to the word it belongs to. */
+/** Moves from a note back to its reference. */
 export const leaveNote: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.depth !== 1 || $from.parent.type.name !== 'FOOTNOTE') return false
@@ -195,7 +197,7 @@ export const leaveNote: Command = (state, dispatch) => {
   return true
 }
 
-/** In an empty note Backspace takes the note away, number and all. */
+/** Backspace in an empty note deletes it with its number. */
 export const backspaceInNote: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'FOOTNOTE') return false
@@ -211,7 +213,7 @@ export const backspaceInNote: Command = (state, dispatch) => {
   return true
 }
 
-/** Gives the marks of words that leave the story the notes they speak of; and the marks of words that come in, names of their own. */
+/** Attaches notes to the marks of copied text, and renames the references of pasted text. */
 export function carryNotes(doc: Node): (mark: Mark) => Mark {
   const notes = notesIn(doc)
   return (mark) => {

@@ -8,7 +8,7 @@ import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { asLines, type PastedBlocks, toBlocks } from './pasted-blocks.ts'
 import { fetchPictures, type UploadSettings } from './uploads.ts'
 
-// What reads HTML and Markdown is large, and comes after the editor is there.
+// The HTML and Markdown parsers are large and load after the editor.
 const readers = lazily(async () => {
   const [html, markdown, context] = await Promise.all([
     import('#shared/body/read/read-html.ts'),
@@ -26,7 +26,7 @@ const longest = 2_000_000
 
 const isWords = (node: Node | undefined): boolean => node?.type.name === 'P'
 
-/** Paragraphs at both ends go on with the words around them; other blocks stay what they are. */
+/** The first and last paragraphs merge with the surrounding text; other blocks stay intact. */
 const asSlice = (nodes: readonly Node[]): Slice =>
   new Slice(Fragment.from(nodes), isWords(nodes[0]) ? 1 : 0, isWords(nodes.at(-1)) ? 1 : 0)
 
@@ -50,7 +50,7 @@ function insert(view: EditorView, { nodes, pictures }: PastedBlocks, uploads: Up
   fetchPictures(view, pictures, uploads)
 }
 
-/** Behind a pasted table or picture the cursor would stand in its caption: writing goes on below it. */
+/** After pasting a table or picture the cursor would be in its caption; writing continues below it. */
 function goOnBelow(before: EditorState, state: EditorState): Transaction | null {
   const at = currentBlock(state)
   if (!at || !(isFigure(at.node) || at.node.type.name === 'TABLE')) return null
@@ -60,16 +60,16 @@ function goOnBelow(before: EditorState, state: EditorState): Transaction | null 
 
 const isOurs = (html: string): boolean => html.includes('data-pm-slice')
 
-/** A word processor's picture of the text comes along with it; the text is what is meant. */
+/** Word processors put a picture of the text on the clipboard, too; the text wins. */
 const isPictureAlone = (html: string, data: DataTransfer): boolean =>
   data.files.length > 0 && html.replace(/<[^>]+>/g, '').trim() === ''
 
 /**
- * What is pasted from elsewhere becomes our own blocks. Plain text that reads like Markdown goes in as it is first and is turned into
- * blocks then, so that one undo gives the plain text back.
+ * Converts pasted content to story blocks. Plain text that looks like Markdown is inserted as is and then converted, so that one undo
+ * restores the plain text.
  */
 export function paste(uploads: UploadSettings): Plugin {
-  // Shift with the keys for pasting says that plain text is wanted.
+  // Shift with the paste shortcut requests plain text.
   let isPlain = false
   const hearKeys = (_view: EditorView, event: KeyboardEvent) => {
     isPlain = event.shiftKey

@@ -7,7 +7,7 @@ import { safeHref } from '#shared/body/safe-href.ts'
 import { blockFrom, inlineOf } from '../model/from-document.ts'
 import { storySchema as schema } from '../model/schema.ts'
 
-/** A picture of a page elsewhere. The paragraph of this name stands for it, as a link, until it is ours. */
+/** A picture from an external page. The paragraph of this name holds a link in its place until the upload completes. */
 export type PictureElsewhere = { name: string; href: string; alt: string; caption: TableCell }
 
 export type PastedBlocks = { nodes: Node[]; pictures: PictureElsewhere[] }
@@ -19,7 +19,7 @@ const linkTo = (href: string, words: string, name = ''): Node => {
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, i) => node.child(i))
 
-/** Notes come with the words that speak of them: their marks carry them until the story puts them at its end. */
+/** Notes travel in the marks of their references until the story moves them to its end. */
 function carrying(nodes: readonly Node[], notes: readonly Node[]): Node[] {
   const byName = new Map(notes.map((note) => [note.attrs.name as string, note]))
   const change = (node: Node): Node => {
@@ -34,7 +34,7 @@ function carrying(nodes: readonly Node[], notes: readonly Node[]): Node[] {
   return nodes.map(change)
 }
 
-/** What was read from elsewhere as blocks of the editor; `taken` are the names the story has already. */
+/** Converts parsed content to editor blocks; `taken` are the names already used in the story. */
 export function toBlocks(blocks: readonly LooseBlock[], taken: Set<string>): PastedBlocks {
   const nodes: Node[] = []
   const notes: Node[] = []
@@ -62,7 +62,7 @@ export function toBlocks(blocks: readonly LooseBlock[], taken: Set<string>): Pas
   return { nodes: carrying(nodes, notes), pictures }
 }
 
-/** A table in a size that a story can hold. */
+/** A table clipped to the allowed size. */
 const tableOf = ({ table }: LooseBlock): Pick<LooseBlock, 'table'> =>
   table
     ? {
@@ -74,7 +74,7 @@ const tableOf = ({ table }: LooseBlock): Pick<LooseBlock, 'table'> =>
       }
     : {}
 
-/** All words of some blocks as lines of one text, for places that hold no blocks: cells, captions and notes. */
+/** The text of several blocks as lines, for places that cannot hold blocks: cells, captions and notes. */
 export function asLines(nodes: readonly Node[]): Fragment {
   let lines = Fragment.empty
   const add = (node: Node): void => {

@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 
-/** An empty story says where to write; title, subtitle and captions say it themselves. */
+/** Prompts in an empty story; title, subtitle and captions have placeholders of their own. */
 export const placeholder = new Plugin({
   props: {
     decorations: ({ doc }) => {

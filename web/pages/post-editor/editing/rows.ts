@@ -5,7 +5,7 @@ import { mostInRow, rowOf } from '#shared/body/image-rows.ts'
 import type { ImageLayout, Paragraph } from '#shared/body/paragraph.ts'
 import type { ImageAttrs } from '../model/media-blocks.ts'
 
-/** What the rule for rows looks at: the kinds and layouts of all blocks. */
+/** The input of the row rules: types and layouts of all blocks. */
 const outline = (doc: Node): Paragraph[] =>
   Array.from({ length: doc.childCount }, (_, i) => {
     const { type, attrs } = doc.child(i)
@@ -17,7 +17,7 @@ const shareOf = ({ attrs }: Node): number => {
   return width && height ? width / height : 1.5
 }
 
-/** Pictures of one row stand beside each other while they are written, each as wide as its shape says. */
+/** Shows the pictures of a row next to each other, each sized by its aspect ratio. */
 export const showRows = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => decorate(doc),
@@ -45,7 +45,7 @@ function decorate(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations)
 }
 
-/** The picture at this place stands beside the one before it, or by itself again. */
+/** Adds the picture to the previous picture's row, or removes it from it. */
 export const toggleRow =
   (pos: number): Command =>
   (state, dispatch) => {
@@ -58,7 +58,7 @@ export const toggleRow =
     if (rowOf(blocks, index)) {
       tr.setNodeAttribute(pos, 'layout', 'INSET_CENTER')
       const next = state.doc.maybeChild(index + 1)
-      // What goes on with a row begins one when its first picture leaves.
+      // When the first picture leaves a row, the next one starts it.
       if (next?.attrs.layout === 'OUTSET_ROW_CONTINUE') tr.setNodeAttribute(pos + node.nodeSize, 'layout', 'OUTSET_ROW')
     } else {
       const before = $pos.nodeBefore

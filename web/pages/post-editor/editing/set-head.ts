@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state'
 
-/** Writes the title (0) or the subtitle (1) from outside the text. */
+/** Sets the title (0) or subtitle (1) programmatically. */
 export const setHead =
   (index: 0 | 1, text: string): Command =>
   (state, dispatch) => {

@@ -8,7 +8,7 @@ import { markType } from './keys.ts'
 
 const isParagraph = (state: EditorState, at: number): boolean => state.doc.resolve(at).parent.type.name === 'P'
 
-/** A sign at the beginning of a paragraph makes it another block. */
+/** A Markdown prefix at the start of a paragraph changes its type. */
 const blockRule = (pattern: RegExp, type: string, attrs: (match: RegExpMatchArray) => Record<string, string> = () => ({})) =>
   new InputRule(pattern, (state, match, start, end) => {
     if (!isParagraph(state, start)) return null
@@ -25,7 +25,7 @@ const divider = new InputRule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
   return tr.setSelection(TextSelection.create(tr.doc, pos + 2))
 })
 
-/** `**word**` and the like: the signs go, the words between them keep the mark, and writing goes on without it. */
+/** `**word**` and the like: the delimiters are removed, the text between them is marked, and typing continues unmarked. */
 const markRule = (
   pattern: RegExp,
   mark: string,
@@ -38,7 +38,7 @@ const markRule = (
       const attrs = attrsOf(match)
       if (!attrs || !whole || !state.doc.resolve(start).parent.type.allowsMarkType(markType(mark))) return null
       const from = start + before.length
-      // The last sign is the one being typed; it is not in the document yet.
+      // The last delimiter is being typed and is not in the document yet.
       const opening = whole.indexOf(words, before.length) - before.length
       const { tr } = state
       tr.delete(from + opening + words.length, end)
@@ -54,10 +54,10 @@ const linkAttrs = ([, , , address]: RegExpMatchArray) => {
   return href ? { href } : undefined
 }
 
-/** A written-out web address that ends here; the signs that end a sentence do not belong to it. */
+/** A URL that ends at the cursor, without trailing punctuation. */
 const addressAtEnd = /(?:^|\s)(https?:\/\/[^\s]+?)[.,;:!?)\]]*$/
 
-/** A typed address becomes a link once it is complete: at the space behind it, or at Enter. */
+/** A typed URL becomes a link when it is followed by a space or Enter. */
 const linkOnSpace = new InputRule(
   /(?:^|\s)https?:\/\/[^\s]+\s$/,
   (state, match, _start, end) => {
@@ -104,13 +104,13 @@ export const shortcuts = inputRules({
     markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'EM'),
     markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, 'EM'),
     markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/, 'CODE'),
-    // A dollar before a space or a digit that ends a sum of money is a dollar.
+    // A dollar sign before a space, or after an amount, is literal.
     markRule(/(^|[^$\w\\])\$([^$\s](?:[^$]*[^$\s\\])?)\$$/, markNames.MATH),
     markRule(/(^|[^!])\[([^\][]+)\]\(([^()\s]+)\)$/, 'A', linkAttrs),
   ],
 })
 
-/** "```js" and Enter: the space that a rule waits for does not come with Enter. */
+/** "```js" followed by Enter: input rules only run on text input. */
 export const fenceOnEnter = (state: EditorState, dispatch?: (tr: EditorState['tr']) => void): boolean => {
   const { $from, empty } = state.selection
   const match = empty && $from.parent.type.name === 'P' ? /^```([a-z0-9+#-]{0,30})$/.exec($from.parent.textContent) : null

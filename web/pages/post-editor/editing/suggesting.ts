@@ -1,7 +1,7 @@
 import { markType } from './keys.ts'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 
-/** A word begun with a sign that asks for suggestions: `/` for blocks on an otherwise empty line, `@` for names. */
+/** A trigger and query for suggestions: `/` for blocks on an otherwise empty line, `@` for people. */
 export type Asking = { sign: '/' | '@'; query: string; from: number; to: number }
 
 const longestQuery = 40
@@ -28,13 +28,13 @@ const key = new PluginKey<State>('suggesting')
 
 export type KeyTaker = (key: string) => boolean
 
-/** Follows what is asked for. While suggestions are shown, they are the first to hear of a key. */
+/** Tracks the current query. While suggestions are open, they handle keys first. */
 export const suggesting = (taker: () => KeyTaker | undefined) =>
   new Plugin<State>({
     key,
     state: {
       init: () => ({ asking: undefined, dismissedAt: undefined }),
-      // Where the cursor only comes by, nothing is offered: suggestions follow typing.
+      // Suggestions follow typing; moving the cursor into a query does not open them.
       apply: (tr, state, _before, after) => {
         const dismissed = tr.getMeta(key) as number | undefined
         if (dismissed !== undefined) return { asking: undefined, dismissedAt: dismissed }
@@ -53,14 +53,14 @@ export const suggesting = (taker: () => KeyTaker | undefined) =>
 
 export const askingOf = (state: EditorState): Asking | undefined => key.getState(state)?.asking
 
-/** Leaves the words as they were typed, and offers nothing for them any more. */
+/** Keeps the text as typed and closes its suggestions for good. */
 export const dismissSuggestions: Command = (state, dispatch) => {
   const asking = askingOf(state)
   if (asking) dispatch?.(state.tr.setMeta(key, asking.from).setMeta('addToHistory', false))
   return asking !== undefined
 }
 
-/** Takes what was typed to ask out of the text. */
+/** Removes the trigger and query from the text. */
 export const removeAsking: Command = (state, dispatch) => {
   const asking = askingOf(state)
   if (asking) dispatch?.(state.tr.delete(asking.from, asking.to))

@@ -31,7 +31,7 @@ const at = (words: string) => opened([block('TABLE', 'Tides', { table }), block(
 const tableIn = (state: ReturnType<typeof opened>) => bodyOf(state)[0]?.table as Table
 const words = (state: ReturnType<typeof opened>) => tableIn(state).rows.map((row) => row.map(({ text }) => text).join(' '))
 
-test('rows and columns are added, moved and taken away around the cursor, and the alignment goes with its column', () => {
+test('adds, moves and removes rows and columns around the cursor, and moves alignment with its column', () => {
   expect(words(after(at('Vlieland'), addRow(1)))).toEqual(['Harbour High', 'Vlieland 4:10', ' ', 'Texel 4:55'])
   expect(words(after(at('Texel'), moveRow(-1)))).toEqual(['Harbour High', 'Texel 4:55', 'Vlieland 4:10'])
   expect(words(after(at('Texel'), removeRow))).toEqual(['Harbour High', 'Vlieland 4:10'])
@@ -44,13 +44,13 @@ test('rows and columns are added, moved and taken away around the cursor, and th
   expect(bodyOf(wider)[0]).toMatchObject({ name: 'table1', text: 'Tides' })
 })
 
-test('the last row and the last column stay', () => {
+test('keeps the last row and the last column', () => {
   const one = opened([block('TABLE', '', { table: { rows: [[cell('a')]], alignments: ['LEFT'], hasHead: false } })], 'a')
   expect(removeRow(one)).toBe(false)
   expect(removeColumn(one)).toBe(false)
 })
 
-test('Tab goes from cell to cell and begins a new row behind the last; Enter goes down and out', () => {
+test('moves from cell to cell with Tab, adding a row at the end; moves down and out with Enter', () => {
   const next = after(at('Harbour'), storyKeys.Tab)
   expect(next.selection.$from.parent.textContent).toBe('High')
   expect(after(next, storyKeys['Shift-Tab']).selection.$from.parent.textContent).toBe('Harbour')
@@ -61,7 +61,7 @@ test('Tab goes from cell to cell and begins a new row behind the last; Enter goe
   expect(bodyOf(out).map(({ type }) => type)).toEqual(['TABLE', 'P', 'P'])
 })
 
-test('the head and the alignment of a column are known to every cell', () => {
+test('propagates the header and the column alignment to every cell', () => {
   const state = after(at('4:10'), alignColumn('CENTER'), toggleHead)
   expect(tableIn(state)).toMatchObject({ alignments: ['LEFT', 'CENTER'], hasHead: false })
   const cells: unknown[] = []
@@ -69,7 +69,7 @@ test('the head and the alignment of a column are known to every cell', () => {
   expect(cells[1]).toEqual({ isHead: false, align: 'CENTER' })
 })
 
-test('deleting over several cells empties them; a table stays whole whatever is cut out of it', () => {
+test('clears cells when deleting across them, and repairs tables after cuts', () => {
   const state = at('Vlie')
   const across = state.apply(
     state.tr.setSelection(TextSelection.between(cursorBehind(state, 'Vlie').$from, cursorBehind(state, 'Tex').$from)),
@@ -80,7 +80,7 @@ test('deleting over several cells empties them; a table stays whole whatever is 
   expect(widths.size).toBe(1)
 })
 
-test('a new table takes the place of an empty line, with the cursor in its first cell', () => {
+test('replaces an empty line with a new table and focuses its first cell', () => {
   const state = after(opened([block('P')]), insertBlock(newTable))
   expect(tableIn(state).rows).toHaveLength(3)
   expect(state.selection.$from.parent.type.name).toBe('table_cell')

@@ -22,7 +22,7 @@ const cellsOf = (row: Node): Node[] => Array.from({ length: row.childCount }, (_
 const gridOf = (table: Node): Grid => rowsOf(table).map(cellsOf)
 const emptyCell = (): Node => schema.node('table_cell')
 
-/** The cell the selection begins in. */
+/** The cell where the selection starts. */
 export function cellAt({ selection: { $from } }: EditorState): CellPlace | undefined {
   const table = $from.depth >= 3 ? $from.node(1) : undefined
   if (table?.type.name !== 'TABLE' || $from.node(2).type.name !== 'table_row') return undefined
@@ -37,7 +37,6 @@ export function cellAt({ selection: { $from } }: EditorState): CellPlace | undef
   }
 }
 
-/** Where the text of a cell begins. */
 function cellStart(table: Node, pos: number, row: number, column: number): number {
   let at = pos + 1
   for (let i = 0; i < row; i++) at += table.child(i).nodeSize
@@ -55,7 +54,7 @@ function selectCell(tr: Transaction, pos: number, row: number, column: number): 
 
 type Changed = { grid: Grid; attrs?: Partial<TableAttrs>; row: number; column: number }
 
-/** A command on the table the cursor is in, as a change of its rows. Nothing happens where the change says undefined. */
+/** A command that changes the rows of the table at the cursor; returning undefined cancels it. */
 const onTable =
   (change: (place: CellPlace, grid: Grid) => Changed | undefined): Command =>
   (state, dispatch) => {
@@ -82,7 +81,7 @@ const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
     list[from] as T,
   )
 
-/** A row before (0) or behind (1) this one. */
+/** A row above (0) or below (1) this one. */
 export const addRow = (side: 0 | 1): Command =>
   onTable(({ row, column, rows, columns }, grid) =>
     rows < bodyLimits.tableRows
@@ -158,7 +157,7 @@ export const alignColumn =
     return true
   }
 
-/** To the next cell (1) or the one before (-1); behind the last one a new row begins. */
+/** To the next cell (1) or the previous one (-1); after the last cell a row is added. */
 export const goToCell =
   (step: -1 | 1): Command =>
   (state, dispatch, view) => {
@@ -179,7 +178,7 @@ export const goToCell =
     return true
   }
 
-/** Enter goes down a column, and out of the table below its last row. */
+/** Enter moves down the column, and out of the table after its last row. */
 export const enterInTable: Command = (state, dispatch) => {
   const { $from } = state.selection
   const table = $from.depth > 1 ? $from.node(1) : undefined
@@ -193,7 +192,7 @@ export const enterInTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Deleting what reaches over several cells empties them and leaves the table its shape. */
+/** Deleting across several cells clears them and keeps the table's shape. */
 export const clearCells: Command = (state, dispatch) => {
   const { $from, $to, empty } = state.selection
   if (empty || $from.depth < 2 || $to.depth < 2 || $from.before(1) !== $to.before(1)) return false
@@ -209,7 +208,7 @@ export const clearCells: Command = (state, dispatch) => {
   return true
 }
 
-/** In an empty table, Backspace at its beginning takes it away; elsewhere it stays inside its cell. */
+/** Backspace at the start of an empty table deletes it; elsewhere it stays within its cell. */
 export const backspaceInTable: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.depth < 2 || $from.node(1).type.name !== 'TABLE' || $from.parentOffset > 0) return false
@@ -233,7 +232,7 @@ export const newTable = (rows = 3, columns = 3): Node =>
     schema.node('table_caption'),
   ])
 
-/** All rows as long as the longest, and every cell told what its table knows. */
+/** Pads all rows to the longest and copies the table's header and alignment to its cells. */
 function mend(tr: Transaction, table: Node, pos: number): void {
   const grid = gridOf(table)
   const columns = Math.min(bodyLimits.tableColumns, Math.max(1, ...grid.map((cells) => cells.length)))
@@ -268,7 +267,7 @@ function mend(tr: Transaction, table: Node, pos: number): void {
     tr.setSelection(TextSelection.between(tr.doc.resolve(Math.min(anchor, size)), tr.doc.resolve(Math.min(head, size))))
 }
 
-/** Tables stay whole, whatever is cut out of them or pasted into them. */
+/** Restores tables to a valid shape after cuts and pastes. */
 export const keepTables = new Plugin({
   key: new PluginKey('keep-tables'),
   appendTransaction(transactions, before, { doc, tr }) {

@@ -16,7 +16,7 @@ export const block = (type: Paragraph['type'], text = '', more: Partial<Paragrap
   ...more,
 })
 
-/** An editor with these blocks and the cursor behind the first words that read so; at the end of the first block when not said. */
+/** An editor with these blocks and the cursor after the first occurrence of the text, or at the end of the first block. */
 export function opened(blocks: Paragraph[], words?: string): EditorState {
   const doc = fromDocument(joinDocument('Title', '', blocks))
   const state = EditorState.create({ doc, plugins: [keepTables, keepNotes, keepNames, history()] })

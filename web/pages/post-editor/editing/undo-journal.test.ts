@@ -18,7 +18,7 @@ const type =
     return true
   }
 
-/** An editor that is told to do things, and what its window would keep of them. */
+/** A scripted editor, and what its window would save. */
 function begin(text: string) {
   const undoable = history()
   const plugins = [undoable, keepNotes, keepNames]
@@ -54,7 +54,7 @@ const commands: Command[] = [
   redo,
 ]
 
-test('a story opened again can be undone and redone just as before it was closed', () => {
+test('restores undo and redo when a story is reopened', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(commands.length - 1), fc.nat(200)), { maxLength: 25 }), (steps) => {
       const window = begin('It came in a box')
@@ -75,7 +75,7 @@ test('a story opened again can be undone and redone just as before it was closed
     }),
     {
       numRuns: 100,
-      // A block made a heading and a paragraph again, which is taken back: the text is the same all the while.
+      // A block turned into a heading and back, then undone: the text never changes.
       examples: [
         [
           [
@@ -90,7 +90,7 @@ test('a story opened again can be undone and redone just as before it was closed
   )
 })
 
-test('a history that does not lead to this text is left behind', () => {
+test('discards a history that does not lead to this text', () => {
   const window = begin('As it was')
   window.do(type('!'))
   const other = fromDocument(joinDocument('T', '', [block('P', 'Changed elsewhere')]))

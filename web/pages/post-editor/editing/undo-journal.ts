@@ -4,10 +4,10 @@ import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirr
 import { Step } from 'prosemirror-transform'
 import { storySchema } from '../model/schema.ts'
 
-/** One thing that can be undone: what it did, and where the cursor was before. */
+/** One undoable change and the selection before it. */
 type Event = { at: unknown; steps: unknown[] }
 
-/** What is kept of a window's history: a text, what was done to it since, and what of that was undone again. */
+/** The saved history of a window: a base document, the changes since, and the undone ones. */
 export type KeptUndo = { base: unknown; done: Event[]; undone: Event[] }
 
 const mostEvents = 80
@@ -15,10 +15,10 @@ const mostSteps = 4_000
 
 const stepFrom = (json: unknown): Step => Step.fromJSON(storySchema, json)
 
-/** `undo` and `redo` say so in their transaction. */
+/** ProseMirror's history sets this meta on `undo` and `redo`. */
 const historyMeta = (tr: Transaction): { redo: boolean } | undefined => tr.getMeta('history$') as { redo: boolean } | undefined
 
-/** Follows what the editor's own history holds, in a form that outlives the window. */
+/** Mirrors the editor's history in a serializable form. */
 export class UndoJournal {
   #base: Node
   #done: Event[]
@@ -36,7 +36,7 @@ export class UndoJournal {
 
   heard(transactions: readonly Transaction[], before: EditorState, after: EditorState): void {
     const changes = transactions.filter(({ docChanged }) => docChanged)
-    // What leads back to the same text is an event of the history like any other.
+    // Changes that cancel out are still a history event.
     if (changes.length === 0) return
     const [root] = transactions
     const meta = root && historyMeta(root)
@@ -51,7 +51,7 @@ export class UndoJournal {
     this.#shorten()
   }
 
-  /** An undo or redo that had to be mended afterwards leads to a text of its own, from which nothing goes back. */
+  /** An undo or redo that was repaired afterwards leads to a different document, so the history ends there. */
   #turned(isRedo: boolean, isMended: boolean, { doc }: EditorState): void {
     const [from, to] = isRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     const event = from.pop()
@@ -83,8 +83,8 @@ function repeat(state: EditorState, { at, steps }: Event): EditorState {
 }
 
 /**
- * The state of an editor in which all that was done before can still be undone; undefined when it does not lead to this text, as when
- * the story has been changed elsewhere since.
+ * An editor state with the saved history replayed; undefined when it does not lead to this document, for example because the story has been
+ * changed elsewhere.
  */
 export function repeatHistory(kept: KeptUndo, doc: Node, history: Plugin, plugins: readonly Plugin[]): EditorState | undefined {
   try {
@@ -93,7 +93,7 @@ export function repeatHistory(kept: KeptUndo, doc: Node, history: Plugin, plugin
     for (const _ of kept.undone) undo(state, (tr) => (state = state.apply(tr)))
     return state.doc.eq(doc) ? state.reconfigure({ plugins }) : undefined
   } catch {
-    // What another version of the editor kept may not fit this one. The text is whole without it.
+    // A history saved by another version of the editor may not apply. The text is complete without it.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import styles from '../PostEditor.module.css'
 
 export type UploadBox = {
   dom: HTMLElement
-  /** How far it is, or undefined where nobody can tell. */
+  /** From 0 to 1, or undefined when unknown. */
   progress: (share: number | undefined) => void
   fail: (message: string, mayRetry: boolean) => void
   close: () => void
@@ -27,7 +27,7 @@ const button = (text: string, label: string, press: () => void): HTMLButtonEleme
   return made
 }
 
-/** The box that stands for a picture or a video until it has arrived. Plain DOM: it lives inside the text, where React does not reach. */
+/** The placeholder of a picture or video while it uploads. Plain DOM, because it lives inside the editor, outside React. */
 export function uploadBox(
   { label, preview, waiting }: { label: string; preview: string; waiting: string },
   { cancel, retry }: { cancel: () => void; retry: () => void },

@@ -14,8 +14,8 @@ type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: s
 const key = new PluginKey<DecorationSet>('uploads')
 
 /**
- * Pictures and videos on their way stand in the text as boxes that belong to the view alone. The document gets one when it has
- * arrived and can be shown, so what is saved never holds half of one.
+ * Uploads in progress are view-only decorations. A block is inserted only when its upload has finished, so that a saved document never
+ * contains a partial one.
  */
 export const uploadsPlugin = new Plugin<DecorationSet>({
   key,
@@ -38,7 +38,7 @@ export const uploadsPlugin = new Plugin<DecorationSet>({
 const placeOf = (view: EditorView, id: string): number | undefined =>
   key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
 
-/** Where a picture goes: in place of the empty line the cursor is in, else behind the block. */
+/** In place of the empty line at the cursor, otherwise after the current block. */
 function placeFor(view: EditorView): number {
   const at = currentBlock(view.state)
   if (!at || at.index < 2) {
@@ -60,24 +60,24 @@ function place(view: EditorView, id: string, block: Node): void {
   view.dispatch(tr)
 }
 
-/** The largest picture and the largest video that may be sent; 0 where no videos are taken. */
+/** Size limits; 0 disables video uploads. */
 export type UploadSettings = { mostMegabytes: number; maxVideoMegabytes: number; announce: (sentence: string) => void }
 
 type Arriving<Arrived extends { ok: true }> = {
   label: string
   preview: string
-  /** Why it is not even asked for, as a sentence. */
+  /** Why the file is refused without uploading, as a sentence. */
   problem?: string | undefined
   /** Shown while the progress is unknown. */
   waiting: string
   send: (onProgress: (share: number | undefined) => void, signal: AbortSignal) => Promise<Arrived | UploadFailure>
-  /** Puts it where it belongs, and takes the box away. */
+  /** Inserts the block and removes the placeholder. */
   arrive: (id: string, answer: Arrived) => void
-  /** Said once it has arrived. */
+  /** Announced after insertion. */
   done: string
 }
 
-/** Shows a picture or a video on its way at this place, where it can be cancelled or tried again. */
+/** Shows an upload in progress at this position, where it can be canceled or retried. */
 function expect<Arrived extends { ok: true }>(
   view: EditorView,
   pos: number,
@@ -116,7 +116,7 @@ function expect<Arrived extends { ok: true }>(
 
 const pictureDone = 'Image added. Describe it for people who can’t see it.'
 
-/** Begins to send these pictures and videos; each shows how far it is. */
+/** Uploads pictures and videos, each with a progress placeholder. */
 export function addFiles(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
   let pos = at ?? placeFor(view)
   for (const file of files) {
@@ -149,7 +149,7 @@ const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSet
 
 const mostFetched = 60
 
-/** Pictures of a page that was pasted: each is fetched by the server, and takes the place of the link that stands for it. */
+/** Pictures of a pasted page: the server fetches each one, which then replaces its link. */
 export function fetchPictures(view: EditorView, pictures: readonly PictureElsewhere[], settings: UploadSettings): void {
   for (const { name, href, alt, caption } of pictures.slice(0, mostFetched)) {
     const pos = blockNamed(view, name)?.pos
@@ -187,7 +187,7 @@ function blockNamed({ state: { doc } }: EditorView, name: string): { node: Node;
 const filesIn = (transfer: DataTransfer | null): File[] =>
   [...(transfer?.files ?? [])].filter((file) => /^(?:image|video)\//.test(file.type))
 
-/** Pictures and videos pasted or dropped from elsewhere. Text that comes along with them, as from a word processor, goes first. */
+/** Pasted or dropped pictures and videos. Text that accompanies them, as from a word processor, takes precedence. */
 export const takeFiles = (settings: UploadSettings) =>
   new Plugin({
     props: {

@@ -13,7 +13,7 @@ const marksAt = (markups: readonly Markup[], from: number, to: number): Mark[] =
 
 const addAll = (marks: readonly Mark[]): readonly Mark[] => marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), [])
 
-/** Text cut at the ends of its markups and at its line breaks. */
+/** Text split at markup boundaries and line breaks. */
 export function inlineOf({ text, markups }: TableCell): Fragment {
   const breaks = [...text.matchAll(/\n/g)].flatMap(({ index }) => [index, index + 1])
   const cuts = [...new Set([0, text.length, ...breaks, ...markups.flatMap(({ start, end }) => [start, end])])]
@@ -47,7 +47,7 @@ function tableFrom({ name, ...caption }: Paragraph, { rows, alignments, hasHead 
   ])
 }
 
-/** The block for a paragraph. One without what makes its kind is kept as it is. */
+/** A paragraph as a block. One that lacks the data of its type is preserved unchanged. */
 export function blockFrom(paragraph: Paragraph): Node {
   const { name, type, text, image, layout = 'INSET_CENTER', codeLang = '', mediaResourceId, table } = paragraph
   const { hasDropCap = false, indent = 0 } = paragraph
@@ -91,10 +91,7 @@ export function blockFrom(paragraph: Paragraph): Node {
   return schema.node('KEPT', { name, paragraph })
 }
 
-/**
- * What the editor shows of a saved story: its notes last, wherever they stood. A story without any text gets one empty paragraph to
- * write in.
- */
+/** Converts a saved story for editing, moving notes to the end. A story without text gets one empty paragraph. */
 export function fromDocument(document: Body): Node {
   const textNamed = (name: string) => document.find((paragraph) => paragraph.name === name)?.text.replace(/\s+/g, ' ') ?? ''
   const blocks = document.filter(({ name }) => name !== titleName && name !== subtitleName)

@@ -2,7 +2,7 @@ import type { MarkSpec } from 'prosemirror-model'
 import type { Markup } from '#shared/body/paragraph.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 
-/** Marks are called by their markup type, except where a block has that name already. */
+/** Marks are named after their markup type, except where a block already has that name. */
 export const markNames = { MATH: 'inline_math', FOOTNOTE: 'noted' } as const
 
 export const markNameOf = (type: Markup['type']): string => (type === 'MATH' || type === 'FOOTNOTE' ? markNames[type] : type)
@@ -17,7 +17,7 @@ const linkFrom = (element: HTMLElement) => {
 
 const isBold = (value: string) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null
 
-/** Marks that this editor shows but has no button for; they stay on the words they were put on. */
+/** Marks that the editor renders but cannot apply; they stay on their text. */
 const silent = (tag: string): MarkSpec => ({
   attrs: { userId: { default: '' }, href: { default: '' }, title: { default: '' } },
   toDOM: () => [tag, 0],
@@ -52,7 +52,7 @@ export const marks: Record<string, MarkSpec> = {
     parseDOM: [{ tag: 'code.tex', priority: 60 }],
     toDOM: () => ['code', { class: 'tex', spellcheck: 'false' }, 0],
   },
-  // One word may have two notes. `carried` is the note itself, while it is on its way from one story to another.
+  // One word may have two notes. `carried` holds the note itself while it is copied between stories.
   [markNames.FOOTNOTE]: {
     attrs: { note: {}, carried: { default: '' } },
     inclusive: false,
@@ -74,7 +74,7 @@ export const marks: Record<string, MarkSpec> = {
   STRONG: {
     parseDOM: [
       { tag: 'strong' },
-      // Documents written in some word processors are wrapped in a b that is not bold.
+      // Some word processors wrap documents in a `b` element that is not bold.
       { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
       { style: 'font-weight=400', clearMark: (mark) => mark.type.name === 'STRONG' },
       { style: 'font-weight', getAttrs: (value) => isBold(value) },

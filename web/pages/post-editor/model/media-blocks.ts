@@ -49,7 +49,7 @@ const readJson = (json: string | undefined): Record<string, unknown> | undefined
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8,12}$/.test(value)
 
-/** Only our own pictures, copied from one of our stories, can be pasted as they are. */
+/** Only pictures copied from one of our stories can be pasted without an upload. */
 function readFigure({ dataset }: HTMLElement): Pick<ImageAttrs, 'image' | 'layout'> | false {
   const image = readJson(dataset.image)
   const layout = dataset.layout as ImageLayout
@@ -62,7 +62,7 @@ function readEmbed({ dataset }: HTMLElement): Omit<EmbedAttrs, 'name'> | false {
   return isId(dataset.media) ? { mediaResourceId: dataset.media, embed: (readJson(dataset.embed) as Embed) ?? null } : false
 }
 
-/** Its poster, which does not play here: pressing it selects it. */
+/** A non-playing poster: clicking it selects the video. */
 function player(node: Node, embed: Embed & { posterImageId: string }): DOMOutputSpec {
   const { mediaResourceId } = node.attrs as EmbedAttrs
   const { width, height, posterImageId, title } = embed
@@ -157,7 +157,7 @@ export const mediaBlocks: Record<string, NodeSpec> = {
     ],
     toDOM: card,
   },
-  // What this editor does not know stands where it stood and is handed back as it came.
+  // Unknown blocks stay in place and are saved unchanged.
   KEPT: {
     group: 'block',
     atom: true,

@@ -12,7 +12,7 @@ import { toDocument } from './to-document.ts'
 const words = fc.string({ unit: fc.constantFrom('a', 'é', '字', '👋', ' ', 'ß', '\u0301'), maxLength: 24 })
 const lines = fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n'))
 
-/** Runs of one kind never overlap and never touch with the same attributes: that is how markups are stored. */
+/** Stored markups of one type never overlap and never touch with equal attributes. */
 const markupsFor = (text: string, kinds: readonly Markup['type'][]): fc.Arbitrary<Markup[]> =>
   fc
     .tuple(
@@ -115,10 +115,10 @@ const notesLast = (blocks: Body): Body => [
   ...blocks.filter(({ type }) => type === 'FOOTNOTE'),
 ]
 
-/** A story of notes alone gets a line to write in, whose name is made up. */
+/** A story with only notes gets an empty paragraph with a generated name. */
 const hasText = (blocks: Body): boolean => blocks.slice(2).some(({ type }) => type !== 'FOOTNOTE')
 
-test('a document opened and saved again is the same document, with its notes last', () => {
+test('round-trips a document, with its notes last', () => {
   fc.assert(
     fc.property(document.filter(hasText), (before) => {
       const doc = fromDocument(before)
@@ -132,7 +132,7 @@ test('a document opened and saved again is the same document, with its notes las
 const open = (blocks: Body) => EditorState.create({ doc: fromDocument(joinDocument('T', 'S', blocks)), plugins: [keepNames] })
 const namesOf = (state: EditorState) => toDocument(state.doc).map(({ name }) => name)
 
-test('whatever is cut, pasted and split, names are there once each', () => {
+test('keeps names unique after any cut, paste or split', () => {
   const step = fc.tuple(fc.constantFrom('split', 'delete', 'copy', 'retype'), fc.nat(10_000), fc.nat(10_000))
   fc.assert(
     fc.property(body, fc.array(step, { maxLength: 12 }), (blocks, steps) => {
@@ -147,7 +147,7 @@ test('whatever is cut, pasted and split, names are there once each', () => {
           if (kind === 'split') tr.split(from)
           if (kind === 'retype') tr.setBlockType(from, to, storySchema.nodes.H2 as never)
         } catch {
-          // Not every place can be split or replaced; what was refused changes nothing.
+          // Not every position can be split or replaced; a refused edit changes nothing.
           continue
         }
         state = state.apply(tr)
@@ -160,7 +160,7 @@ test('whatever is cut, pasted and split, names are there once each', () => {
   )
 })
 
-test('a split leaves the name with the words, a join with the first paragraph', () => {
+test('keeps the name with the text on a split and the first name on a join', () => {
   const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
   const state = open([p('aaaa', 'Twice a day'), p('bbbb', 'Low water')])
   const start = state.doc.child(0).nodeSize + state.doc.child(1).nodeSize + 1

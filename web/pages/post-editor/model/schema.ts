@@ -14,8 +14,8 @@ const headOf = (className: string, placeholder: string): NodeSpec => ({
 })
 
 /**
- * Every block is called by its paragraph type, so that a document is the story's own list of paragraphs and nothing else. Notes
- * stand behind all else, where readers find them.
+ * Blocks are named after their paragraph type, so the document is exactly the story's list of paragraphs. Notes come last, where readers
+ * find them.
  */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'title subtitle block+ FOOTNOTE*' },

@@ -20,7 +20,7 @@ function readTable({ dataset }: HTMLElement): Omit<TableAttrs, 'name'> {
   }
 }
 
-/** The table knows its head and how its columns are aligned; its cells are told, by `keepTables`. */
+/** The table stores header and alignment; `keepTables` copies them to its cells. */
 export const tableBlocks: Record<string, NodeSpec> = {
   TABLE: {
     group: 'block',

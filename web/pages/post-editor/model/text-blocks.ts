@@ -16,7 +16,7 @@ const text = (spec: NodeSpec): NodeSpec => ({
 const textBlock = (tag: string, extra: NodeSpec = {}): NodeSpec =>
   text({ parseDOM: [{ tag }], toDOM: () => [tag, { dir: 'auto' }, 0], ...extra })
 
-/** A quote or list item made of paragraphs becomes one block for each of them; only bare words stand for the block itself. */
+/** A quote or list item that contains paragraphs becomes one block per paragraph; only bare text becomes the block itself. */
 const holdsNoBlock = (element: HTMLElement): boolean => element.querySelector(':scope > p') === null
 
 const codeLanguage = (element: HTMLElement): string =>
@@ -40,7 +40,7 @@ const list = (tag: 'ul' | 'ol', parseDOM: NodeSpec['parseDOM']): NodeSpec =>
     ],
   })
 
-/** Text that is what it is, without marks: program text and TeX. */
+/** Verbatim text without marks: code and TeX. */
 const source: NodeSpec = { group: 'block', content: 'text*', marks: '', code: true, defining: true }
 
 export const textBlocks: Record<string, NodeSpec> = {
@@ -49,7 +49,7 @@ export const textBlocks: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'p', getAttrs: (element) => ({ hasDropCap: element.classList.contains('dropcap') }) }],
     toDOM: (node) => ['p', { dir: 'auto', ...(node.attrs.hasDropCap && { class: 'dropcap' }) }, 0],
   }),
-  // A page from elsewhere has its own title as h1; ours is the story's, so the headings of a text begin at h2.
+  // On other pages h1 is the title; a story's own title is h1, so its headings start at h2.
   H1: text({ parseDOM: [{ tag: 'h1' }, { tag: 'h2' }], toDOM: () => ['h2', { dir: 'auto' }, 0] }),
   H2: textBlock('h3'),
   H3: textBlock('h4'),
@@ -84,7 +84,7 @@ export const textBlocks: Record<string, NodeSpec> = {
   ]),
   FOOTNOTE: {
     content: 'inline*',
-    // Without a name of its own nothing makes one by itself: Enter behind a heading begins a paragraph.
+    // A required attribute keeps ProseMirror from creating this block by default: Enter after a heading starts a paragraph.
     attrs: { name: {} },
     defining: true,
     isolating: true,

@@ -26,7 +26,7 @@ const toMarkup = (mark: Mark, start: number, end: number): Markup => {
   }
 }
 
-/** The runs of each mark over the block's text; a run goes on for as long as neighbours carry the same mark. */
+/** The runs of each mark in a block's text; adjacent fragments with the same mark form one run. */
 function markupsOf(block: Node): Markup[] {
   const markups: Markup[] = []
   block.forEach((child, offset) => {
@@ -82,7 +82,7 @@ function readBlock(block: Node): Paragraph {
   return paragraph
 }
 
-// Nodes never change, so a block that was not touched gives the very paragraph it gave before, and comparing costs nothing.
+// Nodes are immutable, so an unchanged block returns the identical paragraph and comparing is cheap.
 const read = new WeakMap<Node, Paragraph>()
 
 function remembered(node: Node, make: (node: Node) => Paragraph): Paragraph {
@@ -93,7 +93,7 @@ function remembered(node: Node, make: (node: Node) => Paragraph): Paragraph {
   return made
 }
 
-/** The story as it is saved: title, subtitle, then its paragraphs. */
+/** Converts the editor's document for saving: title, subtitle, then paragraphs. */
 export function toDocument(doc: Node): Body {
   const document: Body = []
   doc.forEach((node) => {

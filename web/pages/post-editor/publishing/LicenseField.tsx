@@ -5,7 +5,6 @@ import { Select } from '#web/design/Field/Select.tsx'
 
 type Props = { license: LicenseType; onChange: (license: LicenseType) => void }
 
-/** What others may do with the story. */
 export const LicenseField = ({ license, onChange }: Props) => (
   <Field label="License" hint={licenseWords[license].means}>
     <Select value={license} onChange={(event) => onChange(event.target.value as LicenseType)}>

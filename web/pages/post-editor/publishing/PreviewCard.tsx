@@ -12,16 +12,16 @@ type Preview = { id: string; focusPercentX: number | null; focusPercentY: number
 type Props = {
   session: Session
   document: Body
-  /** What the server has on record for lists. */
+  /** The saved preview. */
   preview: Preview | undefined
-  /** What was chosen here since. */
+  /** The unsaved choice. */
   picture: ParagraphImage | undefined
   onPicture: (image: ParagraphImage) => void
 }
 
 const width = 448
 
-/** The story as lists will show it. The picture and its focus are chosen for lists alone; title and subtitle are the story's own. */
+/** The story's preview in lists. Its picture and focus point are chosen separately; title and subtitle are the story's own. */
 export function PreviewCard({ session, document, preview, picture, onPicture }: Props) {
   const { title, subtitle, body } = splitDocument(document)
   const images = [...new Map(body.flatMap(({ image }) => (image ? [[image.id, image] as const] : []))).values()]

@@ -26,18 +26,18 @@ const none: readonly Target[] = []
 
 type Props = {
   open: boolean
-  /** Opened to choose when, rather than to publish now. */
+  /** Opened for scheduling rather than publishing now. */
   beginsScheduling: boolean
   onClose: () => void
   session: Session
   postId: string | undefined
   document: Body
-  /** The publication it was begun for, or stands in. */
+  /** The publication the story was started for or is in. */
   destinationId: string | undefined
   isVerified: boolean
 }
 
-/** The last look before readers see the story. It fills the window, above everything else. */
+/** The last review before publishing, full-screen. */
 export function PublishPanel({ open, onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

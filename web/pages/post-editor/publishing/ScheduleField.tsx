@@ -10,7 +10,7 @@ const onServer = () => ''
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as the browser's own field writes it: in the writer's zone, to the minute. */
+/** A date as the value of a datetime-local input, in the writer's time zone. */
 export const localMinute = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
 
@@ -19,7 +19,7 @@ const aYearFrom = (date: Date): Date =>
 
 type Props = {
   isBusy: boolean
-  /** The time chosen before, if any. */
+  /** The current schedule. */
   scheduledAt?: string | null | undefined
   error: string | undefined
   onSchedule: (at: string) => void
@@ -27,7 +27,7 @@ type Props = {
   cancelText?: string
 }
 
-/** When the draft is to be published, up to a year ahead. */
+/** Schedules a draft, at most a year ahead. */
 export function ScheduleField({ isBusy, scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
   const zone = useSyncExternalStore(never, here, onServer)
   const [now] = useState(() => new Date())

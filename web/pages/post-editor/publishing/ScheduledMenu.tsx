@@ -13,7 +13,7 @@ import styles from '../EditorBar.module.css'
 
 type Props = { postId: string; at: string; onChangeTime: () => void }
 
-/** When the story is going to be published by itself, with what can be done about it. */
+/** The scheduled time, with ways to change or cancel it. */
 export function ScheduledMenu({ postId, at, onChangeTime }: Props) {
   const { now } = useEnvironment()
   const unschedule = useCommand(unschedulePostMutation)

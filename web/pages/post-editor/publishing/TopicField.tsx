@@ -38,7 +38,10 @@ function useSuggestions(typed: string): readonly Suggestion[] {
 
 const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
-/** Up to five topics of up to 25 characters. Enter or a comma takes what was typed, the arrows a suggestion, Backspace the last one. */
+/**
+ * Up to five topics of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
+ * topic.
+ */
 export function TopicField({ topics, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const isFull = topics.length >= mostTopics

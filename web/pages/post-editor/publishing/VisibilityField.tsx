@@ -7,7 +7,7 @@ import styles from './publishing.module.css'
 type Props = {
   visibility: PostVisibilityType
   canLock: boolean
-  /** A publication has no stories that only one person can read. */
+  /** Publications cannot have private stories. */
   isShared?: boolean
   error: string | undefined
   onChange: (visibility: PostVisibilityType) => void

@@ -1,3 +1,3 @@
-/** Longer ones are cut where stories are listed. */
+/** Longer titles are truncated in lists. */
 export const longestTitle = 100
 export const longestSubtitle = 140

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { durations } from '#web/design/constants.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 
-/** Whoever has published for the first time learns how readers come back, once they know that their story stands. */
+/** After their first published story, suggests to the writer how to grow an audience. */
 export const suggestPromotion = (username: string): void =>
   void setTimeout(
     () =>

@@ -21,9 +21,9 @@ type Choices = {
   license: LicenseType
   picture: ParagraphImage | undefined
   notifyFollowers?: boolean
-  /** At this moment instead of now. */
+  /** Schedules instead of publishing now. */
   scheduledAt?: string
-  /** Straight into this publication. */
+  /** Publishes directly to this publication. */
   collectionId?: string | null
 }
 
@@ -35,7 +35,7 @@ type Submission = Pick<Choices, 'topics' | 'visibility' | 'license' | 'picture'>
 
 export type PublishRefusal = { message: string; field?: string | undefined }
 
-/** Publishes what stands in the editor: first everything is saved, for readers get what the server holds. */
+/** Saves everything and then publishes, because readers get the server's revision. */
 export function usePublish({ saver }: Session) {
   const publishPost = useCommand(publishPostMutation)
   const settings = useCommand(updatePostSettingsMutation)
@@ -53,7 +53,7 @@ export function usePublish({ saver }: Session) {
     setRefusal(problem)
   }
 
-  /** What is kept before anything else is done; the id of the story, or why it did not work out. */
+  /** Saves first; resolves to the story's id or an error. */
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
     if (!(await saver.flush())) return { message: saver.state.kind === 'refused' ? saver.state.message : notSavedYet }
     if (!saver.postId) return { message: 'Write a title or some text before you publish.' }

@@ -3,7 +3,7 @@ import type { DraftFields } from '../post-editor.operations.ts'
 
 type Given = DraftFields['paragraphs'][number]
 
-/** Only what was said: GraphQL answers null where a paragraph has nothing. */
+/** Drops nulls: GraphQL returns null for properties that are not set. */
 const said = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([key, part]) => part !== null && part !== '' && key !== '__typename')) as {
     [Key in keyof T]?: NonNullable<T[Key]>

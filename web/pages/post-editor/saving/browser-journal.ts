@@ -27,7 +27,7 @@ async function indexedStore(): Promise<JournalStore> {
   }
 }
 
-/** The browser itself lets go of a lock when the window that holds it is gone, however it went. */
+/** The browser releases a lock when the window that holds it is gone, even after a crash. */
 const locks: Liveness = {
   hold: (key) =>
     new Promise((resolve) => {
@@ -43,7 +43,7 @@ const locks: Liveness = {
 
 const noLocks: Liveness = { hold: async () => {}, isHeld: async () => false }
 
-/** Some browsers keep nothing in private windows; the story is then as safe as the connection. */
+/** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
 export async function openBrowserJournal(): Promise<OpenJournal> {
   const store = await indexedStore().catch(() => memoryStore())
   return openJournal(store, 'locks' in navigator ? locks : noLocks)

@@ -3,7 +3,7 @@ import { settled } from './browser-journal.ts'
 
 type Entry = { undo: KeptUndo; at: number }
 
-// A database of its own: a window of an older version that holds the journal open would keep this one from being made in it.
+// A separate database: a window running an older version would block the upgrade of the journal's.
 const databaseName = 'octavo-undo'
 const storeName = 'stories'
 const mostStories = 12
@@ -21,7 +21,7 @@ const open = (): Promise<IDBDatabase> => {
   return opening
 }
 
-/** What could be undone when this story was last open in this browser. */
+/** The undo history from when the story was last open in this browser. */
 export async function readUndo(postId: string): Promise<KeptUndo | undefined> {
   try {
     const store = (await open()).transaction(storeName).objectStore(storeName)
@@ -39,11 +39,11 @@ async function write(postId: string, undo: KeptUndo): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - mostStories))) store.delete(key)
 }
 
-/** Keeps it a moment after the last change, and when the page is left. Without it only undo is lost, so nobody is told. */
+/** Saves the history shortly after the last change and when the page is left. Failures are silent, because only undo is lost. */
 export function keepUndo(postId: () => string | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let read: (() => KeptUndo) | undefined
-  // A page that is left has no time to open it.
+  // There is no time to open the database while the page unloads.
   void open().catch(() => {})
   const flush = () => {
     clearTimeout(timer)

@@ -1,15 +1,15 @@
 import type { Delta } from '#shared/body/delta.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 
-/** What a browser holds of a story that the server has not acknowledged yet. */
+/** The part of a story that this browser holds and the server has not acknowledged. */
 export type Entry = {
-  /** Undefined while the server has no draft of it. */
+  /** Undefined until the server has created the draft. */
   postId: string | undefined
   baseRev: number
   base: Body
   document: Body
   pending: { baseRev: number; deltas: Delta[]; document: Body } | undefined
-  /** Under which the draft is asked for from the server. */
+  /** The idempotency key for creating the draft. */
   creationKey?: string | undefined
   at: number
 }
@@ -34,17 +34,17 @@ export function memoryStore(): JournalStore {
   }
 }
 
-/** Whether a window that writes under this key is still open. */
+/** Whether the window that writes under this key is still open. */
 export type Liveness = { hold: (key: string) => Promise<void>; isHeld: (key: string) => Promise<boolean> }
 
 /**
- * Each window writes under a key of its own, so that two windows on one story do not write over each other. What a window leaves
- * behind, because it was closed, reloaded or crashed before everything was saved, the next one on the same story finds.
+ * Each window writes under its own key, so that two windows on one story do not overwrite each other. Entries left by a closed, reloaded or
+ * crashed window are picked up by the next one that opens the story.
  */
 export async function openJournal(store: JournalStore, { hold, isHeld }: Liveness, key = crypto.randomUUID()) {
   await hold(key)
 
-  /** The newest of what closed windows left of this story; of no story yet when `postId` is undefined. */
+  /** The newest entry a closed window left for this story; for an unsaved story when `postId` is undefined. */
   const findLeft = async (postId: string | undefined): Promise<{ key: string; entry: Entry } | undefined> => {
     const left = (await store.all())
       .filter(({ key: other, entry }) => other !== key && entry.postId === postId)
@@ -53,7 +53,7 @@ export async function openJournal(store: JournalStore, { hold, isHeld }: Livenes
     return undefined
   }
 
-  // One after the other: a slow write must not come to stand over a later one.
+  // Writes are serialized, so that a slow one cannot overwrite a later one.
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = queue.then(run)

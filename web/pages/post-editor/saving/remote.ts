@@ -11,7 +11,7 @@ import type { Remote, Revision } from './saver.ts'
 
 const kept = 'Your text is safe on this device.'
 
-/** What the server answered, or undefined when it did not: a network that fails and a server that breaks look the same from here. */
+/** The data, or undefined on failure: a network error and a server error are treated alike. */
 async function ask<Data, Variables>(
   store: DataStore,
   document: Document<Data, Variables>,
@@ -26,7 +26,7 @@ async function ask<Data, Variables>(
   }
 }
 
-/** The newest revision, whatever this browser remembers of it. */
+/** The newest revision, bypassing the cache. */
 export async function readDraft(store: DataStore, postId: string): Promise<DraftQuery | undefined> {
   try {
     const client = await store.live()
@@ -83,7 +83,7 @@ const post = (postId: string, body: string, xsrf: string | null, more: RequestIn
     ...more,
   })
 
-/** One save: the changed paragraphs and little else. Undefined when no answer came that says what became of it. */
+/** Saves only the changed paragraphs. Undefined when the outcome is unknown. */
 async function sendDeltas(postId: string, save: { baseRev: number; deltas: readonly Delta[] }): Promise<SaveReply | undefined> {
   await ensureXsrfToken()
   const response = await post(postId, JSON.stringify(save), readXsrfToken(), { signal: AbortSignal.timeout(saveTimeoutMs) })
@@ -94,7 +94,7 @@ async function sendDeltas(postId: string, save: { baseRev: number; deltas: reado
 
 const mostKeepaliveBytes = 60_000
 
-/** The last save of a page that closes: browsers let a small request outlive its page. */
+/** The final save of a closing page: browsers let small requests outlive the page. */
 export function sendLastWords(
   { postId, baseRev, deltas }: { postId: string; baseRev: number; deltas: unknown[] },
   xsrf: string | null,

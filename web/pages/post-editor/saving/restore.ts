@@ -5,16 +5,16 @@ import type { Conflict, Revision, SaverSettings } from './saver.ts'
 
 export type Restored =
   | { kind: 'nothing' }
-  /** What this browser holds goes on from where it was. */
+  /** Continue from the local text. */
   | { kind: 'continue'; start: Pick<SaverSettings['start'], 'base' | 'document' | 'pending' | 'creationKey'> }
   | { kind: 'conflict'; conflict: Conflict; base: Revision }
 
-/** What to do with a journal that a closed window left, now that the server's newest revision is known. */
+/** Reconciles a closed window's journal with the server's newest revision. */
 export function restore(entry: Entry, server: Revision): Restored {
   const { baseRev, base, document, pending, creationKey } = entry
   if (sameDocument(document, server.document)) return { kind: 'nothing' }
   if (server.rev === baseRev) return { kind: 'continue', start: { base: server, document, pending, creationKey } }
-  // The last save had arrived, only its answer had not.
+  // The last save succeeded, but its response was lost.
   if (pending && sameDocument(pending.document, server.document))
     return { kind: 'continue', start: { base: server, document, pending: undefined } }
   return {

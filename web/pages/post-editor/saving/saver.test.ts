@@ -15,7 +15,7 @@ const doc = (...texts: string[]): Body =>
     texts.map((text, i) => p(`p${i}`, text)),
   )
 
-/** A server of one story, with a network whose luck the test decides: an answer may be lost on either way. */
+/** A server with one story and a network controlled by the test: a request or its response may be lost. */
 function fakeServer(document: Body, luck: () => 'fine' | 'lost-before' | 'lost-after' = () => 'fine') {
   const history: Body[] = [document]
   let last: { baseRev: number; deltas: string } | undefined
@@ -59,7 +59,7 @@ async function write(remote: Remote, document: Body, postId: string | null = 'st
   return { saver, states, store, created }
 }
 
-test('a pause in typing saves once, and typing without a pause is saved every few seconds', async () => {
+test('saves once after a pause, and every few seconds during continuous typing', async () => {
   vi.useFakeTimers()
   const server = fakeServer(doc('a'))
   const { saver, states } = await write(server.remote, doc('a'))
@@ -78,7 +78,7 @@ test('a pause in typing saves once, and typing without a pause is saved every fe
   vi.useRealTimers()
 })
 
-test('a new story is made with its first character and then saved', async () => {
+test('creates a new story with its first character, then saves it', async () => {
   vi.useFakeTimers()
   const server = fakeServer(joinDocument('', '', []))
   const { saver, created } = await write(server.remote, joinDocument('', '', []), null)
@@ -91,7 +91,7 @@ test('a new story is made with its first character and then saved', async () => 
   vi.useRealTimers()
 })
 
-test('a new story whose first answer is lost is asked for again under the same key, in the next window too', async () => {
+test('retries creating a story with the same key after a lost response, also in the next window', async () => {
   vi.useFakeTimers()
   const server = fakeServer(joinDocument('', '', []))
   const keys: string[] = []
@@ -128,7 +128,7 @@ test('a new story whose first answer is lost is asked for again under the same k
   vi.useRealTimers()
 })
 
-test('while the server is away the state says so, and the wait between tries grows', async () => {
+test('reports an unreachable server and backs off', async () => {
   vi.useFakeTimers()
   let isAway = true
   let tries = 0
@@ -153,7 +153,7 @@ test('while the server is away the state says so, and the wait between tries gro
   vi.useRealTimers()
 })
 
-test('a revision somebody else saved is a conflict that keeps both texts', async () => {
+test('reports a revision saved by another user as a conflict with both texts', async () => {
   const server = fakeServer(doc('a', 'b'))
   const { saver } = await write(server.remote, doc('a', 'b'))
   server.save(0, [{ type: 3, index: 3, paragraph: p('p1', 'theirs') }])
@@ -168,7 +168,7 @@ test('a revision somebody else saved is a conflict that keeps both texts', async
   expect(server.newest()).toEqual(doc('mine', 'theirs'))
 })
 
-test('whatever is lost on the way, no text is lost and nothing is saved twice', async () => {
+test('loses no text and saves nothing twice, whatever is lost in transit', async () => {
   const word = fc.constantFrom('low', 'high', 'slack')
   const step = fc.record({
     at: fc.nat(3),
@@ -216,7 +216,7 @@ test('whatever is lost on the way, no text is lost and nothing is saved twice', 
   )
 })
 
-test('what is undone before it was sent is saved already', async () => {
+test('treats a change undone before it was sent as saved', async () => {
   vi.useFakeTimers()
   const server = fakeServer(doc('a'))
   const { saver, states } = await write(server.remote, doc('a'))

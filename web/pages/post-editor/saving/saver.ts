@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 
 export type Revision = { rev: number; document: Body }
 
-/** What became of a save. `away` is a network or a server that did not answer; everything else the server has said. */
+/** The outcome of a save. `away` means no response from the network or server; all other kinds come from the server. */
 export type SaveAnswer =
   | { kind: 'saved'; rev: number }
   | { kind: 'conflict' }
@@ -14,12 +14,12 @@ export type SaveAnswer =
   | { kind: 'refused'; message: string }
 
 export type Remote = {
-  /** Makes the draft on the server, once for each key; it begins at this revision. */
+  /** Creates the draft once per key, starting at this revision. */
   create: (
     key: string,
   ) => Promise<{ kind: 'created'; postId: string; base: Revision } | { kind: 'away' } | { kind: 'refused'; message: string }>
   save: (postId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveAnswer>
-  /** The newest revision, or undefined when it cannot be had now. */
+  /** The newest revision, or undefined if unavailable. */
   read: (postId: string) => Promise<Revision | undefined>
 }
 
@@ -34,7 +34,7 @@ export type SaveState =
   | { kind: 'refused'; message: string }
   | { kind: 'conflict'; conflict: Conflict }
 
-/** A save that may have arrived: sent again word for word until the server has said what became of it. */
+/** A save that may have arrived; resent unchanged until its outcome is known. */
 type Pending = { baseRev: number; deltas: Delta[]; document: Body }
 
 export type SaverSettings = {
@@ -44,7 +44,7 @@ export type SaverSettings = {
     document: Body
     pending?: Pending | undefined
     conflict?: Conflict | undefined
-    /** Under which the draft was asked for, when it was and no answer came. */
+    /** The idempotency key of a draft whose creation has not been confirmed. */
     creationKey?: string | undefined
   }
   remote: Remote
@@ -65,8 +65,8 @@ const longestRetryMs = 30_000
 export type Saver = ReturnType<typeof createSaver>
 
 /**
- * Brings what is written to the server: one save in flight, a second's pause after the last key and never more than four while
- * typing goes on. What has not arrived stands in the journal of this browser meanwhile.
+ * Saves to the server: one save in flight, a second after the last keystroke and at least every four seconds during typing. Unacknowledged
+ * changes are stored in this browser's journal.
  */
 export function createSaver({ start, remote, journal, onState, onCreated, isOnline = () => true, ...rest }: SaverSettings) {
   const { setTimeout: later, clearTimeout: never } = rest.timers ?? globalThis
@@ -106,12 +106,12 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     if (inFlight) return inFlight
     if (stopped || isHalted()) return
     if (!isDirty()) {
-      // What was changed has been undone before it was sent.
+      // The change was undone before it was sent.
       if (state.kind === 'unsaved') become({ kind: 'saved' })
       return
     }
     waitingSince = undefined
-    // While the server is away the state stays what it is; every try would otherwise look like hope.
+    // While the server is unreachable the state does not change; flipping to saving on each retry would be misleading.
     if (state.kind !== 'retrying' && state.kind !== 'offline') become({ kind: 'saving' })
     inFlight = tryOnce().finally(() => {
       inFlight = undefined
@@ -160,7 +160,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
       case 'away':
         return 'away'
       case 'refused':
-        // What was refused as a whole may pass once the writer has changed it.
+        // A rejected save may succeed after further edits.
         pending = undefined
         return refuse(answer.message)
       case 'conflict':
@@ -200,7 +200,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     get postId() {
       return postId
     },
-    /** The newest revision the server has acknowledged. */
+    /** The newest revision acknowledged by the server. */
     get rev() {
       return base.rev
     },
@@ -210,7 +210,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
     isDirty,
     writeJournal,
 
-    /** The story as it stands now. Called after every change. */
+    /** Must be called with the current document after every change. */
     changed(document: Body): void {
       current = document
       if (state.kind === 'conflict') {
@@ -227,7 +227,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
       if (state.kind === 'unsaved' || state.kind === 'saving') plan(wait)
     },
 
-    /** Saves now and waits for the answer; true when everything has arrived. */
+    /** Saves now and waits; resolves to true when everything is saved. */
     async flush(): Promise<boolean> {
       while (!stopped && !isHalted() && isDirty()) {
         await run()
@@ -236,7 +236,7 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
       return !isDirty()
     },
 
-    /** The network is back: no need to wait out the delay. */
+    /** The network is back: skips the backoff delay. */
     retryNow(): void {
       retryMs = firstRetryMs
       if (state.kind === 'retrying' || state.kind === 'offline') void run()
@@ -246,17 +246,17 @@ export function createSaver({ start, remote, journal, onState, onCreated, isOnli
       if (state.kind === 'retrying') become({ kind: 'offline' })
     },
 
-    /** What a closing page sends with its last breath. */
+    /** The request a closing page sends last. */
     lastWords(): { postId: string; baseRev: number; deltas: Delta[] } | undefined {
       void writeJournal()
       if (postId === undefined || isHalted() || !isDirty()) return undefined
-      // A save whose answer is out may have arrived; anything after it would be built on a revision nobody knows yet. And should
-      // the page be taken up again, this very save is asked about first.
+      // A save in flight may have arrived; a later one would build on an unknown revision. If the page is restored, this very save is
+      // checked first.
       pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
       return { postId, baseRev: pending.baseRev, deltas: pending.deltas }
     },
 
-    /** Ends a conflict: from here on the story is this document, built upon their revision. */
+    /** Resolves a conflict: the document continues from their revision. */
     settle(document: Body, theirs: Revision): void {
       base = theirs
       current = document

@@ -9,7 +9,7 @@ export type Target = SubmissionTargetsQuery['submissionTargets'][number]
 
 type Props = { targets: readonly Target[]; placeId: string; error: string | undefined; onChange: (placeId: string) => void }
 
-/** Under whose name the story is published: its writer's own, or a publication's. */
+/** Where the story is published: the writer's profile or a publication. */
 export const PlaceField = ({ targets, placeId, error, onChange }: Props) => (
   <Field label="Publish to" error={error}>
     <Select value={placeId} onChange={(event) => onChange(event.target.value)}>
@@ -25,7 +25,7 @@ export const PlaceField = ({ targets, placeId, error, onChange }: Props) => (
 
 type NoteProps = { target: Target; note: string; onChange: (note: string) => void }
 
-/** A word to the editors, who decide; with what they ask of those who write to them. */
+/** A note to the editors, below their submission guidelines. */
 export const NoteField = ({ target, note, onChange }: NoteProps) => (
   <>
     <p className={styles.note}>

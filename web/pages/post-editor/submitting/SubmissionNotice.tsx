@@ -6,7 +6,7 @@ import type { PostFields } from '../post-editor.operations.ts'
 import styles from '../PostEditor.module.css'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** Where a story stands with the editors it was handed in to, above its text. */
+/** The state of the story's submission, above its text. */
 export function SubmissionNotice({ post }: { post: PostFields }) {
   const [confirm, confirmDialog] = useConfirm()
   const withdraw = useWithdraw(confirm)
@@ -33,7 +33,7 @@ export function SubmissionNotice({ post }: { post: PostFields }) {
     )
   if (!viewerEdge.isAuthor) return null
   const takeBack = async () => {
-    // The editor opens on the story as its editors leave it.
+    // The editor reloads the story as the editors left it.
     if (await withdraw(submission)) window.location.reload()
   }
   return (

@@ -7,7 +7,7 @@ import type {
   WithdrawSubmissionMutationVariables,
 } from '#web/data/operations.generated.ts'
 
-/** Where a story may go beside its writer's own profile. */
+/** The publications a story can be submitted to. */
 export const submissionTargetsQuery = gql<SubmissionTargetsQuery>`
   query SubmissionTargetsQuery {
     submissionTargets { id name submissionGuidelines viewerEdge { id role isEditor } }

@@ -7,7 +7,7 @@ import { withdrawSubmissionMutation } from './submission.operations.ts'
 
 type Withdrawn = { id: string; collection: { name: string } | null }
 
-/** Takes a story back from the editors, once its writer has said so twice. */
+/** Withdraws a submission after confirmation. */
 export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
   const withdraw = useCommand(withdrawSubmissionMutation)
   return async ({ id: submissionId, collection }: Withdrawn): Promise<boolean> => {

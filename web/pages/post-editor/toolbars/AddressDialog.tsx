@@ -10,7 +10,7 @@ import { useResource } from './use-resource.ts'
 
 type Props = { editor: Editor; open: boolean; onClose: () => void }
 
-/** The address of a video, a sound or a page: shown in a frame where that can be, else as a card. */
+/** Embeds a video, audio or page by its URL, as a frame where possible, otherwise as a card. */
 export function AddressDialog({ editor, open, onClose }: Props) {
   const ask = useResource()
   const [typed, setTyped] = useState('')

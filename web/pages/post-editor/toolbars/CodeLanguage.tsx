@@ -27,7 +27,7 @@ const languages: [value: string, name: string][] = [
   ['yaml', 'YAML'],
 ]
 
-/** In which language a block of code is written, at its upper corner while one is in it. */
+/** Selects the language of the current code block, at its upper corner. */
 export function CodeLanguage({ editor, state, hasFocus }: Shown) {
   const select = useRef<HTMLSelectElement>(null)
   const [isInside, setInside] = useState(false)

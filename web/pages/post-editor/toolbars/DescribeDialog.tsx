@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Words for people who can't see a picture or a video. */
+/** Edits alternative text. */
 export const DescribeDialog = ({ open, title, fullScreen = false, value, onChange, onClose, onSave, children }: Props) => (
   <Dialog
     open={open}

@@ -5,7 +5,7 @@ import { FocusPoint } from './FocusPoint.tsx'
 
 type Props = { open: boolean; image: ParagraphImage; onClose: () => void; onSave: (image: ParagraphImage) => void }
 
-/** Words for those who do not see a picture, and the point of it that is never cut away where it is shown smaller. */
+/** Edits alternative text and the focus point, which is never cropped away. */
 export function DescribeImage({ open, image, onClose, onSave }: Props) {
   const [draft, setDraft] = useState(image)
   const { alt = '', focusPercentX = 50, focusPercentY = 50 } = draft

@@ -8,7 +8,6 @@ type Props = {
   label: string
 }
 
-/** The hidden input that opens the window for choosing files. */
 export const FilePicker = ({ picker, editor, accepts, label }: Props) => (
   <input
     ref={picker}

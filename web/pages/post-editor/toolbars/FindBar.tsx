@@ -8,13 +8,12 @@ import styles from './find.module.css'
 
 type Props = Shown & { asked: number; onClose: () => void }
 
-/** Finds words in the story, and puts others in their place. */
 export function FindBar({ editor, state, asked, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [replacement, setReplacement] = useState('')
   const { query, matches, at } = foundIn(state)
 
-  // Asked for again, the field is ready for other words.
+  // Requested again, the field selects its text for a new query.
   useEffect(() => {
     if (asked > 0) field.current?.select()
   }, [asked])
@@ -36,7 +35,7 @@ export function FindBar({ editor, state, asked, onClose }: Props) {
   if (asked === 0) return null
   const count = query === '' ? '' : matches.length === 0 ? 'No matches' : `${at + 1} of ${matches.length}`
   return (
-    // biome-ignore lint: the keys are those of the fields inside
+    // biome-ignore lint: handles keys that bubble up from the fields inside
     <search className={styles.bar} aria-label="Find in story" onKeyDown={onKeyDown}>
       <input
         ref={field}
@@ -87,7 +86,7 @@ export function FindBar({ editor, state, asked, onClose }: Props) {
         disabled={matches.length === 0}
         onClick={() => {
           editor.run(replaceAll(replacement), quietly)
-          // Nothing is left to replace, and a button that cannot be pressed holds no focus.
+          // Nothing is left to replace, and a disabled button cannot hold focus.
           field.current?.focus()
         }}
       >

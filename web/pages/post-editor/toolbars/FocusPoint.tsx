@@ -7,7 +7,7 @@ type Props = { image: ParagraphImage; x: number; y: number; onChange: (x: number
 
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)))
 
-/** A point of a picture, set by a press or, without a mouse, by two sliders. */
+/** Sets a focus point with the pointer, or with two sliders. */
 export function FocusPoint({ image, x, y, onChange }: Props) {
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()

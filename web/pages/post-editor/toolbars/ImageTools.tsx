@@ -17,7 +17,7 @@ const layouts: { layout: ImageLayout; label: string; icon: ReactNode }[] = [
   { layout: 'FULL_WIDTH', label: 'Full width', icon: <StretchHorizontal size={20} /> },
 ]
 
-/** For the picture that is selected, or whose caption is being written. */
+/** For a selected picture, or while its caption is edited. */
 export function ImageTools({ editor, state, hasFocus }: Shown) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [isInside, setInside] = useState(false)

@@ -25,7 +25,7 @@ const moves: Row[] = [
   { label: 'Show these shortcuts', keys: 'Mod-/' },
 ]
 
-/** Every key of the editor, and what Markdown it understands while it is typed. */
+/** All shortcuts and Markdown syntax of the editor. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups: [string, Row[]][] = [
     ['Text', words],

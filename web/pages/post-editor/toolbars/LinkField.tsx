@@ -7,7 +7,7 @@ import styles from './toolbars.module.css'
 
 type Props = { editor: Editor; state: EditorState; onDone: () => void }
 
-/** The address of a link. It is read the way it was meant, so `octavo.example` needs no https before it. */
+/** Edits a link's address, normalized on submit: `octavo.example` needs no https. */
 export function LinkField({ editor, state, onDone }: Props) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function LinkField({ editor, state, onDone }: Props) {
   const [typed, setTyped] = useState(present)
   const [isWrong, setWrong] = useState(false)
 
-  // The writer has asked for this field; the next key is meant for nothing else.
+  // The writer opened this field, so the next keystroke belongs here.
   useEffect(() => input.current?.focus(), [])
 
   const submit = (event: FormEvent) => {

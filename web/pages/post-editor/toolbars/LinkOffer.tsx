@@ -7,7 +7,7 @@ import { type ResourceAnswer, useResource } from './use-resource.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-/** For a line that is nothing but a link: it can be shown as what it leads to. */
+/** Offers an embed for a line that contains only a link. */
 export function LinkOffer({ editor, state, hasFocus }: Shown) {
   const toolbar = useRef<HTMLDivElement>(null)
   const ask = useResource()

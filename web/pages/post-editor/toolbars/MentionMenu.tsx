@@ -32,13 +32,13 @@ function useFound(query: string | undefined): { for: string; found: readonly Fou
   return query ? answer : undefined
 }
 
-/** An @ and the beginning of a name: who may be meant. */
+/** Suggests people for an @ query. */
 export function MentionMenu(shown: Shown) {
   const asking = askingOf(shown.state)
   const isAsked = asking?.sign === '@' && shown.hasFocus
   const answer = useFound(isAsked ? asking.query : undefined)
   if (!isAsked) return null
-  // The last answer stays while the next one is on its way, as long as it can still be right.
+  // Previous results stay while new ones load, if the new query extends the old one.
   const found = answer && asking.query.startsWith(answer.for) ? answer.found : []
   const items = found.map((one) => ({
     id: one.id,

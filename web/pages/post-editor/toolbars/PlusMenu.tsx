@@ -17,7 +17,7 @@ const offered = ['image', 'video', 'address', 'TABLE', 'PRE', 'HR'].flatMap((wan
 
 type Props = Shown & { onEntry: (entry: Entry) => void }
 
-/** On an empty line: what else than words may stand there. The last button shows all there is. */
+/** Inserts blocks on an empty line. The last button opens the full list. */
 export function PlusMenu({ editor, state, hasFocus, onEntry }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<number>()

@@ -20,7 +20,7 @@ import styles from './toolbars.module.css'
 type Props = Shown & { asked: number; linkAsked: number; onClose: () => void }
 type Tool = { label: string; keys?: string; icon: ReactNode; command: Command; pressed: boolean }
 
-/** For words that are selected: above them, and below md at the bottom edge, where a thumb reaches it. */
+/** Above a text selection; below md at the bottom edge, within reach of the thumb. */
 export function SelectionToolbar({ editor, state, hasFocus, asked, linkAsked, onClose }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [linking, setLinking] = useState(false)
@@ -42,7 +42,7 @@ export function SelectionToolbar({ editor, state, hasFocus, asked, linkAsked, on
     if (asked > 0) toolbar.current?.querySelector('button')?.focus()
   }, [asked])
 
-  // Words are selected or stand in a link: only there an address has a place.
+  // The link field needs a text selection or an existing link.
   const [linkGiven, setLinkGiven] = useState(linkAsked)
   if (linkGiven !== linkAsked) {
     setLinkGiven(linkAsked)

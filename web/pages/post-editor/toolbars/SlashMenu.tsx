@@ -7,7 +7,7 @@ import { Suggestions } from './Suggestions.tsx'
 
 type Props = Shown & { onEntry: (entry: Entry) => void }
 
-/** A slash on an empty line: everything that can stand there, found by typing. */
+/** Inserts blocks by typing a slash and a query on an empty line. */
 export function SlashMenu({ onEntry, ...shown }: Props) {
   const asking = askingOf(shown.state)
   if (asking?.sign !== '/' || !shown.hasFocus) return null

@@ -13,12 +13,12 @@ type Props<Item extends Suggestion> = Shown & {
   asking: Asking
   label: string
   items: readonly Item[]
-  /** Said in place of the items while there are none. */
+  /** Shown when there are no items. */
   empty?: string
   onChoose: (item: Item) => void
 }
 
-/** What is offered for a word that is being typed. The cursor stays in the text; arrows go through the list, Enter and Tab take one. */
+/** Suggestions for the text being typed. Focus stays in the editor; arrows move through the list, Enter and Tab choose. */
 export function Suggestions<Item extends Suggestion>({ editor, asking, label, items, empty, onChoose }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -26,7 +26,7 @@ export function Suggestions<Item extends Suggestion>({ editor, asking, label, it
   const at = Math.min(active, items.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
 
-  // A new word begins at the top of its list.
+  // A new query resets the selection to the first item.
   const [asked, setAsked] = useState(asking.query)
   if (asked !== asking.query) {
     setAsked(asking.query)
@@ -74,7 +74,7 @@ export function Suggestions<Item extends Suggestion>({ editor, asking, label, it
     <div ref={list} className={styles.suggestions} onMouseDown={keepFocus}>
       <div id={listId} role="listbox" aria-label={label} tabIndex={items.length > 0 ? 0 : undefined} className={styles.list}>
         {items.map((item, i) => (
-          // biome-ignore lint: the keys are heard by the editor, which keeps the focus
+          // biome-ignore lint: keys are handled by the editor, which keeps the focus
           <div
             key={item.id}
             id={idOf(i)}

@@ -35,7 +35,7 @@ import styles from './toolbars.module.css'
 
 type Tool = { label: string; icon: ReactNode; command: Command; pressed?: boolean }
 
-/** For the table the cursor is in: its rows, its columns, its head. */
+/** Row, column and header actions for the table at the cursor. */
 export function TableTools({ editor, state, hasFocus }: Shown) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [isInside, setInside] = useState(false)

@@ -10,7 +10,7 @@ import { usePlace } from './use-place.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-/** For the video that is selected, or whose caption is being written. */
+/** For a selected video, or while its caption is edited. */
 export function VideoTools({ editor, state, hasFocus }: Shown) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [isInside, setInside] = useState(false)

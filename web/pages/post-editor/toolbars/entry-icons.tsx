@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A picture for each entry of the catalogue, by its id. */
+/** Icons of insertable blocks by id. */
 export const entryIcons: Record<string, ReactNode> = {
   image: <Image size={20} />,
   video: <Film size={20} />,

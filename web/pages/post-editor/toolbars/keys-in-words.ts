@@ -4,7 +4,7 @@ const names: Record<string, string> = onMac
   ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '⏎' }
   : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift', Enter: 'Enter' }
 
-/** `Mod-Alt-1` as this reader's keyboard has it. */
+/** `Mod-Alt-1` as labeled on this platform's keyboard. */
 export const keysInWords = (keys: string): string =>
   keys
     .split('-')

@@ -12,7 +12,7 @@ const present = <T extends object>(value: T) =>
     [Key in keyof T]?: NonNullable<T[Key]>
   }
 
-/** Asks the server what stands at an address. */
+/** Loads the metadata of a URL. */
 export function useResource() {
   const create = useCommand(createMediaResourceMutation)
   return useCallback(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react'
 
-/** One stop for Tab, the arrows inside, Escape back to the text: how a toolbar is used without a mouse. */
+/** Toolbar keyboard pattern: a single tab stop, arrow keys inside, Escape back to the text. */
 export function useToolbarKeys(onEscape: () => void) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -23,5 +23,5 @@ export function useToolbarKeys(onEscape: () => void) {
   )
 }
 
-/** A press on a tool leaves the selection and the keyboard of a phone where they are. */
+/** Prevents a press on a tool from moving focus, which would drop the selection and hide the on-screen keyboard. */
 export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()

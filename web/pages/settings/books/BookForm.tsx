@@ -8,7 +8,7 @@ import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import type { BookEntry } from './book-entry.ts'
 import styles from './YourBooks.module.css'
 
-/** Why a book was not kept, and which field that is about. */
+/** Why saving a book failed, and the field concerned. */
 export type Problem = { message: string; field: keyof BookEntry | undefined }
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** What an author says of one book. */
 export function BookForm({ label, initial, onSave, onCancel }: Props) {
   const [entry, setEntry] = useState(initial)
   const [problem, setProblem] = useState<Problem>()

@@ -20,7 +20,7 @@ import styles from './YourBooks.module.css'
 type Book = OwnBookFragment
 const titleOf = ({ title }: Book): string => title
 
-/** The shelf of a verified author: each change is kept at once. */
+/** A verified author's books: each change is saved immediately. */
 export function YourBooks({ books, username }: { books: readonly Book[]; username: string }) {
   const keep = useKeepBooks()
   const [confirm, confirmDialog] = useConfirm()
@@ -30,7 +30,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   const add = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = edited !== undefined
-  // Once the form is closed, the focus is back on what opened it, or on the button that adds a book.
+  // When the form closes, focus returns to the button that opened it, or to the one that adds a book.
   useEffect(() => {
     if (wasOpen.current && !isOpen) (opener.current?.isConnected ? opener.current : add.current)?.focus()
     wasOpen.current = isOpen
@@ -40,7 +40,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   const keepOrder = async (order: readonly Book[]) => {
     setMoving(order)
     const refusal = await keep(order.map(entryOf))
-    // Whoever has moved another book in the meantime goes on from there.
+    // Another book may have been moved in the meantime.
     setMoving((now) => (now === order ? undefined : now))
     if (refusal) showRefusal(refusal)
   }
@@ -137,11 +137,11 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   )
 }
 
-/** Sends the whole list; nothing comes back when it was kept. */
+/** Sends the whole list; resolves to undefined on success. */
 function useKeepBooks() {
   const update = useCommand(updateBooksMutation)
   const last = useRef<Promise<unknown>>(undefined)
-  // One after the other: the list that was made last is the one that stays.
+  // Saves are serialized, so that the latest list wins.
   const inTurn = async (books: ReturnType<typeof inputOf>[], before: Promise<unknown> | undefined) => {
     await before
     return update({ books })

@@ -1,6 +1,6 @@
 import type { OwnBookFragment } from '#web/data/operations.generated.ts'
 
-/** A book as it stands in the fields of the form: empty where nothing is said. */
+/** A book as form values; empty strings for missing ones. */
 export type BookEntry = {
   isbn: string
   title: string
@@ -21,10 +21,10 @@ export const entryOf = ({ title, subtitle, editions: [edition] }: OwnBookFragmen
   buyUrl: edition?.buyUrl ?? '',
 })
 
-/** As the server is told it: an empty day is none. */
+/** An empty date is sent as null. */
 export const inputOf = (entry: BookEntry) => ({ ...entry, publishedOn: entry.publishedOn || null })
 
-/** The field of this book that a refusal is about; nothing when it is about another one, or about none. */
+/** The field of this book that a refusal refers to; undefined when it is about another book or none. */
 export const fieldIn = (field: string | null | undefined, at: number): keyof BookEntry | undefined => {
   const [list, index, name = ''] = field?.split('.') ?? []
   return list === 'books' && Number(index) === at && Object.hasOwn(noEntry, name) ? (name as keyof BookEntry) : undefined

@@ -14,7 +14,7 @@ import { usePrograms } from './use-programs.ts'
 
 type Allowed = Programs['allowed'][number]
 
-/** The applications that may act for the viewer, each to be shown out again. */
+/** Applications authorized to act for the viewer. */
 export function AllowedApplications() {
   const { now } = useEnvironment()
   const { programs, refresh } = usePrograms()

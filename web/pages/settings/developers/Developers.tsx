@@ -6,7 +6,7 @@ import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx
 import { Tokens } from './Tokens.tsx'
 import { usePrograms } from './use-programs.ts'
 
-/** What an account offers to programs: its feed, its own applications, its tokens. */
+/** A feed, OAuth applications and personal access tokens. */
 export function Developers({ username }: { username: string }) {
   const { config } = useEnvironment()
   const { programs } = usePrograms()

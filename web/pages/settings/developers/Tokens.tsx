@@ -17,7 +17,7 @@ import styles from './Developers.module.css'
 import { createIntegrationTokenMutation, revokeIntegrationTokenMutation } from './developers.operations.ts'
 import { usePrograms } from './use-programs.ts'
 
-/** Tokens for programs of one's own: made, seen once, revoked. */
+/** Personal access tokens, shown once when created. */
 export function Tokens() {
   const { programs, refresh } = usePrograms()
   const create = useCommand(createIntegrationTokenMutation)

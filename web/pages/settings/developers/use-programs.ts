@@ -1,7 +1,7 @@
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { oauthApplicationsQuery, programsIn } from '#web/shell/applications/applications.operations.ts'
 
-/** The programs of an account, and a way to ask for them anew. */
+/** Personal tokens and OAuth applications, with a refetch. */
 export function usePrograms() {
   const store = useDataStore()
   const { data } = useQuery(oauthApplicationsQuery, {})

@@ -15,7 +15,7 @@ const pageOf = (data: BillingHistoryQuery | undefined) =>
     ? { items: data.billingHistory.items, next: data.billingHistory.pagingInfo.next?.to }
     : undefined
 
-/** Every charge, newest first, each with its receipt. */
+/** Charges, newest first, with receipts. */
 export function BillingHistory() {
   const { items, hasMore, loadMore, state } = useQueryPages(billingHistoryQuery, { paging: { limit: billingPageSize } }, pageOf)
   return (

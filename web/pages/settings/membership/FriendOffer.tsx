@@ -12,7 +12,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { useAwake } from '#web/shell/runtime/use-awake.ts'
 import styles from './MembershipTab.module.css'
 
-/** In their settings, members whose plan can be changed are told of the larger one. */
+/** Offers the Friend plan to members who can switch. */
 export function FriendOffer() {
   const { session } = useEnvironment()
   const { data } = useQuery(membershipStatusQuery, {}, { skip: !session.isMember })

@@ -14,7 +14,7 @@ import { BillingHistory } from './BillingHistory.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from './MembershipTab.module.css'
 
-/** How the membership stands, what it is paid with, what was paid, and where a gift is redeemed. */
+/** Membership status, payment method, billing history and gift codes. */
 export function MembershipTab() {
   const { config } = useEnvironment()
   const { data } = useQuery(settingsMembershipQuery, {})

@@ -18,7 +18,7 @@ const troubles = {
 type Known = { key: string; isOn: boolean; endpoint: string }
 type State = Known | 'unable' | 'denied' | undefined
 
-/** Whether this very browser tells of news. It says so only to whoever is signed in: signing out ends it. */
+/** Push notifications for this browser. Only for signed-in users: signing out unsubscribes it. */
 export function PushDevice() {
   const store = useDataStore()
   const add = useCommand(addPushDeviceMutation)
@@ -51,7 +51,7 @@ export function PushDevice() {
     if (!refusal) setState({ key: pushKey, isOn: true, endpoint: device.endpoint })
     return refusal
   }
-  // The server forgets the device even when the browser has lost its subscription.
+  // Deletes the device on the server even if the browser has lost its subscription.
   const turnOff = async (known: Known): Promise<SaveAnswer> => {
     const { endpoint } = known
     const refusal = endpoint && refusalOf(await remove({ endpoint }), (data) => data.removePushDevice, 'MutationSuccess')

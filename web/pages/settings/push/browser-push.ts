@@ -1,7 +1,7 @@
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import { withServiceWorker } from '#web/shell/offline/keep-offline.ts'
 
-/** What this browser could do; `denied` where its owner has told it never to ask. */
+/** `denied` when the user has blocked notifications. */
 export const pushAbility = (): 'able' | 'denied' | 'unable' => {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'able'
@@ -20,7 +20,7 @@ const written = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Asks whoever sits here, then the browser's push service. Nothing when the first says no. */
+/** Requests permission and subscribes to push. Undefined when permission is denied. */
 export async function subscribe(pushKey: string): Promise<DeviceKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const subscription = await withServiceWorker(async () => {

@@ -4,7 +4,7 @@ import styles from './TwoFactor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export function BackupCodes({ codes, onDone }: Props) {
   const copy = async () => {
     try {

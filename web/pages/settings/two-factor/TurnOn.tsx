@@ -15,7 +15,7 @@ import styles from './TwoFactor.module.css'
 type Props = { onCodes: (codes: readonly string[]) => void; onCancel: () => void }
 type Begun = { secret: string; otpauthUrl: string }
 
-/** Shows what the authenticator app is to be given, and takes its first code. */
+/** Shows the secret for the authenticator app and verifies its first code. */
 export function TurnOn({ onCodes, onCancel }: Props) {
   const set = useCommand(setTwoFactorMutation)
   const [begun, setBegun] = useState<Begun>()

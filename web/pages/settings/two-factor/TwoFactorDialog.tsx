@@ -9,7 +9,7 @@ import { TurnOn } from './TurnOn.tsx'
 
 type Props = { wanted: 'on' | 'off'; open: boolean; onClose: () => void }
 
-/** Turns the second factor on or off; once it is on, it shows the backup codes, this one time. */
+/** Turns two-factor authentication on or off; after turning it on, shows the backup codes once. */
 export function TwoFactorDialog({ wanted, open, onClose }: Props) {
   const store = useDataStore()
   const [codes, setCodes] = useState<readonly string[]>()

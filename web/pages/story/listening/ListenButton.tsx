@@ -4,7 +4,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { PlayerProps } from './Player.tsx'
 
-/** Browsers look for their voices when they are first asked, and some have none. */
+/** Browsers load their voices asynchronously, and some have none. */
 function useHasVoices(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useHasVoices(): boolean {
   return has
 }
 
-/** Reads the story out; there only where something can. */
+/** Reads the story aloud; hidden where speech synthesis is unavailable. */
 export function ListenButton({ storyId }: { storyId: string }) {
   const [Player, setPlayer] = useState<ComponentType<PlayerProps>>()
   const button = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ const key = 'listening'
 const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number' && 'voice' in value
 
-/** Those that speak the page's language come first. */
+/** Voices for the page's language come first. */
 const voicesFor = (language: string): SpeechSynthesisVoice[] =>
   speechSynthesis.getVoices().toSorted((a, b) => Number(b.lang.startsWith(language)) - Number(a.lang.startsWith(language)))
 
@@ -40,7 +40,7 @@ function begin(storyId: string, hear: (state: Narration) => void) {
   return { sentences, voices, narrator, first: { at: 0, isPlaying: false, rate, voice } satisfies Narration }
 }
 
-/** Stands at the foot of the window while a story is read out. */
+/** The audio player, fixed to the bottom of the window. */
 export function Player({ storyId, onClosed }: PlayerProps) {
   const [state, setState] = useState<Narration>()
   const [{ sentences, voices, narrator, first }] = useState(() => begin(storyId, setState))

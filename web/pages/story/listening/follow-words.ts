@@ -1,10 +1,10 @@
 import type { Sentence } from './spoken-text.ts'
 
 const name = 'listening'
-/** What the header covers, and what the player does. */
+/** Pixels covered by the header and by the player. */
 const covered = { top: 72, bottom: 120 }
 
-/** Marks what is being read, and keeps it in view. */
+/** Highlights the spoken sentence and scrolls it into view. */
 export function followWords({ range, paragraph }: Sentence): void {
   stopFollowing()
   paragraph.setAttribute('data-listening', '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNarrator, type Narration } from './narrator.ts'
 
-/** A voice that says a sentence as soon as it is told to go on. */
+/** A fake voice that finishes each sentence on command. */
 function voice() {
   const said: string[] = []
   let current: EventTarget | undefined
@@ -16,7 +16,7 @@ function voice() {
         current = utterance
       },
       cancel: () => {
-        // As browsers do: what is cancelled ends.
+        // Browsers fire `end` for a canceled utterance.
         current?.dispatchEvent(new Event('end'))
         current = undefined
       },
@@ -45,7 +45,7 @@ function begin() {
   return { ...mouth, narrator, now: () => states.at(-1) }
 }
 
-test('one sentence follows the other until the story is over, and then it can be heard again', () => {
+test('reads sentence after sentence to the end and can then start over', () => {
   const { narrator, said, ends, now } = begin()
   narrator.play()
   for (let i = 0; i < 4; i++) ends()
@@ -53,7 +53,7 @@ test('one sentence follows the other until the story is over, and then it can be
   expect(now()).toMatchObject({ at: 0, isPlaying: false })
 })
 
-test('after a pause the sentence is begun anew; speed and voice hold from where one is', () => {
+test('restarts the sentence after a pause; speed and voice apply from the current position', () => {
   const { narrator, said, ends, now } = begin()
   narrator.play()
   ends()
@@ -66,7 +66,7 @@ test('after a pause the sentence is begun anew; speed and voice hold from where 
   expect(said.at(-1)).toBe('Two.@1.5/de')
 })
 
-test('one goes on by paragraphs, and back to the beginning of this one first', () => {
+test('skips by paragraph, and first back to the start of the current one', () => {
   const { narrator, now } = begin()
   narrator.play()
   narrator.next()
@@ -81,7 +81,7 @@ test('one goes on by paragraphs, and back to the beginning of this one first', (
   expect(now()).toMatchObject({ at: 0, isPlaying: true })
 })
 
-test('a voice that fails stops where it was', () => {
+test('stops at its position when the voice fails', () => {
   const { narrator, fails, now } = begin()
   narrator.play()
   fails()

@@ -14,13 +14,10 @@ type Options = {
 
 export const rates = [0.75, 1, 1.25, 1.5, 2]
 
-/**
- * Reads sentence after sentence. A pause cancels and begins the sentence anew, because what the browsers' own pause does differs
- * from one to the next.
- */
+/** Reads sentence after sentence. A pause cancels and later restarts the sentence, because native pausing differs between browsers. */
 export function createNarrator({ sentences, speech, utter, rate, voice, hear }: Options) {
   let state: Narration = { at: 0, isPlaying: false, rate, voice }
-  /** What was cancelled also says that it has ended; only the newest is listened to. */
+  /** Canceled utterances fire `end`, too; only the latest one counts. */
   let turn = 0
 
   const become = (next: Partial<Narration>) => {
@@ -70,7 +67,7 @@ export function createNarrator({ sentences, speech, utter, rate, voice, hear }: 
       const next = sentences.findIndex(({ paragraph }, i) => i > state.at && paragraph !== here)
       if (next > 0) goTo(next)
     },
-    /** To the beginning of this paragraph, or from there to the one before. */
+    /** To the start of this paragraph or, when already there, to the previous one. */
     previous: (): void => {
       const first = firstOf(state.at)
       goTo(first < state.at || first === 0 ? first : firstOf(first - 1))

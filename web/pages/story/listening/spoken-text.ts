@@ -1,10 +1,10 @@
-/** A sentence of a paragraph as it is read out: its words, and where they stand on the page. */
+/** A spoken sentence: its text and its range in the page. */
 export type Sentence = { text: string; paragraph: Element; range: Range }
 
 const readable = 'p, h2, h3, h4, h5, li, blockquote, figcaption, td, th'
 const unread = '.footref, .maths, [hidden], ul, ol, table'
 
-/** The words of one block in their order, without numbers of notes and without the items of a list inside an item. */
+/** The text nodes of a block in order, without note numbers and nested list items. */
 function wordsOf(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(unread) &&
@@ -30,7 +30,7 @@ function rangeOf(texts: readonly Text[], start: number, end: number): Range {
   return range
 }
 
-/** Everything of a story that this page shows, sentence by sentence. What is behind the paywall is not on the page. */
+/** The visible sentences of a story. Text behind the paywall is not in the page. */
 export function sentencesIn(body: Element, language: string): Sentence[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   return [...body.querySelectorAll(readable)]

@@ -18,10 +18,10 @@ type Quoted = { id: string; text: string }
 export type MarkingProps = {
   story: Story
   body: () => Element | null
-  /** One's own mark whose press brought these tools. */
+  /** The viewer's highlight that was clicked. */
   pressed: Element | undefined
   onRespond: (quote: Quoted) => void
-  /** The text with its marks has changed. */
+  /** Called when the highlights in the text have changed. */
   onMarked: () => void
 }
 
@@ -35,7 +35,7 @@ const shownFor = (mark: Element | undefined): Shown | undefined => {
   return mark && ownQuoteId ? { ownQuoteId, place: placeOver(mark.getBoundingClientRect()) } : undefined
 }
 
-/** What can be done with words that are selected in a story, or with one's own mark. */
+/** Actions on a text selection or on the viewer's own highlight. */
 export function MarkingTools({ story, body, pressed, onRespond, onMarked }: MarkingProps) {
   const { session } = useEnvironment()
   const [shown, setShown] = useState<Shown | undefined>(() => shownFor(pressed))
@@ -61,7 +61,7 @@ export function MarkingTools({ story, body, pressed, onRespond, onMarked }: Mark
   useEffect(() => {
     const leaving = new AbortController()
     const on = (name: string, act: (event: Event) => void) => document.addEventListener(name, act, { signal: leaving.signal })
-    // While the hand still moves, nothing is offered.
+    // Not shown while the pointer is still selecting.
     let isDown = false
     on('pointerdown', (event) => {
       isDown = true
@@ -130,7 +130,7 @@ export function MarkingTools({ story, body, pressed, onRespond, onMarked }: Mark
           aria-label="Selected passage"
           className={styles.tools}
           style={{ left: shown.place.left, top: shown.place.top }}
-          // The selection must stay while a button is pressed.
+          // Keeps the selection while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
           {'ownQuoteId' in shown ? (

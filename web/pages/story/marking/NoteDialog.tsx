@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A few words about a passage that only the writer reads. */
+/** A private note on a passage. */
 export function NoteDialog({ story, passage, keep, onClose }: Props) {
   const [text, setText] = useKeptText(`note:${story.id}`)
   const [problem, setProblem] = useState('')

@@ -1,10 +1,12 @@
-/** A passage as the server names it: the paragraphs it touches, and where in the first it begins and in the last it ends. */
+/**
+ * A passage as the API identifies it: the names of its paragraphs, the offset in the first where it starts and in the last where it ends.
+ */
 export type Passage = { names: string[]; start: number; end: number; text: string }
 
 const quotable = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
 const isNote = (element: Element): boolean => /^(note|ref)-/.test(element.id)
 
-/** How many characters of its paragraph stand before a place; what the page adds, such as the numbers of notes, is none of them. */
+/** The offset in the paragraph's own text, excluding what the page adds, such as note numbers. */
 function offsetIn(block: Element, container: Node, offset: number): number {
   const before = document.createRange()
   before.setStart(block, 0)
@@ -16,7 +18,7 @@ function offsetIn(block: Element, container: Node, offset: number): number {
 
 const lengthOf = (block: Element): number => offsetIn(block, block, block.childNodes.length)
 
-/** What of a story is selected; nothing when it is not words of its text. */
+/** The selected passage; undefined when the selection is not story text. */
 export function selectedPassage(body: Element): Passage | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
@@ -24,13 +26,13 @@ export function selectedPassage(body: Element): Passage | undefined {
   const text = selection.toString().trim()
   if (!text || !body.contains(range.commonAncestorContainer)) return undefined
   const touched = [...body.querySelectorAll(quotable)].filter((block) => !isNote(block) && range.intersectsNode(block))
-  // Of a list inside a list only the innermost item that holds the words is meant.
+  // In nested lists, only the innermost item that contains the selection counts.
   const blocks = touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)))
   const [first] = blocks
   let last = blocks.at(-1)
   if (!first || !last) return undefined
   let end = last.contains(range.endContainer) ? offsetIn(last, range.endContainer, range.endOffset) : lengthOf(last)
-  // Three clicks select up to the beginning of the next paragraph, of which nothing is meant.
+  // A triple click extends the selection to the start of the next paragraph, which is excluded.
   if (end === 0 && blocks.length > 1) {
     blocks.pop()
     last = blocks.at(-1) as Element

@@ -12,19 +12,19 @@ import styles from './Notes.module.css'
 
 type Props = {
   noteId: string
-  /** Whom it answers; without a name one goes on in one's own note. */
+  /** The name of the person replied to; undefined when the viewer continues their own note. */
   to: string | undefined
   onAnswered: (note: PrivateNote) => void
-  /** What else can be done with the note. */
+  /** Other actions on the note. */
   children: ReactNode
 }
 
-/** The way to answer a note: one button until somebody means to. */
+/** A reply form, collapsed to a button. */
 export function AnswerBox({ noteId, to, onAnswered, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  // Into the field when it opens, and back to the button when it closes.
+  // Focus moves into the field when it opens and back to the button when it closes.
   useEffect(() => {
     if (isOpen || wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
     wasOpen.current = isOpen

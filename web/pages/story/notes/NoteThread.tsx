@@ -22,11 +22,11 @@ import styles from './Notes.module.css'
 type Props = {
   note: PrivateNote
   writerId: string
-  /** Without a note it is gone from here. */
+  /** Called without a note when it was deleted. */
   onChange: (note: PrivateNote | undefined) => void
 }
 
-/** One note, the passage it is about, and what was answered. */
+/** A private note with its passage and replies. */
 export function NoteThread({ note, writerId, onChange }: Props) {
   const { session } = useEnvironment()
   const [isAsking, setAsking] = useState(false)

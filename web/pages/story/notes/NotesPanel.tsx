@@ -15,9 +15,9 @@ import styles from './Notes.module.css'
 
 export type NotesProps = { story: Story; open: boolean; onClose: () => void }
 
-/** The notes that are between the writer of a story and a reader, in a sheet beside it. */
+/** Private notes between the story's writer and a reader, in a sheet at the side. */
 export function NotesPanel({ story, open, onClose }: NotesProps) {
-  // Outlives the sheet, so that what is gone does not come back with it.
+  // Outlives the sheet, so that deleted notes do not reappear with it.
   const [changed, setChanged] = useState<Changed>({})
   return (
     <Dialog open={open} onClose={onClose} title="Private notes" closeLabel="Close private notes" beside testId="notes">
@@ -26,7 +26,7 @@ export function NotesPanel({ story, open, onClose }: NotesProps) {
   )
 }
 
-/** What became of notes since they were loaded; one without a note is gone. */
+/** Changes to notes since they were loaded; undefined marks a deleted one. */
 type Changed = Record<string, PrivateNote | undefined>
 type ListProps = { story: Story; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
 

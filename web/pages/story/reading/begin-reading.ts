@@ -10,8 +10,8 @@ import { offersToGoOn, percentAt, readAtPercent } from './how-far.ts'
 type Reading = { storyId: string; percent: number | null }
 
 /**
- * Keeps how far somebody reads: once when the story stands, at its end, and when they leave. The page waits for none of it. Whoever
- * stopped in the middle is offered the place. Returns what ends it.
+ * Records reading progress: once the story is shown, at its end, and when the reader leaves. Never blocks the page. A reader who stopped
+ * midway is offered to resume there. Returns a cleanup function.
  */
 export function beginReading({ storyId, percent: before }: Reading): () => void {
   const text = document.querySelector<HTMLElement>(`[${islandAttribute}="${CSS.escape(storyId)}"]`)
@@ -41,7 +41,7 @@ export function beginReading({ storyId, percent: before }: Reading): () => void 
     note(0)
     window.addEventListener('scroll', look, { passive: true })
     if (offersToGoOn(before, window.scrollY)) offer(text, before ?? 0)
-    // Whoever was quicker has scrolled already, and a short text does not scroll at all.
+    // The reader may have scrolled already, and a short text does not scroll at all.
     look()
   })
   document.addEventListener('visibilitychange', onHidden)

@@ -5,17 +5,17 @@ import { countStoryView } from '#web/shell/local/reading-counters.ts'
 
 type Visit = { storyId: string; isLocked: boolean; isPublished: boolean; referrer: string }
 
-/** Counts that a story was opened, and the seconds it was in sight. Returns what ends it. */
+/** Records a view of a story and the seconds it was visible. Returns a cleanup function. */
 export function beginVisit({ storyId, isLocked, isPublished, referrer }: Visit): () => void {
   countStoryView(storyId, { isLocked })
   if (!isPublished) return () => {}
-  // From page to page here, only the path of the one before is known.
+  // After client-side navigation, only the path of the previous page is known.
   const cameFrom = referrer && new URL(referrer, window.location.origin).href
   track('post.clientViewed', { postId: storyId, referrer: cameFrom })
   return countSeconds((seconds, total) => track('post.clientRead', { postId: storyId, seconds, total }))
 }
 
-/** Tells of the time in sight once it makes a read, and of what was added whenever the page goes out of sight. */
+/** Reports the visible time once it counts as a read, and the increments whenever the page is hidden. */
 function countSeconds(tell: (seconds: number, total: number) => void): () => void {
   let told = 0
   let before = 0

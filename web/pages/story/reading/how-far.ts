@@ -1,14 +1,14 @@
-/** Below stand what the writer adds and the notes: whoever has come this far has read it. The server knows the same bound. */
+/** The rest is the writer's afterword and notes, so this counts as fully read. The server uses the same threshold. */
 export const readAtPercent = 90
 const leastToGoOn = 5
 const isAtTop = (scrollY: number): boolean => scrollY < 200
 
-/** How much of a text has come into sight, in hundredths of its height. */
+/** How much of a text has come into view, in percent of its height. */
 export function percentAt({ top, height }: { top: number; height: number }, windowHeight: number): number {
   if (height <= 0) return 0
   return Math.max(0, Math.min(100, Math.round(((windowHeight - top) / height) * 100)))
 }
 
-/** Whether somebody stopped where it is worth going back to, and has not gone there already. */
+/** Whether to offer resuming: the reader stopped midway and has not scrolled there yet. */
 export const offersToGoOn = (percent: number | null, scrollY: number): boolean =>
   percent !== null && percent >= leastToGoOn && percent < readAtPercent && isAtTop(scrollY)
