@@ -14,7 +14,7 @@ const forServer: BuildOptions = {
   sourcemap: true,
   rollupOptions: {
     // External texts are parsed in a worker thread, which has its own entry file.
-    input: { main: 'server/main.ts', 'reading.worker': 'server/domains/exchange/reading.worker.ts' },
+    input: { main: 'server/main.ts', 'parse.worker': 'server/domains/import-export/parse.worker.ts' },
     output: { entryFileNames: '[name].js' },
   },
 }
@@ -31,7 +31,7 @@ const forBrowsers: BuildOptions = {
     // The service worker is self-contained, at a stable address.
     input: {
       'entry-client': 'web/entry-client.tsx',
-      'keep-input': 'web/early/keep-input.ts',
+      'keep-input': 'web/early/replay-events.ts',
       'service-worker': 'web/service-worker/service-worker.ts',
     },
     output: {
@@ -52,7 +52,7 @@ const forBrowsers: BuildOptions = {
  * Packages left out of the server's bundle. All others are bundled, because opening hundreds of small files takes longer than running them;
  * these contain machine code or data files, or are needed only where they are configured.
  */
-const leftOutside = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'sharp']
+const externalPackages = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'sharp']
 
 /** Two builds: the browser's files, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: isSsrBuild ? forServer : forBrowsers,
   ...(isSsrBuild && {
-    ssr: { noExternal: true, external: leftOutside },
+    ssr: { noExternal: true, external: externalPackages },
     // React's development build renders several times slower, and its warnings on a server are covered by tests.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),

@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { keepDigestsComing, keepRecommendationsComing } from './domains/digests/digests.ts'
-import { keepMembershipsRenewed } from './domains/membership/membership.ts'
-import { keepPartnersPaid } from './domains/partner-program/partner-program.ts'
-import { keepSearchCaughtUp } from './domains/search/search.ts'
-import { keepDaysSummed, keepMonthsMailed } from './domains/stats/stats.ts'
-import { keepTrashEmptied } from './domains/stories/stories.ts'
-import { keepUnusedVideosDropped } from './domains/videos/videos.ts'
+import { scheduleDigestPlanning, scheduleRecommendations } from './domains/digests/digests.ts'
+import { scheduleMembershipRenewals } from './domains/membership/membership.ts'
+import { schedulePayouts } from './domains/partner-program/partner-program.ts'
+import { scheduleSearchReindex } from './domains/search/search.ts'
+import { scheduleDailyStatsRollup, scheduleMonthlyStatsEmail } from './domains/stats/stats.ts'
+import { scheduleTrashEmptying } from './domains/stories/stories.ts'
+import { scheduleUnusedVideoDeletion } from './domains/videos/videos.ts'
 import { createEngine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
@@ -25,25 +25,25 @@ import { migrate } from './platform/database/migrate.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
 import { openImageStore } from './platform/images/image-store.ts'
 import { openIdentityProviders } from './platform/identity/open-identity-providers.ts'
-import { identityStandIn } from './platform/identity/stand-in.ts'
+import { openFakeIdentityProvider } from './platform/identity/fake-identity-provider.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { logOutages } from './platform/log-outages.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { fetchOutside } from './platform/outgoing/fetch-outside.ts'
-import { openPaymentProvider, openPayoutProvider } from './platform/payments/open-payment-provider.ts'
+import { safeFetch } from './platform/outgoing/safe-fetch.ts'
+import { openPaymentGateway, openPayoutGateway } from './platform/payments/open-payment-gateway.ts'
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
-import { mastodonStandIn } from './platform/mastodon/stand-in.ts'
+import { openFakeMastodon } from './platform/mastodon/fake-mastodon.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { handleProcessErrors } from './platform/process-errors.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
-import { shareLimits } from './platform/share-limits.ts'
+import { shareRateLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
-import { findVideoTools } from './platform/videos/video-tools.ts'
+import { findTranscodingTools } from './platform/videos/video-tools.ts'
 import { startDomains } from './start-domains.ts'
 
 /** Less than the ten seconds that supervisors allow before they kill. */
-const stopWithinMs = 9_000
+const stopTimeoutMs = 9_000
 
 const here = dirname(fileURLToPath(import.meta.url))
 const firstOf = (first: string, ...others: string[]): string => [first, ...others].find((path) => existsSync(path)) ?? first
@@ -54,8 +54,8 @@ async function start(): Promise<void> {
   const log = createLog(config)
   const clock = systemClock
   prepareDataFolder(config.dataDir)
-  await tryToListen(config)
-  const database = await openDatabase({ ...config, onAway: logOutages(log) })
+  await checkListenAddress(config)
+  const database = await openDatabase({ ...config, onOutage: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
   const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')
@@ -75,13 +75,13 @@ async function start(): Promise<void> {
   const sms = createSmsSender({ config, db: database.db, clock })
   const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
   const archives = await openImageStore(config, 'archives')
-  const videoTools = findVideoTools(config)
-  const payments = await openPaymentProvider(config)
-  const standIn = identityStandIn(config)
-  const identity = openIdentityProviders({ config, log, standIn })
-  const mastodonInstead = mastodonStandIn(config)
+  const videoTools = findTranscodingTools(config)
+  const payments = await openPaymentGateway(config)
+  const fake = openFakeIdentityProvider(config)
+  const identity = openIdentityProviders({ config, log, fake })
+  const mastodonInstead = openFakeMastodon(config)
   const pages = createPagePurge(pageCache)
-  const payouts = await openPayoutProvider(config)
+  const payouts = await openPayoutGateway(config)
   const services = {
     limiter,
     jobs,
@@ -94,8 +94,8 @@ async function start(): Promise<void> {
     payments,
     payouts,
     identity,
-    mastodon: openMastodonServers({ config, fetchOutside, standIn: mastodonInstead }),
-    fetchOutside,
+    mastodon: openMastodonServers({ config, safeFetch, fake: mastodonInstead }),
+    safeFetch,
     names: createNameLookup(),
   }
   await startDomains({ database, config, log, services, clock, sms })
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   const assets = readAssets(firstOf(join(here, '../client'), 'dist/client'))
   const stopListening = await listenForPurges(database, pageCache)
   // The embedded database has a single process.
-  const stopSharing = database.engine === 'postgres' ? await shareLimits({ database, limiter }) : async () => {}
+  const stopSharing = database.engine === 'postgres' ? await shareRateLimits({ database, limiter }) : async () => {}
   const app = await createApp({
     config,
     database,
@@ -114,8 +114,8 @@ async function start(): Promise<void> {
     jobs,
     images,
     assets,
-    identityStandIn: standIn,
-    mastodonStandIn: mastodonInstead,
+    fakeIdentityProvider: fake,
+    fakeMastodon: mastodonInstead,
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
@@ -129,7 +129,7 @@ async function start(): Promise<void> {
     setTimeout(() => {
       log.warn('stopped before everything had ended')
       process.exit(exitCode)
-    }, stopWithinMs).unref()
+    }, stopTimeoutMs).unref()
     await Promise.all([app.close(), jobs.stop()])
     mailer.close()
     await stopListening()
@@ -141,15 +141,15 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
-  await keepUnusedVideosDropped(jobs, database.db, clock)
-  await keepTrashEmptied(jobs, database.db, clock)
-  await keepMembershipsRenewed(jobs, database.db, clock)
-  await keepDigestsComing(jobs, database.db, clock)
-  await keepRecommendationsComing(jobs, database.db, clock)
-  await keepSearchCaughtUp(jobs, database.db, clock)
-  await keepDaysSummed(jobs, database.db, clock)
-  await keepPartnersPaid(jobs, database.db, clock)
-  await keepMonthsMailed(jobs, database.db, clock)
+  await scheduleUnusedVideoDeletion(jobs, database.db, clock)
+  await scheduleTrashEmptying(jobs, database.db, clock)
+  await scheduleMembershipRenewals(jobs, database.db, clock)
+  await scheduleDigestPlanning(jobs, database.db, clock)
+  await scheduleRecommendations(jobs, database.db, clock)
+  await scheduleSearchReindex(jobs, database.db, clock)
+  await scheduleDailyStatsRollup(jobs, database.db, clock)
+  await schedulePayouts(jobs, database.db, clock)
+  await scheduleMonthlyStatsEmail(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   say(`${config.productName} is open at ${config.baseUrl}`)
@@ -165,7 +165,7 @@ async function fillWithDemo(into: Parameters<typeof fillDemoLibrary>[0], say: (l
 }
 
 /** Checks before anything is migrated or filled whether this address is available. */
-async function tryToListen({ host, port }: { host: string; port: number }): Promise<void> {
+async function checkListenAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
   probe.close()

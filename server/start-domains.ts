@@ -1,27 +1,27 @@
-import { startAccountJobs, startLeavingJobs } from './domains/accounts/accounts.ts'
+import { startAccountJobs, startPurgeJobs } from './domains/accounts/accounts.ts'
 import { startBookJobs } from './domains/books/books.ts'
-import { digestOnEvents, startDigestJobs } from './domains/digests/digests.ts'
-import { startExchangeJobs } from './domains/exchange/exchange.ts'
+import { scheduleDigestOnEvents, startDigestJobs } from './domains/digests/digests.ts'
+import { startImportExportJobs } from './domains/import-export/import-export.ts'
 import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
-import { followCharges, followGiftCharges, startMembershipJobs } from './domains/membership/membership.ts'
+import { onChargeSettled, onGiftChargeSettled, startMembershipJobs } from './domains/membership/membership.ts'
 import { recordStaffActions } from './domains/moderation/moderation.ts'
 import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
-import { notifyOnEvents, startNewsJobs, startNotificationJobs } from './domains/notifications/notifications.ts'
-import { releaseWithOwners, startOwnDomainJobs } from './domains/own-domains/own-domains.ts'
+import { notifyOnEvents, startNotificationDelivery, startNotificationJobs } from './domains/notifications/notifications.ts'
+import { releaseWithOwners, startCustomDomainJobs } from './domains/custom-domains/custom-domains.ts'
 import { startPartnerJobs } from './domains/partner-program/partner-program.ts'
 import { startPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
-import { handOverWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
+import { transferOwnershipWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
 import { countResponses } from './domains/responses/responses.ts'
-import { keepSearchIndex, startSearchJobs } from './domains/search/search.ts'
+import { updateIndexOnEvents, startSearchJobs } from './domains/search/search.ts'
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
 import { startStatsJobs } from './domains/stats/stats.ts'
-import { leaveDeletedPublications, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
-import { keepQueue, startSubmissionJobs } from './domains/submissions/submissions.ts'
+import { detachFromDeletedPublications, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
+import { withdrawOrphanedSubmissions, startSubmissionJobs } from './domains/submissions/submissions.ts'
 import { purgeOnChanges } from './http/pages/purge.ts'
-import { dropVideosWithAccounts, startVideoJobs } from './domains/videos/videos.ts'
-import type { JobParts } from './platform/jobs/job-context.ts'
+import { deleteVideosWithAccounts, startVideoJobs } from './domains/videos/videos.ts'
+import type { JobDependencies } from './platform/jobs/job-context.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -29,19 +29,19 @@ import type { Clock } from './platform/clock.ts'
 const subscribeToEvents = [
   purgeOnChanges,
   notifyOnEvents,
-  digestOnEvents,
+  scheduleDigestOnEvents,
   sendOnPublishing,
   pingHubOnChanges,
-  keepSearchIndex,
-  followCharges,
-  followGiftCharges,
+  updateIndexOnEvents,
+  onChargeSettled,
+  onGiftChargeSettled,
   countWithAccounts,
-  handOverWithAccounts,
+  transferOwnershipWithAccounts,
   releaseWithOwners,
-  dropVideosWithAccounts,
+  deleteVideosWithAccounts,
   trashWithAccounts,
-  leaveDeletedPublications,
-  keepQueue,
+  detachFromDeletedPublications,
+  withdrawOrphanedSubmissions,
   purgeSeriesWithAccounts,
   countListsWithAccounts,
   countResponses,
@@ -50,16 +50,16 @@ const subscribeToEvents = [
 
 /** The job handlers of every domain. */
 const handleJobs = [
-  startExchangeJobs,
-  startLeavingJobs,
+  startImportExportJobs,
+  startPurgeJobs,
   startPaymentJobs,
   startMembershipJobs,
   startPartnerJobs,
-  startNewsJobs,
+  startNotificationDelivery,
   startBookJobs,
   startStoryJobs,
   startPublicationJobs,
-  startOwnDomainJobs,
+  startCustomDomainJobs,
   startNewsletterJobs,
   startDigestJobs,
   startFeedJobs,
@@ -70,11 +70,11 @@ const handleJobs = [
 ]
 
 /** Connects every domain to the events and jobs of a server, in production and in tests. */
-export async function startDomains(parts: JobParts & { clock: Clock; sms: SmsSender }): Promise<void> {
-  const { database, config, services, clock, sms } = parts
+export async function startDomains(dependencies: JobDependencies & { clock: Clock; sms: SmsSender }): Promise<void> {
+  const { database, config, services, clock, sms } = dependencies
   const { jobs, mailer } = services
   for (const subscribe of subscribeToEvents) subscribe()
-  for (const handle of handleJobs) handle(parts)
+  for (const handle of handleJobs) handle(dependencies)
   startNotificationJobs(jobs)
   await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
 }

@@ -1,5 +1,5 @@
-export const longestApplicationName = 60
-export const longestApplicationDescription = 280
-export const longestCallbackUrl = 500
+export const maxApplicationNameLength = 60
+export const maxApplicationDescriptionLength = 280
+export const maxCallbackUrlLength = 500
 export const maxCallbackUrls = 10
-export const longestTokenDescription = 60
+export const maxTokenDescriptionLength = 60

@@ -22,4 +22,4 @@ export type PublicationTheme = {
 }
 
 /** The fonts of a publication without its own choice. */
-export const usualFonts: ThemeFonts = { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' }
+export const defaultFonts: ThemeFonts = { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' }

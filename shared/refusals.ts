@@ -30,7 +30,7 @@ export const verifyEmailText = 'Verify your email to get full access to your acc
 
 export type RefusalKind = keyof typeof refusalTexts
 
-export const isRefusalKind = (word: string): word is RefusalKind => Object.hasOwn(refusalTexts, word)
+export const isRefusalKind = (text: string): text is RefusalKind => Object.hasOwn(refusalTexts, text)
 
 /** The message shown to people: the refusal's own, else the text of its kind. */
 export function refusalText({

@@ -1,15 +1,15 @@
 /** Bounds of readers' texts and of displayed responses, shared by the server and the pages. */
-export const longestResponse = 8_000
-export const longestNote = 2_000
-export const mostResponseParagraphs = 100
+export const maxResponseLength = 8_000
+export const maxPrivateNoteLength = 2_000
+export const maxResponseParagraphs = 100
 
 /** Responses shown initially. */
 export const threadPageSize = 10
 const pageMultiplier = 3
 /** How many more "See all responses" loads. */
-export const nextResponses = threadPageSize * pageMultiplier
+export const nextPageSize = threadPageSize * pageMultiplier
 /** Replies shown initially under each response. */
-export const openReplies = 3
+export const initialReplies = 3
 
 /** The maximum length of a highlighted passage, in characters. */
 export const maxQuoteLength = 2_000

@@ -18,8 +18,8 @@ describe('the route table', () => {
 
   test('has a handler, and no path is listed twice', () => {
     expect(routeTrie.size).toBe(routes.length)
-    const taken = routes.flatMap((route) => (route.methods ?? ['GET']).map((method) => `${method} ${route.path}`))
-    expect(taken.filter((line, i) => taken.indexOf(line) !== i)).toEqual([])
+    const signatures = routes.flatMap((route) => (route.methods ?? ['GET']).map((method) => `${method} ${route.path}`))
+    expect(signatures.filter((line, i) => signatures.indexOf(line) !== i)).toEqual([])
     const names = routes.map(({ name }) => name)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('building a path', () => {
     }
     const valueFor = (route: RouteEntry, name: string) =>
       route.values?.[name]?.[0] ?? samples[name] ?? (name.endsWith('Id') ? 'a-tide-0123456789ab' : 'tides')
-    const lost = routes
+    const unserved = routes
       .filter(({ kind }) => kind === 'page')
       .filter((route) => {
         const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
@@ -91,7 +91,7 @@ describe('building a path', () => {
         const path = (pathTo as (name: RouteName, params: object) => string)(route.name as RouteName, params)
         return matchRoute(path, route.methods?.[0] ?? 'GET')?.route.name !== route.name
       })
-    expect(lost.map(({ name, path }) => `${name} ${path}`)).toEqual([])
+    expect(unserved.map(({ name, path }) => `${name} ${path}`)).toEqual([])
   })
 })
 

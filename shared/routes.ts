@@ -27,12 +27,12 @@ export function pathTo<Name extends RouteName>(
 
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%40', '@').replaceAll('%3A', ':')
 
-const pieces = new Map<string, string[]>()
+const segmentsByPath = new Map<string, string[]>()
 
 /** Splits a path once into its literal parts and the names of its placeholders between them. */
-function piecesOf(path: string): string[] {
-  const known = pieces.get(path) ?? path.split(/\{(\w+)\}/)
-  pieces.set(path, known)
+function segmentsOf(path: string): string[] {
+  const known = segmentsByPath.get(path) ?? path.split(/\{(\w+)\}/)
+  segmentsByPath.set(path, known)
   return known
 }
 
@@ -41,11 +41,11 @@ function buildPath(
   params: Record<string, string | number>,
   { query, hash }: PathOptions = {},
 ): string {
-  const parts = piecesOf(route.pattern)
-  const missing = parts.filter((key, i) => i % 2 === 1 && (params[key] === undefined || params[key] === null))
+  const segments = segmentsOf(route.pattern)
+  const missing = segments.filter((key, i) => i % 2 === 1 && (params[key] === undefined || params[key] === null))
   if (missing.length > 0) throw new Error(`The route ${route.name} needs ${missing.join(', ')}.`)
   let path = ''
-  for (const [i, part] of parts.entries()) {
+  for (const [i, part] of segments.entries()) {
     if (i % 2 === 1 && params[part] === '') console.warn(`The route ${route.name} is built with an empty ${part}.`)
     path += i % 2 === 0 ? part : encoded(String(params[part]))
   }

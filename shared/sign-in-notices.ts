@@ -10,7 +10,7 @@ export const signInReasons = [
 ] as const
 export type SignInReason = (typeof signInReasons)[number]
 
-export const isSignInReason = (word: string | null): word is SignInReason => signInReasons.some((reason) => reason === word)
+export const isSignInReason = (code: string | null): code is SignInReason => signInReasons.some((reason) => reason === code)
 
 /** A message the server sets in a cookie for the next page, which reads it once. */
 export const noticeCookie = 'notice'
@@ -27,14 +27,14 @@ export const notices = [
   'connect-taken',
   'connect-failed',
 ] as const
-export type Notice = (typeof notices)[number]
+export type SignInNotice = (typeof notices)[number]
 
 /** Includes the other person it is about, if any. */
-export const noticeText = (notice: Notice, about?: string): string => (about ? `${notice}.${about}` : notice)
+export const noticeText = (notice: SignInNotice, about?: string): string => (about ? `${notice}.${about}` : notice)
 
-export function readNotice(text: string): { kind: Notice; about: string | undefined } | undefined {
-  const [word, about] = text.split('.')
-  const kind = notices.find((notice) => notice === word)
+export function parseNotice(text: string): { kind: SignInNotice; about: string | undefined } | undefined {
+  const [code, about] = text.split('.')
+  const kind = notices.find((notice) => notice === code)
   return kind && { kind, about }
 }
 

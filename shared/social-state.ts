@@ -11,8 +11,8 @@ export const providerNames: Record<SignInProvider, string> = {
   twitter: 'Twitter',
 }
 
-export const isSignInProvider = (word: string | null | undefined): word is SignInProvider =>
-  signInProviders.some((provider) => provider === word)
+export const isSignInProvider = (text: string | null | undefined): text is SignInProvider =>
+  signInProviders.some((provider) => provider === text)
 
 type State = { service: string; destination: string; operation: SusiOperation; viewerId?: string | null }
 

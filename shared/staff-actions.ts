@@ -35,4 +35,4 @@ export type StaffAction = keyof typeof staffActions
 /** Reads are recorded at most once an hour, all other actions every time. */
 export type StaffRead = Extract<StaffAction, `READ_${string}`>
 export const isStaffRead = (action: StaffAction): action is StaffRead => action.startsWith('READ_')
-export const isStaffAction = (word: string): word is StaffAction => Object.hasOwn(staffActions, word)
+export const isStaffAction = (text: string): text is StaffAction => Object.hasOwn(staffActions, text)

@@ -1,6 +1,6 @@
 import type { ThemeFontStyle } from './enums/theme-font-style.ts'
-import { type PublicationTheme, usualFonts } from './publication-theme.ts'
-import { contrastOf, leastContrast, mixed } from './text/contrast.ts'
+import { type PublicationTheme, defaultFonts } from './publication-theme.ts'
+import { contrastOf, minContrast, mixColors } from './text/contrast.ts'
 
 /** The choices of the design editor; null where the default applies. */
 export type ThemeChoice = {
@@ -21,7 +21,7 @@ export const noChoice: ThemeChoice = {
   font3: null,
 }
 
-export const choiceOf = ({ ground, band, accent, accentTint, fonts }: PublicationTheme): ThemeChoice => ({
+export const themeChoiceOf = ({ ground, band, accent, accentTint, fonts }: PublicationTheme): ThemeChoice => ({
   tint: ground ?? null,
   accentTint: accentTint ?? accent?.[0] ?? null,
   backgroundColor: band ?? null,
@@ -36,24 +36,24 @@ const papers = { light: '#fdfcfa', dark: '#181516' }
 const inks = ['#1f1a1c', '#fdfcfa', '#000000', '#ffffff'] as const
 
 /** A readable text color on this background: our own ink or paper, else black or white, one of which always is. */
-export function inkOn(ground: string): string {
+export function readableInkOn(ground: string): string {
   const [ink, paper] = inks
   const ours = contrastOf(ink, ground) >= contrastOf(paper, ground) ? ink : paper
-  if (contrastOf(ours, ground) >= leastContrast) return ours
+  if (contrastOf(ours, ground) >= minContrast) return ours
   return contrastOf('#000000', ground) >= contrastOf('#ffffff', ground) ? '#000000' : '#ffffff'
 }
 
 const softOf = {
-  light: (accent: string) => mixed(papers.light, accent, 0.1),
-  dark: (accent: string) => mixed(papers.dark, accent, 0.16),
+  light: (accent: string) => mixColors(papers.light, accent, 0.1),
+  dark: (accent: string) => mixColors(papers.dark, accent, 0.16),
 }
 
 /** The chosen color, darkened or lightened until it is readable in this theme. */
 export function readableAccent(chosen: string, theme: 'light' | 'dark'): string {
   const towards = theme === 'light' ? '#000000' : '#ffffff'
   for (let step = 0; step < 50; step++) {
-    const accent = mixed(chosen, towards, step / 50)
-    if (Math.min(contrastOf(accent, wells[theme]), contrastOf(accent, softOf[theme](accent))) >= leastContrast) return accent
+    const accent = mixColors(chosen, towards, step / 50)
+    if (Math.min(contrastOf(accent, wells[theme]), contrastOf(accent, softOf[theme](accent))) >= minContrast) return accent
   }
   return towards
 }
@@ -65,27 +65,27 @@ function accentsFrom(chosen: string): Accents {
   return {
     accentTint: chosen,
     accent: [light, dark],
-    accentHover: [mixed(light, '#000000', 0.2), mixed(dark, '#ffffff', 0.3)],
+    accentHover: [mixColors(light, '#000000', 0.2), mixColors(dark, '#ffffff', 0.3)],
     accentSoft: [softOf.light(light), softOf.dark(dark)],
-    accentContrast: ['#ffffff', inkOn(dark)],
+    accentContrast: ['#ffffff', readableInkOn(dark)],
   }
 }
 
 /** A theme from the choices. Unchanged choices keep their derived colors, and the mark keeps its own. */
-export function themeFrom(before: PublicationTheme, choice: ThemeChoice): PublicationTheme {
-  const was = choiceOf(before)
+export function createTheme(before: PublicationTheme, choice: ThemeChoice): PublicationTheme {
+  const was = themeChoiceOf(before)
   const { letter, accent, accentHover, accentSoft, accentContrast, accentTint } = before
-  const kept = Object.fromEntries(
+  const unchanged = Object.fromEntries(
     Object.entries({ accent, accentHover, accentSoft, accentContrast, accentTint }).filter(([, value]) => value !== undefined),
   )
   const { tint, backgroundColor: band, font1, font2, font3 } = choice
   return {
     ...(letter && { letter }),
-    ...(choice.accentTint && (choice.accentTint === was.accentTint ? kept : accentsFrom(choice.accentTint))),
-    ...(tint && { ground: tint, ink: tint === was.tint && before.ink ? before.ink : inkOn(tint) }),
-    ...(band && { band, bandInk: inkOn(band) }),
+    ...(choice.accentTint && (choice.accentTint === was.accentTint ? unchanged : accentsFrom(choice.accentTint))),
+    ...(tint && { ground: tint, ink: tint === was.tint && before.ink ? before.ink : readableInkOn(tint) }),
+    ...(band && { band, bandInk: readableInkOn(band) }),
     ...((font1 ?? font2 ?? font3) && {
-      fonts: { font1: font1 ?? usualFonts.font1, font2: font2 ?? usualFonts.font2, font3: font3 ?? usualFonts.font3 },
+      fonts: { font1: font1 ?? defaultFonts.font1, font2: font2 ?? defaultFonts.font2, font3: font3 ?? defaultFonts.font3 },
     }),
   }
 }

@@ -5,13 +5,14 @@ export const dashName = 'dash.mpd'
 export const mp4Name = 'video.mp4'
 
 /** The upload chunk size: small enough that a slow connection sends a chunk before its request times out. */
-export const videoPieceBytes = 4 * 1024 * 1024
+export const videoChunkBytes = 4 * 1024 * 1024
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska']
 
-export const cannotTakeVideos = 'Videos can’t be uploaded here. Paste a link to YouTube or Vimeo instead.'
-export const notAVideo = 'Choose an MP4, MOV or WebM video.'
-export const videoTooLarge = (maxMegabytes: number): string => `This video is too large. Videos can be up to ${maxMegabytes} MB.`
+export const videosUnavailableText = 'Videos can’t be uploaded here. Paste a link to YouTube or Vimeo instead.'
+export const notAVideoText = 'Choose an MP4, MOV or WebM video.'
+export const videoTooLargeText = (maxMegabytes: number): string =>
+  `This video is too large. Videos can be up to ${maxMegabytes} MB.`
 
 const types = { m3u8: 'application/vnd.apple.mpegurl', mpd: 'application/dash+xml', mp4: 'video/mp4', m4s: 'video/iso.segment' }
 

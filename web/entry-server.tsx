@@ -2,33 +2,43 @@ import { renderToString } from 'react-dom/server'
 import { App } from './shell/App.tsx'
 import { loadMemberBanner } from './shell/banners/load-member-banner.ts'
 import { createDataStore } from './data/data-store.ts'
-import { textOf } from './data/gql.ts'
-import { type Ask, askPage, type Asked, type ReadyPage } from './shell/runtime/ask-page.ts'
+import { documentText } from './data/gql.ts'
+import { type RunQuery, loadPageData, type LoadedPage, type ReadyPage } from './shell/runtime/load-page-data.ts'
 import type { Environment } from './shell/runtime/environment.ts'
-import { headOf, headTags } from './shell/runtime/head-tags.ts'
+import { pageHead, headTags } from './shell/runtime/head-tags.ts'
 import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
 import { membershipStatusQuery } from './shell/membership/membership-status.operations.ts'
 import { linkHref } from './shell/runtime/link-href.ts'
 import type { Navigation } from './shell/runtime/navigation.ts'
-import { question } from './shell/runtime/page.ts'
-import { errorScreen, notFoundScreen, pageOf, roleNeededScreen, type Screen } from './shell/runtime/resolve-page.ts'
-import { isBuilt } from './shell/runtime/page-registry.ts'
+import { pageQuery } from './shell/runtime/page.ts'
+import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Screen } from './shell/runtime/resolve-page.ts'
+import { isRegisteredPage } from './shell/runtime/page-registry.ts'
 
-export type { Ask, Asked, Environment, ReadyPage, Screen }
-export { errorScreen, isBuilt, linkHref, notFoundScreen, pageOf, roleNeededScreen, rootElementId, stateElementId, textOf }
+export type { RunQuery, LoadedPage, Environment, ReadyPage, Screen }
+export {
+  errorScreen,
+  isRegisteredPage,
+  linkHref,
+  notFoundScreen,
+  pageForViewer,
+  roleNeededScreen,
+  rootElementId,
+  stateElementId,
+  documentText,
+}
 
 /** Runs a page's queries. The result is either ready to render or redirects elsewhere. */
 export async function preparePage(
   screen: Screen,
   env: Environment,
   address: { path: string; search: string },
-  ask: Ask,
-): Promise<Asked> {
+  runQuery: RunQuery,
+): Promise<LoadedPage> {
   const { isMember } = env.session
   // Chunks the browser loads lazily are rendered with the page, so their data is loaded, too.
   if (isMember) await loadMemberBanner()
-  const more = isMember ? [question(membershipStatusQuery, {})] : []
-  return askPage(screen, { path: address.path, query: new URLSearchParams(address.search), env }, ask, more)
+  const more = isMember ? [pageQuery(membershipStatusQuery, {})] : []
+  return loadPageData(screen, { path: address.path, query: new URLSearchParams(address.search), env }, runQuery, more)
 }
 
 export type RenderedPage = {
@@ -51,7 +61,7 @@ export function renderPage(
   env: Environment,
   address: { path: string; search: string; referrer: string },
 ): RenderedPage {
-  const { screen, module, input, answers, message, results } = page
+  const { screen, module, input, data, message, results } = page
   const store = createDataStore(results)
   const navigation: Navigation = {
     location: { path: address.path, search: address.search, hash: '' },
@@ -61,9 +71,9 @@ export function renderPage(
     isNavigating: false,
   }
   const html = renderToString(
-    <App shown={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />,
+    <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />,
   )
-  const head = headOf(page)
+  const head = pageHead(page)
   const state: InitialState = {
     screen: screenState(screen),
     status: page.status,
@@ -91,8 +101,8 @@ export function renderPage(
     head: headTags(head, { path: input.path, query: input.query, env }),
     html,
     state: serializeState(state),
-    cacheKeys: page.status === 200 ? module.cacheKeys?.(answers, input) : undefined,
-    isEdgeCached: page.status === 200 && (module.isEdgeCached?.(answers) ?? false),
+    cacheKeys: page.status === 200 ? module.cacheKeys?.(data, input) : undefined,
+    isEdgeCached: page.status === 200 && (module.isEdgeCached?.(data) ?? false),
     noindex: head.noindex === true,
   }
 }

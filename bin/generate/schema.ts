@@ -4,14 +4,14 @@ import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { lexicographicSortSchema, parse, printSchema } from 'graphql'
 import { schema } from '#server/graphql/schema.ts'
-import { into } from './into.ts'
+import { outputPath } from './into.ts'
 
 /** Writes the schema as text and, from it, the types of every operation and fragment of the web client. */
 export const operationsIn = (source: string): string[] =>
   [...source.matchAll(/\bgql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ''))
 
 const sdl = printSchema(lexicographicSortSchema(schema))
-await writeFile(into('web/data/schema.generated.graphql'), `${sdl}\n`)
+await writeFile(outputPath('web/data/schema.generated.graphql'), `${sdl}\n`)
 
 // Operations of tests are not part of the client.
 const files = globSync('web/**/*.{ts,tsx}')
@@ -35,5 +35,5 @@ const types = await codegen({
     scalars: { ID: 'string', Timestamp: 'string', Date: 'string', JSON: 'unknown' },
   },
 })
-await writeFile(into('web/data/operations.generated.ts'), `// Made by \`npm run generate\`; do not edit.\n${types}`)
+await writeFile(outputPath('web/data/operations.generated.ts'), `// Made by \`npm run generate\`; do not edit.\n${types}`)
 console.log(`${documents.flat().length} operations and fragments`)

@@ -1,23 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { into } from './into.ts'
+import { outputPath } from './into.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
 /** What the database does not know: the type inside a jsonb column, the values of a text column. */
-const shapes: Record<string, string> = {
-  'post_versions.body': 'Body',
-  'post_drafts.document': 'Body',
-  'post_deltas.deltas': 'Delta[]',
-  'post_revisions.document': 'Body',
-  'post_schedules.visibility': 'PostVisibilityType',
-  'sequences.visibility': 'PostVisibilityType',
+const columnTypes: Record<string, string> = {
+  'story_versions.body': 'Body',
+  'story_drafts.document': 'Body',
+  'story_deltas.deltas': 'Delta[]',
+  'story_revisions.document': 'Body',
+  'story_schedules.visibility': 'PostVisibilityType',
+  'series.visibility': 'PostVisibilityType',
   'publications.theme': 'PublicationTheme',
   'users.theme': 'PublicationTheme',
-  'posts.state': "'draft' | 'published' | 'deleted'",
-  'posts.visibility': 'PostVisibilityType',
-  'posts.license': 'LicenseType',
-  'posts.publication_status': 'CollectionPostStatus',
+  'stories.state': "'draft' | 'published' | 'deleted'",
+  'stories.visibility': 'PostVisibilityType',
+  'stories.license': 'LicenseType',
+  'stories.publication_status': 'CollectionPostStatus',
   'publications.header_size': 'HomepageHeaderSize',
   'custom_domains.status': 'CustomDomainStatus',
   'publication_members.role': 'CollectionRole',
@@ -63,12 +63,12 @@ const shapes: Record<string, string> = {
   'payouts.currency': 'CurrencyCode',
   'payouts.provider': 'PaymentProvider',
   'payouts.status': 'PayoutStatus',
-  'post_earning_reasons.reason': 'PostEarningReason',
+  'story_earning_reasons.reason': 'PostEarningReason',
   'tax_forms.kind': "'W-9' | 'W-8BEN'",
   'sign_in_requests.operation': "'login' | 'register'",
   'topics.visibility': 'TopicVisibility',
-  'catalogs.visibility': 'CatalogVisibility',
-  'catalogs.predefined': 'PredefinedCatalogKind',
+  'lists.visibility': 'CatalogVisibility',
+  'lists.predefined': 'PredefinedCatalogKind',
   'author_applications.status': 'AuthorApplicationStatus',
   'responses.form': "'response' | 'story'",
   'books.co_authors': 'BookContributor[]',
@@ -78,7 +78,7 @@ const shapes: Record<string, string> = {
   'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
   'reports.reason': 'ReportReason',
   'moderation_decisions.decision': 'StaffAction',
-  'newsletter_emails.state': "'draft' | 'sending' | 'sent'",
+  'newsletter_issues.state': "'draft' | 'sending' | 'sent'",
   'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
@@ -91,7 +91,7 @@ const shapes: Record<string, string> = {
 }
 
 const imports = `import type { AuthorApplicationStatus } from '#shared/enums/author-application-status.ts'
-import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
+import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/books.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { CardBrand } from '#shared/enums/card-brand.ts'
@@ -165,14 +165,14 @@ const { rows } = await sql<Column>`
 await database.close()
 
 function typeOf(column: Column): string {
-  const shape = shapes[`${column.table_name}.${column.column_name}`]
+  const columnType = columnTypes[`${column.table_name}.${column.column_name}`]
   const isNull = column.is_nullable === 'YES' ? ' | null' : ''
   if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `GeneratedAlways<${plainTypes[column.data_type]}>`
   if (column.data_type === 'jsonb') {
-    const given = `string${isNull}${column.column_default ? ' | undefined' : ''}`
-    return `ColumnType<${shape ?? 'Json'}${isNull}, ${given}, string${isNull}>`
+    const insertType = `string${isNull}${column.column_default ? ' | undefined' : ''}`
+    return `ColumnType<${columnType ?? 'Json'}${isNull}, ${insertType}, string${isNull}>`
   }
-  const plain = shape ?? plainTypes[column.data_type]
+  const plain = columnType ?? plainTypes[column.data_type]
   if (!plain) throw new Error(`No type is known for ${column.table_name}.${column.column_name}: ${column.data_type}.`)
   const optional = column.column_default !== null || column.is_nullable === 'YES'
   return optional ? `ColumnType<${plain}${isNull}, ${plain}${isNull} | undefined, ${plain}${isNull}>` : plain
@@ -185,7 +185,7 @@ const tables = [...byTable].map(
 )
 
 await writeFile(
-  into('server/platform/database/tables.generated.ts'),
+  outputPath('server/platform/database/tables.generated.ts'),
   `// Made by \`npm run generate\` from db/migrations; do not edit.\n${imports}\n\ntype Json = null | boolean | number | string | Json[] | { [key: string]: Json }\n\nexport type Tables = {\n${tables.join('\n')}\n}\n`,
 )
 console.log(`${byTable.size} tables`)

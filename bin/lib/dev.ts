@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { buildBeside, clientBuild, serverBuild, settings } from './build/build.ts'
+import { buildExtraFiles, clientBuild, serverBuild, viteSettings } from './build/build.ts'
 import { node, root } from './paths.js'
 
 // Building sets this process to production; the server is not.
 const env = { ...process.env }
 
 let server: ChildProcess | undefined
-let wanted = false
+let isRestartPending = false
 
 /** One server at a time: the embedded database belongs to one process, so the next one waits until the last has closed it. */
 function restart(): void {
   if (server) {
-    wanted = true
+    isRestartPending = true
     server.kill('SIGTERM')
     return
   }
@@ -22,14 +22,14 @@ function restart(): void {
   server = started
   started.on('exit', () => {
     server = undefined
-    if (wanted) restart()
-    wanted = false
+    if (isRestartPending) restart()
+    isRestartPending = false
   })
 }
 
 /** Builds again whenever a source is saved; `then` runs after each successful build. */
-async function watch(options: Parameters<typeof settings>[0], then: () => void): Promise<void> {
-  const watcher = (await build(settings({ ...options, watch: {} }))) as Rolldown.RolldownWatcher
+async function watch(options: Parameters<typeof viteSettings>[0], then: () => void): Promise<void> {
+  const watcher = (await build(viteSettings({ ...options, watch: {} }))) as Rolldown.RolldownWatcher
   watcher.on('event', (event) => {
     if (event.code === 'ERROR') console.error(event.error.message)
     if (event.code === 'END') then()
@@ -39,14 +39,14 @@ async function watch(options: Parameters<typeof settings>[0], then: () => void):
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    wanted = false
+    isRestartPending = false
     if (!server) process.exit(0)
     server.once('exit', () => process.exit(0))
     server.kill(signal)
   })
 
 await mkdir(join(root, 'dist'), { recursive: true })
-await buildBeside()
+await buildExtraFiles()
 // Both watchers must have built once, or the first server would start without its pages' scripts.
 const built = new Set<string>()
 const ready = (part: string) => {

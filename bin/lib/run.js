@@ -16,12 +16,12 @@ const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-    const passOn = (signal) => child.kill(signal)
+    const forwardSignal = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of signals) process.on(signal, passOn)
+    for (const signal of signals) process.on(signal, forwardSignal)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, passOn)
+      for (const name of signals) process.off(name, forwardSignal)
       resolve(codeOf(code, signal))
     })
   })

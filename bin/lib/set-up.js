@@ -11,12 +11,12 @@ const stamp = join(stampFolder, 'installed')
 
 /** Ensures that the packages in package-lock.json are installed; takes a few milliseconds when they are. */
 export async function setUp() {
-  const wanted = readFileSync(lockFile)
-  const hash = createHash('sha1').update(wanted).digest('hex')
+  const lockText = readFileSync(lockFile)
+  const hash = createHash('sha1').update(lockText).digest('hex')
   if (readOr(stamp, '') === hash && existsSync(node)) return
   // A linked folder belongs to another checkout, and npm would empty it.
   const isLinked = existsSync(modules) && lstatSync(modules).isSymbolicLink()
-  if (!isInstalled(wanted)) {
+  if (!isInstalled(lockText)) {
     if (isLinked) fail('node_modules is a link to a folder with other dependencies. Remove the link and start again.')
     await install()
   }
@@ -40,9 +40,9 @@ const npm = (...command) =>
   )
 
 /** npm records what it installed. Packages for other platforms are skipped by it, and here. */
-function isInstalled(wanted) {
+function isInstalled(lockText) {
   const has = packagesIn(readOr(join(modules, '.package-lock.json'), '{}'))
-  return Object.entries(packagesIn(wanted)).every(
+  return Object.entries(packagesIn(lockText)).every(
     ([path, one]) => path === '' || one.optional || has[path]?.version === one.version,
   )
 }

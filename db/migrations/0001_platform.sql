@@ -1,4 +1,4 @@
--- What every part stands on: work to be done later, mail, flags, pictures, counted requests.
+-- Jobs, captured mail and text messages, feature flags, experiments, analytics events and images.
 
 create table jobs (
   id bigint generated always as identity primary key,
@@ -9,11 +9,13 @@ create table jobs (
   locked_until timestamptz,
   last_error text,
   created_at timestamptz not null,
-  -- A job that must stand in the queue once only carries a key.
+  -- At most one queued job has a given key.
   unique_key text unique
 );
-create index jobs_due on jobs (run_at, id);
+-- Each kind is claimed separately, so that a kind that waits for another service delays no other.
+create index jobs_due_by_kind on jobs (kind, run_at, id);
 
+-- Jobs that used up their attempts.
 create table failed_jobs (
   id bigint primary key,
   kind text not null,
@@ -24,6 +26,7 @@ create table failed_jobs (
   failed_at timestamptz not null
 );
 
+-- Mail captured while no mail server is configured.
 create table local_mail (
   id bigint generated always as identity primary key,
   recipient text not null,
@@ -31,9 +34,18 @@ create table local_mail (
   body_text text not null,
   body_html text not null,
   headers jsonb not null default '{}',
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  sender text not null default ''
 );
 create index local_mail_recipient on local_mail (lower(recipient), id desc);
+
+-- Text messages captured while no SMS provider is configured.
+create table local_sms (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  body text not null,
+  sent_at timestamptz not null
+);
 
 create table feature_flags (
   name text primary key,
@@ -51,11 +63,12 @@ create table experiment_exposures (
   id bigint generated always as identity primary key,
   experiment_id text collate "C" not null,
   viewer_key text not null,
-  post_id text collate "C",
+  story_id text collate "C",
   publication_id text collate "C",
   exposed_at timestamptz not null
 );
-create unique index experiment_exposures_once on experiment_exposures (experiment_id, viewer_key, coalesce(post_id, ''), coalesce(publication_id, ''));
+create unique index experiment_exposures_once on experiment_exposures (experiment_id, viewer_key, coalesce(story_id, ''), coalesce(publication_id, ''));
+create index experiment_exposures_time on experiment_exposures (exposed_at);
 
 create table analytics_events (
   id bigint generated always as identity primary key,
@@ -67,6 +80,11 @@ create table analytics_events (
   viewer_key text
 );
 create unique index analytics_events_once on analytics_events (event_id);
+-- Referrers of one story, newest first.
+create index analytics_events_story_views on analytics_events (((data ->> 'postId')), happened_at desc) where key = 'post.clientViewed';
+-- Who followed a writer from one of their stories.
+create index analytics_events_followed_from on analytics_events (((data ->> 'postId')), happened_at) where key = 'user.followed';
+create index analytics_events_time on analytics_events (happened_at);
 
 create table images (
   id text collate "C" primary key,
@@ -80,3 +98,9 @@ create table images (
   created_at timestamptz not null
 );
 create index images_owner on images (owner_id, created_at desc);
+
+-- The checksum of each migration as it was applied, so that a server with a different text of one does not start.
+create table migration_checksums (
+  name text primary key,
+  sha256 text not null
+);

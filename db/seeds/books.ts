@@ -1,4 +1,4 @@
-import type { BookContributor, BookPrize } from '#shared/book-parts.ts'
+import type { BookContributor, BookPrize } from '#shared/books.ts'
 import type { CoverName } from './pictures/covers.ts'
 
 type SeedEdition = {
@@ -24,12 +24,12 @@ export type SeedBook = {
 }
 
 /** The member of the cast who has written books. */
-export const bookAuthor = 'jonah'
+export const demoBookAuthor = 'jonah'
 
 // Numbers from a block no publisher has, and shops under a domain reserved for examples: no real book is meant.
 export const books: SeedBook[] = [
   {
-    author: bookAuthor,
+    author: demoBookAuthor,
     slug: 'last-stop-everybody-off',
     title: 'Last Stop, Everybody Off',
     subtitle: 'What stands where the lines end',
@@ -45,7 +45,7 @@ export const books: SeedBook[] = [
     ],
   },
   {
-    author: bookAuthor,
+    author: demoBookAuthor,
     slug: 'end-to-end',
     title: 'End to End',
     subtitle: 'Six cities on foot, and lunch in Naples',
@@ -71,7 +71,7 @@ export const books: SeedBook[] = [
     ],
   },
   {
-    author: bookAuthor,
+    author: demoBookAuthor,
     slug: 'the-pavement-is-a-diary',
     title: 'The Pavement Is a Diary',
     subtitle: 'Forty slabs, read closely',

@@ -1,27 +1,27 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
-import { bookAuthor } from './books.ts'
+import { demoBookAuthor } from './books.ts'
 import { applicationId } from './fill/application-rows.ts'
-import { seedId } from './fill/determined.ts'
+import { seedId } from './fill/deterministic.ts'
 import { demoExportId } from './fill/export-rows.ts'
 import { newsletterId } from './fill/newsletter-rows.ts'
 import { userId, verificationKey } from './fill/people-rows.ts'
 import { chargeId } from './fill/membership-rows.ts'
 import { sectionId } from './fill/front-page-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
-import { catalogSlugId } from './fill/social-rows.ts'
-import { sequenceSlug } from './fill/series-rows.ts'
-import { askedForStoryId, featureToken } from './fill/submission-rows.ts'
+import { listSlugId } from './fill/social-rows.ts'
+import { seriesSlug } from './fill/series-rows.ts'
+import { requestedStoryId, featureToken } from './fill/submission-rows.ts'
 import { storyId } from './fill/story-rows.ts'
 import { videoId } from './fill/video-files.ts'
-import { people, roles } from './people.ts'
+import { people, demoRoles } from './people.ts'
 
-type Role = keyof typeof roles
+type Role = keyof typeof demoRoles
 
 const emailOf = (username: string): string => people.find((one) => one.username === username)?.email ?? ''
 
 /** The sign-in address of each role. */
 export const demoAccounts = Object.fromEntries(
-  Object.entries(roles).map(([role, username]) => [role, emailOf(username)]),
+  Object.entries(demoRoles).map(([role, username]) => [role, emailOf(username)]),
 ) as Record<Role, string>
 
 // A story of the writer in her own publication, old enough to have its own day, month and year in every archive.
@@ -32,9 +32,9 @@ const day = Date.UTC(2026, 9, 2)
 const highWater = { of: { publication: 'saltgrass' }, slug: 'high-water' } as const
 
 const placeholders = {
-  username: roles.writer,
-  userId: userId(roles.writer),
-  applicationSpecificUserId: userId(roles.writer),
+  username: demoRoles.writer,
+  userId: userId(demoRoles.writer),
+  applicationSpecificUserId: userId(demoRoles.writer),
   postId,
   repostId: postId,
   collectionSlug: 'saltgrass',
@@ -45,7 +45,7 @@ const placeholders = {
   topicSlug: 'the-sea',
   featureSlug: 'the-sea',
   sectionId: sectionId('saltgrass', 'row'),
-  catalogSlugId: catalogSlugId(roles.writer, 'read-aloud-after-dark'),
+  catalogSlugId: listSlugId(demoRoles.writer, 'read-aloud-after-dark'),
   catalogSlug: 'staff-picks',
   category: 'posts',
   timePeriod: 'week',
@@ -72,15 +72,15 @@ const placeholders = {
   membershipType: 'YEARLY',
   type: 'p',
   x: 'story',
-  id: userId(roles.writer),
+  id: userId(demoRoles.writer),
   clientName: 'web',
   clientVersion: '1.0.0',
-  sequenceSlug,
+  sequenceSlug: seriesSlug,
   newsletterSlug: highWater.slug,
   newsletterV3Id: newsletterId(highWater),
   formId: newsletterId(highWater),
   // Ids of objects that are not in the library yet.
-  chargeId: chargeId(roles.writer),
+  chargeId: chargeId(demoRoles.writer),
   exportId: demoExportId,
   oauthApplicationId: applicationId,
   mediaResourceId: seedId('media', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
@@ -90,25 +90,25 @@ const placeholders = {
   quoteId: seedId('quote', story.slug),
   token: featureToken,
   key: verificationKey,
-  xsrf: seedId('xsrf', roles.writer),
+  xsrf: seedId('xsrf', demoRoles.writer),
 } as const
 
 // These paths name a different object than other paths with the same placeholder.
-const ofStaff = { catalogSlugId: catalogSlugId(roles.staff, 'staff-picks') }
-const ofMember = { id: userId(roles.member) }
+const ofStaff = { catalogSlugId: listSlugId(demoRoles.staff, 'staff-picks') }
+const ofMember = { id: userId(demoRoles.member) }
 
 /** The value of each placeholder in a route, and then exceptions by path pattern. Everything without an exception belongs to the writer. */
 export const demoValues = {
   ...placeholders,
   // For pages that only need an account, the reader.
-  '/me': { username: roles.reader },
-  '/me/about': { username: roles.reader },
+  '/me': { username: demoRoles.reader },
+  '/me/about': { username: demoRoles.reader },
   // The writer is found among people, where book authors are not; this author has books.
-  '/@{username}/books': { username: bookAuthor },
+  '/@{username}/books': { username: demoBookAuthor },
   '/{collectionSlug}/{featureSlug}/home/{sectionId}': { sectionId: sectionId('saltgrass', 'the-sea') },
   '/@{username}/{postId}': { postId: storySlug('Weather, as told by my aunt', storyId('weather-as-told-by-my-aunt')) },
   '/{collectionSlug}/{postId}': { postId: storySlug('What the tide tables leave out', postId) },
-  '/p/{postId}/requests/partner/feature/{token}': { postId: askedForStoryId },
+  '/p/{postId}/requests/partner/feature/{token}': { postId: requestedStoryId },
   '/collections/{catalogSlugId}': ofStaff,
   '/collections/{catalogSlugId}/share/linkedIn': ofStaff,
   '/collections/{catalogSlugId}/share/twitter': ofStaff,

@@ -15,11 +15,11 @@ const library = loadLibrary()
 const tables = [
   'users',
   'publications',
-  'posts',
+  'stories',
   'tags',
   'topics',
-  'catalogs',
-  'catalog_items',
+  'lists',
+  'list_items',
   'images',
   'memberships',
   'charges',
@@ -52,9 +52,9 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     const wrong = `select month from partner_transactions where user_id = '${userId}' group by month
       having sum(case when kind = 'CREDIT' then amount else -amount end) <> 0`
     expect(await count(db, wrong)).toBe(0)
-    expect(await count(db, 'select 1 from earning_post_days d join posts p on p.id = d.post_id where p.author_id is null')).toBe(
-      0,
-    )
+    expect(
+      await count(db, 'select 1 from earning_story_days d join stories p on p.id = d.story_id where p.author_id is null'),
+    ).toBe(0)
   })
 
   test('has a pending export for its writer', async () => {
@@ -69,13 +69,13 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     expect(
       await count(
         db,
-        'select 1 from posts where published_rev is not null and in_response_to_id is null and in_response_to_catalog_id is null',
+        'select 1 from stories where published_rev is not null and in_response_to_id is null and in_response_to_list_id is null',
       ),
     ).toBe(library.stories.length)
     expect(
       await count(
         db,
-        'select 1 from post_versions v join posts p on p.id = v.post_id where p.in_response_to_id is null and p.in_response_to_catalog_id is null',
+        'select 1 from story_versions v join stories p on p.id = v.story_id where p.in_response_to_id is null and p.in_response_to_list_id is null',
       ),
     ).toBe(library.stories.length)
     expect(await count(db, 'select 1 from publications')).toBe(library.publications.length)
@@ -86,7 +86,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
   test.each([
     [
       'claps',
-      'select 1 from post_stats s where clap_count <> (select coalesce(sum(count), 0) from claps c where c.post_id = s.post_id)',
+      'select 1 from story_stats s where clap_count <> (select coalesce(sum(count), 0) from claps c where c.story_id = s.story_id)',
     ],
     [
       'followers',
@@ -102,7 +102,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     ],
     [
       'stories of a tag',
-      'select 1 from tag_stats s where post_count <> (select count(*) from post_tags t join posts p on p.id = t.post_id where t.tag_id = s.tag_id and p.is_listed)',
+      'select 1 from tag_stats s where story_count <> (select count(*) from story_tags t join stories p on p.id = t.story_id where t.tag_id = s.tag_id and p.is_listed)',
     ],
     [
       'followers of a tag',
@@ -114,9 +114,9 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test("gives each story the claps it declares, and none to an author's own story", async () => {
     const { rows } = await sql<{ title: string; clap_count: number }>`
-      select title, clap_count from posts join post_stats on post_id = id`.execute(database.db)
+      select title, clap_count from stories join story_stats on story_id = id`.execute(database.db)
     for (const story of library.stories) expect(rows).toContainEqual({ title: story.title, clap_count: story.claps })
-    expect(await count(database.db, 'select 1 from claps join posts on id = post_id where author_id = user_id')).toBe(0)
+    expect(await count(database.db, 'select 1 from claps join stories on id = story_id where author_id = user_id')).toBe(0)
   })
 
   test('has nothing from before its time: no follow or clap by an account that did not exist yet', async () => {
@@ -131,8 +131,8 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('has every picture that a row or a story names, in the store and in the table', async () => {
     const { rows } = await sql<{ id: string }>`
-      select preview_image_id as id from posts where preview_image_id is not null union select image_id from users where image_id is not null
-      union select block->'image'->>'id' from post_versions, jsonb_array_elements(body) block where block ? 'image'`.execute(
+      select preview_image_id as id from stories where preview_image_id is not null union select image_id from users where image_id is not null
+      union select block->'image'->>'id' from story_versions, jsonb_array_elements(body) block where block ? 'image'`.execute(
       database.db,
     )
     expect(rows.length).toBeGreaterThan(30)
@@ -145,8 +145,8 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
   test('has responses, highlights and notes, each counted on its story', async () => {
     const { db } = database
     expect(await count(db, 'select 1 from responses')).toBeGreaterThan(10)
-    const uncounted = `select 1 from post_stats s where response_count <>
-      (select count(*) from responses r where r.story_id = s.post_id or (s.post_id = any(r.path) and r.post_id <> s.post_id))`
+    const uncounted = `select 1 from story_stats s where response_count <>
+      (select count(*) from responses r where r.story_id = s.story_id or (s.story_id = any(r.path) and r.response_id <> s.story_id))`
     expect(await count(db, uncounted)).toBe(0)
     expect(await count(db, `select 1 from quotes where id = '${demoValues.quoteId}'`)).toBe(1)
     expect(await count(db, `select 1 from private_note_replies where id = '${demoValues.replyId}'`)).toBe(1)
@@ -169,11 +169,19 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
   })
 
   test('has everything the demo values name', async () => {
-    const { userId, postId, username, tagSlug, topicSlug, collectionSlug, collectionId } = demoValues
+    const {
+      userId,
+      postId: storyId,
+      username,
+      tagSlug,
+      topicSlug,
+      collectionSlug: publicationSlug,
+      collectionId: publicationId,
+    } = demoValues
     for (const query of [
       `select 1 from users where id = '${userId}' and username = '${username}'`,
-      `select 1 from posts where id = '${postId}' and author_id = '${userId}'`,
-      `select 1 from publications where id = '${collectionId}' and slug = '${collectionSlug}'`,
+      `select 1 from stories where id = '${storyId}' and author_id = '${userId}'`,
+      `select 1 from publications where id = '${publicationId}' and slug = '${publicationSlug}'`,
       `select 1 from charges where id = '${demoValues.chargeId}' and user_id = '${userId}' and status = 'PAID'`,
       `select 1 from tags where slug = '${tagSlug}'`,
       `select 1 from topics where slug = '${topicSlug}'`,

@@ -21,7 +21,7 @@ import { listReceptionRows } from './fill/list-reception-rows.ts'
 import { followRows, listRows } from './fill/social-rows.ts'
 import { notificationRows } from './fill/notification-rows.ts'
 import { seriesRows } from './fill/series-rows.ts'
-import { waysInRows } from './fill/ways-in-rows.ts'
+import { signInMethodRows } from './fill/sign-in-method-rows.ts'
 import { statsRows } from './fill/stats-rows.ts'
 import { storyId, storyRows } from './fill/story-rows.ts'
 import { storeVideos, videoRows } from './fill/video-files.ts'
@@ -76,7 +76,7 @@ const flagRows: Rows = {
 /** In an order that satisfies every foreign key. */
 const rowsOf = (library: Library, pictures: Parameters<typeof storyRows>[1]): Rows[] => [
   peopleRows(library),
-  waysInRows(library),
+  signInMethodRows(library),
   applicationRows(),
   publicationRows(library),
   topicRows(library),
@@ -124,22 +124,22 @@ async function countEverything(tx: Db): Promise<void> {
     select id, (select count(*) from follows_publications where publication_id = publications.id) from publications
     on conflict (publication_id) do update set follower_count = excluded.follower_count`.execute(tx)
   await sql`
-    insert into tag_stats (tag_id, post_count, follower_count)
-    select id, (select count(*) from post_tags join posts on posts.id = post_id where tag_id = tags.id and is_listed),
+    insert into tag_stats (tag_id, story_count, follower_count)
+    select id, (select count(*) from story_tags join stories on stories.id = story_id where tag_id = tags.id and is_listed),
       (select count(*) from follows_tags where tag_id = tags.id) from tags
-    on conflict (tag_id) do update set post_count = excluded.post_count, follower_count = excluded.follower_count`.execute(tx)
+    on conflict (tag_id) do update set story_count = excluded.story_count, follower_count = excluded.follower_count`.execute(tx)
   await sql`
-    insert into post_stats (post_id, clap_count, response_count, highlight_count)
-    select id, coalesce((select sum(count) from claps where post_id = posts.id), 0),
-      (select count(*) from responses r where r.story_id = posts.id or (posts.id = any(r.path) and r.post_id <> posts.id)),
-      (select count(*) from quotes where post_id = posts.id and type = 'HIGHLIGHT') from posts
-    on conflict (post_id) do update set clap_count = excluded.clap_count, response_count = excluded.response_count,
+    insert into story_stats (story_id, clap_count, response_count, highlight_count)
+    select id, coalesce((select sum(count) from claps where story_id = stories.id), 0),
+      (select count(*) from responses r where r.story_id = stories.id or (stories.id = any(r.path) and r.response_id <> stories.id)),
+      (select count(*) from quotes where story_id = stories.id and type = 'HIGHLIGHT') from stories
+    on conflict (story_id) do update set clap_count = excluded.clap_count, response_count = excluded.response_count,
       highlight_count = excluded.highlight_count`.execute(tx)
   await sql`
-    insert into catalog_stats (catalog_id, clap_count, follower_count, response_count)
-    select id, coalesce((select sum(count) from catalog_claps where catalog_id = catalogs.id), 0),
-      (select count(*) from catalog_follows where catalog_id = catalogs.id),
-      (select count(*) from responses r where r.catalog_id = catalogs.id) from catalogs
-    on conflict (catalog_id) do update set clap_count = excluded.clap_count, follower_count = excluded.follower_count,
+    insert into list_stats (list_id, clap_count, follower_count, response_count)
+    select id, coalesce((select sum(count) from list_claps where list_id = lists.id), 0),
+      (select count(*) from list_follows where list_id = lists.id),
+      (select count(*) from responses r where r.list_id = lists.id) from lists
+    on conflict (list_id) do update set clap_count = excluded.clap_count, follower_count = excluded.follower_count,
       response_count = excluded.response_count`.execute(tx)
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Body } from '#shared/body/paragraph.ts'
-import { parseStory, type StoryMeta } from './parse-story.ts'
-import { people, roles, type SeedPerson } from './people.ts'
-import { type Picture, pictures } from './pictures/pictures.ts'
-import { publications, type SeedPublication } from './publications.ts'
-import { follows, highlights, lists, mutes, readingLists, responses, staffPicks } from './social.ts'
+import { parseStory, type SeedStoryMeta } from './parse-story.ts'
+import { people, demoRoles, type SeedPerson } from './people.ts'
+import { type DemoPicture, pictures } from './pictures/pictures.ts'
+import { demoPublications, type SeedPublication } from './publications.ts'
+import { follows, highlights, lists, mutes, readingLists, responses, demoStaffPicks } from './social.ts'
 import { type SeedTopic, topics } from './topics.ts'
 
-export type LibraryStory = StoryMeta & { body: Body; words: number }
+export type LibraryStory = SeedStoryMeta & { body: Body; words: number }
 
 export type Library = {
   /** Oldest first, in order of publication. */
@@ -15,14 +15,14 @@ export type Library = {
   people: SeedPerson[]
   publications: SeedPublication[]
   topics: SeedTopic[]
-  pictures: Record<string, Picture>
+  pictures: Record<string, DemoPicture>
   /** Portraits by key, as SVG. */
   faces: Record<string, string>
-  roles: typeof roles
+  roles: typeof demoRoles
   social: typeof social
 }
 
-const social = { follows, mutes, staffPicks, lists, readingLists, responses, highlights }
+const social = { follows, mutes, staffPicks: demoStaffPicks, lists, readingLists, responses, highlights }
 
 /** The whole demo library, parsed and checked. Two calls return equal libraries. */
 export const loadLibrary = (): Library => {
@@ -30,7 +30,7 @@ export const loadLibrary = (): Library => {
     filesIn('faces', '.svg').map((file) => [file.replace('.svg', ''), read(`faces/${file}`).trim()]),
   )
   for (const one of people) checkPerson(one, faces)
-  for (const one of publications) {
+  for (const one of demoPublications) {
     for (const username of [one.owner, ...one.editors, ...one.writers])
       demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, whom nobody knows`)
     demand(one.picture in pictures, 'publications.ts', `there is no picture ${one.picture} for ${one.slug}`)
@@ -39,9 +39,9 @@ export const loadLibrary = (): Library => {
     .map((file) => checkStory(file, read(`stories/${file}`)))
     // Date, then slug: the order must not depend on the file system.
     .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.slug.localeCompare(b.slug, 'en'))
-  for (const one of publications) checkFrontPage(one, stories)
+  for (const one of demoPublications) checkFrontPage(one, stories)
   checkSocial(stories)
-  return { stories, people, publications, topics, pictures, faces, roles, social }
+  return { stories, people, publications: demoPublications, topics, pictures, faces, roles: demoRoles, social }
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -51,12 +51,12 @@ const filesIn = (folder: string, ending: string) =>
     .filter((file) => file.endsWith(ending))
     .toSorted()
 
-const demand: (holds: boolean, file: string, otherwise: string) => asserts holds = (holds, file, otherwise) => {
-  if (!holds) throw new Error(`db/seeds/${file}: ${otherwise}.`)
+const demand: (condition: boolean, file: string, otherwise: string) => asserts condition = (condition, file, otherwise) => {
+  if (!condition) throw new Error(`db/seeds/${file}: ${otherwise}.`)
 }
 
 const isPerson = (username: string) => people.some((one) => one.username === username)
-const isPublication = (slug: string) => publications.some((one) => one.slug === slug)
+const isPublication = (slug: string) => demoPublications.some((one) => one.slug === slug)
 const isTopic = (slug: string) => topics.some((one) => one.slug === slug)
 
 const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
@@ -77,17 +77,17 @@ export const checkStory = (fileName: string, source: string): LibraryStory => {
   const { meta, body } = parsed(file, source)
   demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}, and the file should be named for it`)
   demand(isPerson(meta.author), file, `nobody knows the author ${meta.author}`)
-  const publication = publications.find((one) => one.slug === meta.publication)
+  const publication = demoPublications.find((one) => one.slug === meta.publication)
   if (meta.publication) {
     demand(publication !== undefined, file, `there is no publication ${meta.publication}`)
     const mayWrite = [publication.owner, ...publication.editors, ...publication.writers].includes(meta.author)
     demand(mayWrite, file, `${meta.author} does not write for ${meta.publication}`)
   }
-  const shown = body.flatMap((paragraph) => paragraph.image?.id ?? [])
-  for (const key of meta.cover ? [meta.cover, ...shown] : shown) demand(key in pictures, file, `there is no picture ${key}`)
-  const words = countWords(body)
-  const [fewest, most] = shown.length >= 3 ? [300, 1500] : [500, 1500]
-  demand(words >= fewest && words <= most, file, `it has ${words} words, and should have ${fewest} to ${most}`)
+  const imageIds = body.flatMap((paragraph) => paragraph.image?.id ?? [])
+  for (const key of meta.cover ? [meta.cover, ...imageIds] : imageIds) demand(key in pictures, file, `there is no picture ${key}`)
+  const words = countProse(body)
+  const [minWords, maxWords] = imageIds.length >= 3 ? [300, 1500] : [500, 1500]
+  demand(words >= minWords && words <= maxWords, file, `it has ${words} words, and should have ${minWords} to ${maxWords}`)
   return { ...meta, body, words }
 }
 
@@ -100,7 +100,7 @@ const parsed = (file: string, source: string) => {
 }
 
 /** Prose only, because code is read differently. */
-const countWords = (body: Body) =>
+const countProse = (body: Body) =>
   body.filter((paragraph) => paragraph.type !== 'PRE').reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
 
 const checkSocial = (stories: LibraryStory[]) => {
@@ -119,7 +119,7 @@ const checkSocial = (stories: LibraryStory[]) => {
     for (const slug of muted.publications) demand(isPublication(slug), file, `there is no publication ${slug}`)
   }
   for (const list of lists) known(list.owner)
-  for (const item of [...staffPicks, ...lists.flatMap((list) => list.items)]) exists(item.story)
+  for (const item of [...demoStaffPicks, ...lists.flatMap((list) => list.items)]) exists(item.story)
   for (const [username, saved] of Object.entries(readingLists)) {
     known(username)
     for (const slug of saved) exists(slug)
@@ -136,7 +136,7 @@ const checkSocial = (stories: LibraryStory[]) => {
   }
   for (const one of highlights) {
     known(one.by)
-    const holds = storyOf(one.story)?.body.some((paragraph) => paragraph.text.includes(one.quote)) ?? false
-    demand(holds, file, `the highlight “${one.quote}” does not stand in ${one.story}`)
+    const condition = storyOf(one.story)?.body.some((paragraph) => paragraph.text.includes(one.quote)) ?? false
+    demand(condition, file, `the highlight “${one.quote}” does not stand in ${one.story}`)
   }
 }

@@ -7,10 +7,10 @@ import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { normalMarkups } from '#shared/body/markups.ts'
-import type { Body, Embed, ImageLayout, Mixtape, Paragraph, Table } from '#shared/body/paragraph.ts'
+import { normalizeMarkups } from '#shared/body/markups.ts'
+import type { Body, Embed, ImageLayout, Mixtape, Paragraph, TableContent } from '#shared/body/paragraph.ts'
 import { imageLayouts } from '#shared/body/paragraph.ts'
-import { seedId } from './fill/determined.ts'
+import { seedId } from './fill/deterministic.ts'
 import { isSeedVideo, videos } from './videos.ts'
 import { licenseTypes } from '#shared/enums/license-type.ts'
 import type { MarkupType } from '#shared/enums/markup-type.ts'
@@ -32,8 +32,8 @@ const storyMeta = z.strictObject({
   license: z.enum(licenseTypes).optional(),
 })
 
-export type StoryMeta = z.output<typeof storyMeta>
-export type SeedStory = { meta: StoryMeta; body: Body }
+export type SeedStoryMeta = z.output<typeof storyMeta>
+export type SeedStory = { meta: SeedStoryMeta; body: Body }
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
 type Inside<Type extends RootContent['type']> = Extract<RootContent, { type: Type; children: unknown[] }>['children'][number]
@@ -115,7 +115,7 @@ const readList = (list: List, markdown: string, indent = 0): Block[] =>
 
 const alignments = { left: 'LEFT', center: 'CENTER', right: 'RIGHT' } as const
 
-const readTable = ({ children, align }: TableNode): Table => ({
+const readTable = ({ children, align }: TableNode): TableContent => ({
   rows: children.map((row) => row.children.map((cell) => readInline(cell.children))),
   alignments: (children[0]?.children ?? []).map((_, column) => alignments[align?.[column] ?? 'left']),
   hasHead: true,
@@ -142,23 +142,23 @@ const readParagraph = (children: PhrasingContent[], source: string): Block => {
 }
 
 const readImage = (image: Image, source: string): Block => {
-  const shape = /^!\[[^\]]*\]\(picture:([a-z0-9-]+)(?: "[^"]*")?\)(?:\{layout=([A-Z_]+)\})?$/.exec(source)
-  const layout = imageLayouts.find((known) => known === (shape?.[2] ?? ('INSET_CENTER' satisfies ImageLayout)))
-  if (!shape?.[1] || !layout) throw new Error(`An image stands alone on its line, with a picture and a known layout: ${source}`)
-  return { type: 'IMG', text: image.title ?? '', markups: [], image: { id: shape[1], alt: image.alt ?? '' }, layout }
+  const match = /^!\[[^\]]*\]\(picture:([a-z0-9-]+)(?: "[^"]*")?\)(?:\{layout=([A-Z_]+)\})?$/.exec(source)
+  const layout = imageLayouts.find((known) => known === (match?.[2] ?? ('INSET_CENTER' satisfies ImageLayout)))
+  if (!match?.[1] || !layout) throw new Error(`An image stands alone on its line, with a picture and a known layout: ${source}`)
+  return { type: 'IMG', text: image.title ?? '', markups: [], image: { id: match[1], alt: image.alt ?? '' }, layout }
 }
 
 const readCard = (source: string): Mixtape => {
-  const shape = /^\[card\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
-  const [, href, title, description, site] = shape ?? []
+  const match = /^\[card\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
+  const [, href, title, description, site] = match ?? []
   if (!href) throw new Error(`A card has an address, a title, a description and a site: ${source}`)
   return { href, title, description, site }
 }
 
 /** An embed by the name of its media row; the address is that of its page. */
 const readEmbed = (source: string): Block => {
-  const shape = /^\[embed\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
-  const [, href, title, provider, caption = ''] = shape ?? []
+  const match = /^\[embed\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
+  const [, href, title, provider, caption = ''] = match ?? []
   if (!href || !title || !provider) throw new Error(`An embed has an address, a title, a provider and a caption: ${source}`)
   const embed: Embed = { href, title, provider, width: 1192, height: 670 }
   return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: seedId('media', href), embed }
@@ -166,8 +166,8 @@ const readEmbed = (source: string): Block => {
 
 /** A video of the library by name, its description, and a caption. */
 const readVideo = (source: string): Block => {
-  const shape = /^\[video\]\(([a-z0-9-]+) "([^"]+)" "([^"]*)"\)$/.exec(source)
-  const [, key = '', title, caption = ''] = shape ?? []
+  const match = /^\[video\]\(([a-z0-9-]+) "([^"]+)" "([^"]*)"\)$/.exec(source)
+  const [, key = '', title, caption = ''] = match ?? []
   if (!title || !isSeedVideo(key))
     throw new Error(`A video has a name of videos.ts, what is to be seen in it, and a caption: ${source}`)
   const { width, height } = videos[key]
@@ -199,7 +199,7 @@ const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups
     markups.push({ type: marks[node.type as keyof typeof marks], start, end: text.length, ...link })
   }
   nodes.forEach(visit)
-  return { text, markups: normalMarkups(text, markups) }
+  return { text, markups: normalizeMarkups(text, markups) }
 }
 
 type Placed = { position?: { start: { offset?: number }; end: { offset?: number } } | undefined }

@@ -21,17 +21,17 @@ export type SeedPerson = Membership & {
   isStaff: boolean
 }
 
-type Told = Pick<SeedPerson, 'username' | 'name' | 'bio' | 'joinedAt'> &
+type PersonInput = Pick<SeedPerson, 'username' | 'name' | 'bio' | 'joinedAt'> &
   Membership &
   Partial<Pick<SeedPerson, 'about' | 'face' | 'enrolledInPartnerProgram' | 'isStaff'>>
 
-const person = (told: Told): SeedPerson => ({
+const person = (input: PersonInput): SeedPerson => ({
   about: [],
   enrolledInPartnerProgram: false,
   isStaff: false,
-  ...told,
+  ...input,
   // A domain reserved for examples, so that no mail can ever reach a real person.
-  email: `${told.username}@octavo.example`,
+  email: `${input.username}@octavo.example`,
   emailVerified: true,
 })
 
@@ -273,7 +273,7 @@ export const people: SeedPerson[] = [
 ]
 
 /** The accounts that people and tests sign in with, by purpose. */
-export const roles = {
+export const demoRoles = {
   // Hana is the member in every picture of the product, so the plain account is Emil's.
   reader: 'emil',
   member: 'hana',

@@ -7,7 +7,7 @@ export type SeedPublication = {
   slug: string
   name: string
   /** The square avatar: one letter, `ink` on `ground`. */
-  letter: string
+  initial: string
   ground: string
   ink: string
   tagline: string
@@ -44,11 +44,11 @@ export type SeedPublication = {
   twitter?: string
 }
 
-export const publications: SeedPublication[] = [
+export const demoPublications: SeedPublication[] = [
   {
     slug: 'saltgrass',
     name: 'Saltgrass',
-    letter: 'S',
+    initial: 'S',
     ground: '#2d5d4f',
     ink: '#f2efdf',
     tagline: 'Coasts, and the people who keep an eye on them',
@@ -100,7 +100,7 @@ export const publications: SeedPublication[] = [
   {
     slug: 'the-margin',
     name: 'The Margin',
-    letter: 'M',
+    initial: 'M',
     ground: '#8d6110',
     ink: '#fff7e4',
     tagline: 'Notes on reading, in the margin where they belong',
@@ -125,7 +125,7 @@ export const publications: SeedPublication[] = [
   {
     slug: 'nightbus',
     name: 'Nightbus',
-    letter: 'N',
+    initial: 'N',
     ground: '#24335c',
     ink: '#f3dfae',
     tagline: 'Cities after the last train',
@@ -151,7 +151,7 @@ export const publications: SeedPublication[] = [
   {
     slug: 'kitchen-arithmetic',
     name: 'Kitchen Arithmetic',
-    letter: 'K',
+    initial: 'K',
     ground: '#b9441f',
     ink: '#fff4e0',
     tagline: 'What dinner costs, and who pays',
@@ -173,7 +173,7 @@ export const publications: SeedPublication[] = [
   {
     slug: 'slow-signals',
     name: 'Slow Signals',
-    letter: 'S',
+    initial: 'S',
     ground: '#11343a',
     ink: '#f0b64a',
     tagline: 'Technology that has had time to become somebody’s',
@@ -193,7 +193,7 @@ export const publications: SeedPublication[] = [
   {
     slug: 'counterform',
     name: 'Counterform',
-    letter: 'C',
+    initial: 'C',
     ground: '#1f1a1c',
     ink: '#f2ece2',
     tagline: 'Letters, pages, signs, and the white inside them',

@@ -81,7 +81,7 @@ export const mutes: Record<string, { people: string[]; publications: string[] }>
 }
 
 /** In display order. */
-export const staffPicks: SeedListItem[] = [
+export const demoStaffPicks: SeedListItem[] = [
   { story: 'i-translated-the-same-sentence-for-a-year', note: 'For anyone who has ever waited for a telephone.' },
   { story: 'how-to-read-a-building-that-is-about-to-be-demolished', note: 'Look under the sink first.' },
   { story: 'letters-that-lean' },

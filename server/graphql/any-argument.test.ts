@@ -14,10 +14,10 @@ import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-a
 import { writer } from '#test/server/writers.ts'
 import { schema } from './schema.ts'
 
-type Answer = { errors?: { message: string; extensions?: { code?: string } }[] }
+type GraphqlResponse = { errors?: { message: string; extensions?: { code?: string } }[] }
 
 /** Ids and words that match nothing, and values that are not text at all. */
-const words = [
+const samples = [
   '',
   'f00000000000',
   'x',
@@ -31,23 +31,23 @@ const words = [
 const numbers = [0, -1, 2_147_483_647]
 
 /** A value of this type, with `word` for every string. */
-function valueOf(type: GraphQLInputType, word: string, number: number): unknown {
-  if (isNonNullType(type)) return valueOf(type.ofType, word, number)
-  if (isListType(type)) return [valueOf(type.ofType, word, number)]
+function valueOf(type: GraphQLInputType, text: string, number: number): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, text, number)
+  if (isListType(type)) return [valueOf(type.ofType, text, number)]
   if (isEnumType(type)) return type.getValues()[0]?.name
   if (isInputObjectType(type))
-    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, word, number)]))
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, text, number)]))
   if (type.name === 'Int' || type.name === 'Float') return number
-  return type.name === 'Boolean' ? true : word
+  return type.name === 'Boolean' ? true : text
 }
 
-function askFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, word: string, number: number) {
+function callField(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, text: string, number: number) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
-  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const args = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''
   return {
-    query: `${kind}${declared && `(${declared})`} { ${field.name}${given && `(${given})`}${selection} }`,
-    variables: Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(type, word, number)])),
+    query: `${kind}${declared && `(${declared})`} { ${field.name}${args && `(${args})`}${selection} }`,
+    variables: Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(type, text, number)])),
   }
 }
 
@@ -56,22 +56,22 @@ const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
 describe.each(testEngines)('operations with arbitrary arguments on $engine', ({ open }) => {
   let app: TestApp
-  let somebody: TestBrowser
+  let user: TestBrowser
   beforeAll(async () => {
     app = await openTestApp({ open })
-    somebody = await writer(app)
+    user = await writer(app)
   }, 60_000)
   afterAll(() => app.close())
 
   /** The fields that failed unexpectedly, which no argument may cause. */
   async function accidents(browser: TestBrowser, kind: 'query' | 'mutation', fields: GraphQLField<unknown, unknown>[]) {
     const found: string[] = []
-    for (const [i, word] of words.entries())
+    for (const [i, text] of samples.entries())
       for (const field of fields) {
-        const answer = await browser.post('/_/graphql', askFor(kind, field, word, numbers[i % numbers.length] ?? 0))
-        const { errors = [] } = answer.json<Answer>()
+        const answer = await browser.post('/_/graphql', callField(kind, field, text, numbers[i % numbers.length] ?? 0))
+        const { errors = [] } = answer.json<GraphqlResponse>()
         const isAccident = answer.statusCode >= 500 || errors.some(({ extensions }) => extensions?.code === 'ServiceUnavailable')
-        if (isAccident) found.push(`${field.name} with ${JSON.stringify(word.slice(0, 20))}: ${errors[0]?.message}`)
+        if (isAccident) found.push(`${field.name} with ${JSON.stringify(text.slice(0, 20))}: ${errors[0]?.message}`)
       }
     return found
   }
@@ -79,12 +79,12 @@ describe.each(testEngines)('operations with arbitrary arguments on $engine', ({ 
   test('a query for something that does not exist is answered, for any viewer', async () => {
     expect(queries.length).toBeGreaterThan(10)
     expect(await accidents(app.browser(), 'query', queries)).toEqual([])
-    expect(await accidents(somebody, 'query', queries)).toEqual([])
+    expect(await accidents(user, 'query', queries)).toEqual([])
   })
 
   test('a mutation of something that does not exist is refused with a message, for any viewer', async () => {
     expect(mutations.length).toBeGreaterThan(10)
     expect(await accidents(app.browser(), 'mutation', mutations)).toEqual([])
-    expect(await accidents(somebody, 'mutation', mutations)).toEqual([])
+    expect(await accidents(user, 'mutation', mutations)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Engine, Executed, Operation } from './engine.ts'
 
-const mostInOneBatch = 20
+const maxBatchSize = 20
 
-type Answer = { status: number; body: unknown }
+type BatchResponse = { status: number; body: unknown }
 
-const refuse = (status: number, code: string, message: string): Answer => ({
+const refuse = (status: number, code: string, message: string): BatchResponse => ({
   status,
   body: { errors: [{ message, extensions: { code } }] },
 })
@@ -25,11 +25,11 @@ function readOperation(item: unknown): Operation | undefined {
  * Throws when the database was unavailable for all of it. `mayChange` says whether the request carries its XSRF token and comes from our
  * own pages.
  */
-export async function answerBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<Answer> {
+export async function executeBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<BatchResponse> {
   const items = Array.isArray(body) ? body : [body]
   if (items.length === 0) return refuse(400, 'BadRequest', 'The batch is empty.')
-  if (items.length > mostInOneBatch)
-    return refuse(400, 'BadRequest', `A batch can have up to ${mostInOneBatch} operations; this one has ${items.length}.`)
+  if (items.length > maxBatchSize)
+    return refuse(400, 'BadRequest', `A batch can have up to ${maxBatchSize} operations; this one has ${items.length}.`)
   const operations = items.map(readOperation)
   const changes = operations.some((operation) => {
     const prepared = operation && engine.prepare(operation)
@@ -38,13 +38,13 @@ export async function answerBatch(engine: Engine, ctx: Context, body: unknown, m
   if (changes && !mayChange)
     return refuse(403, 'Forbidden', 'The XSRF token is missing or doesn’t match. Reload the page and try again.')
   const results = await run(engine, ctx, operations, changes)
-  const away = results[0]?.away
+  const outage = results[0]?.outage
   // In a partly completed batch, each result reports its own outcome.
-  if (away && results.every((result) => result.away)) throw away
+  if (outage && results.every((result) => result.outage)) throw outage
   // An invalid operation does not affect the others of its batch.
   const status = results.every((result) => result.invalid) ? 400 : 200
-  const answers = results.map(({ invalid: _invalid, away: _away, ...result }) => result)
-  return { status, body: Array.isArray(body) ? answers : answers[0] }
+  const responses = results.map(({ invalid: _invalid, outage: _away, ...result }) => result)
+  return { status, body: Array.isArray(body) ? responses : responses[0] }
 }
 
 const noOperation: Executed = {

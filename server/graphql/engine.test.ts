@@ -13,10 +13,10 @@ const schema = new GraphQLSchema({
 
 test('every object has its type, whatever the conditions of another operation', async () => {
   const engine = createEngine(schema, { production: false })
-  const ask = (query: string, variables = {}) => engine.execute({ query, variables }, {} as Context, true)
+  const execute = (query: string, variables = {}) => engine.execute({ query, variables }, {} as Context, true)
   const conditional = 'query ($isOpen: Boolean!) { box { inner @include(if: $isOpen) { size } } }'
-  expect(await ask(conditional, { isOpen: false })).toEqual({ data: { box: { __typename: 'Box' } } })
-  expect(await ask('{ box { inner { size } } }')).toEqual({
+  expect(await execute(conditional, { isOpen: false })).toEqual({ data: { box: { __typename: 'Box' } } })
+  expect(await execute('{ box { inner { size } } }')).toEqual({
     data: { box: { __typename: 'Box', inner: { __typename: 'Box', size: 3 } } },
   })
 })

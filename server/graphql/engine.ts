@@ -13,8 +13,8 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
-import { DatabaseAway } from '#server/platform/database/database-away.ts'
-import { measure, tooMuch } from './limits.ts'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import { measureOperation, limitError } from './limits.ts'
 
 export type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }
 
@@ -28,29 +28,29 @@ export type Prepared =
     }
   | { ok: false; errors: GraphQLError[] }
 
-const mostPrepared = 1_000
-const longestKept = 50_000
+const maxPrepared = 1_000
+const maxCachedLength = 50_000
 const maxTokens = 10_000
 
 export type Executed = FormattedExecutionResult & {
   /** Not an executable operation. */
   invalid?: true
   /** Part of the result is missing because the database is unavailable. */
-  away?: DatabaseAway
+  outage?: DatabaseOutage
 }
 
 export type Engine = ReturnType<typeof createEngine>
 
 /** Parses, validates and compiles each operation once, and caches a bounded number of them. */
 export function createEngine(schema: GraphQLSchema, { production }: { production: boolean }) {
-  const prepared = new LRUCache<string, Prepared>({ max: mostPrepared })
+  const prepared = new LRUCache<string, Prepared>({ max: maxPrepared })
 
   const prepare = (operation: Operation, typenames = false): Prepared => {
     const key = `${typenames ? 't' : ''}${operation.operationName ?? ''}\n${operation.query}`
     const known = prepared.get(key)
     if (known) return known
     const fresh = compile(schema, operation, typenames)
-    if (key.length <= longestKept) prepared.set(key, fresh)
+    if (key.length <= maxCachedLength) prepared.set(key, fresh)
     return fresh
   }
 
@@ -62,22 +62,22 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     const result = await ready.run(ctx, operation.variables ?? {})
     if (!result.errors) return { data: result.data ?? null }
     const invalid = result.data === undefined
-    const away = result.errors.map(({ originalError }) => originalError).find((error) => error instanceof DatabaseAway)
+    const outage = result.errors.map(({ originalError }) => originalError).find((error) => error instanceof DatabaseOutage)
     return {
-      ...(away && { away }),
+      ...(outage && { outage }),
       ...(invalid ? { invalid: true } : { data: result.data ?? null }),
-      errors: result.errors.map((error) => (invalid ? badRequest(error) : present(error, ctx))),
+      errors: result.errors.map((error) => (invalid ? badRequest(error) : toPublicError(error, ctx))),
     }
   }
 
   /** For results computed from data: without a database there is none. */
-  const ask = async (...asked: Parameters<typeof execute>): Promise<Executed> => {
-    const executed = await execute(...asked)
-    if (executed.away) throw executed.away
+  const executePrepared = async (...args: Parameters<typeof execute>): Promise<Executed> => {
+    const executed = await execute(...args)
+    if (executed.outage) throw executed.outage
     return executed
   }
 
-  return { prepare, execute, ask }
+  return { prepare, execute, executePrepared: executePrepared }
 }
 
 function compile(schema: GraphQLSchema, { query, operationName }: Operation, typenames: boolean): Prepared {
@@ -94,8 +94,8 @@ function compile(schema: GraphQLSchema, { query, operationName }: Operation, typ
     if (chosen.operation === 'subscription') return failed(new GraphQLError('Subscriptions aren’t supported.'))
     const errors = validate(schema, document)
     if (errors.length > 0) return { ok: false, errors: [...errors] }
-    const size = measure(document, chosen)
-    const refusal = tooMuch(size)
+    const size = measureOperation(document, chosen)
+    const refusal = limitError(size)
     if (refusal) return failed(new GraphQLError(refusal))
     const compiled = compileQuery(
       schema,
@@ -141,11 +141,12 @@ const badRequest = (error: GraphQLError) => ({
 })
 
 /** Expected errors are returned as they are; anything else is logged and returned as a generic message. */
-function present(error: GraphQLError, ctx: Context) {
+function toPublicError(error: GraphQLError, ctx: Context) {
   const cause = error.originalError
   const isOurs = !cause || cause instanceof GraphQLError
   // A database outage is logged where it is detected.
-  if (!isOurs && !(cause instanceof DatabaseAway)) ctx.log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed')
+  if (!isOurs && !(cause instanceof DatabaseOutage))
+    ctx.log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed')
   const extensions = cause instanceof GraphQLError ? cause.extensions : error.extensions
   return {
     message: isOurs ? error.message : 'Something went wrong on our end. Please try again.',

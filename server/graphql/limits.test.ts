@@ -1,38 +1,42 @@
 import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { measure, tooMuch } from './limits.ts'
+import { measureOperation, limitError } from './limits.ts'
 
 function sizeOf(source: string) {
   const document = parse(source)
   const isOperation = (node: object): node is OperationDefinitionNode => 'kind' in node && node.kind === Kind.OPERATION_DEFINITION
-  return measure(document, document.definitions.find(isOperation) as OperationDefinitionNode)
+  return measureOperation(document, document.definitions.find(isOperation) as OperationDefinitionNode)
 }
-const refusalOf = (source: string) => tooMuch(sizeOf(source))
+const refusalOf = (source: string) => limitError(sizeOf(source))
 
 /** A field with this many levels. */
 const nested = (levels: number): string => (levels === 1 ? 'a' : `a { ${nested(levels - 1)} }`)
 const fields = (count: number): string => Array.from({ length: count }, (_, index) => `f${index}: a`).join(' ')
 
 test.each([
-  ['{ a }', { depth: 1, fields: 1, ownFields: 1 }],
-  ['{ a b }', { depth: 1, fields: 2, ownFields: 2 }],
-  ['{ a { b { c } } d }', { depth: 3, fields: 4, ownFields: 2 }],
-  ['{ d a { b { c } } }', { depth: 3, fields: 4, ownFields: 2 }],
-  ['{ a { b c } d { e } }', { depth: 2, fields: 5, ownFields: 2 }],
+  ['{ a }', { depth: 1, fields: 1, rootFields: 1 }],
+  ['{ a b }', { depth: 1, fields: 2, rootFields: 2 }],
+  ['{ a { b { c } } d }', { depth: 3, fields: 4, rootFields: 2 }],
+  ['{ d a { b { c } } }', { depth: 3, fields: 4, rootFields: 2 }],
+  ['{ a { b c } d { e } }', { depth: 2, fields: 5, rootFields: 2 }],
 ])('measure %s', (source, size) => {
   expect(sizeOf(source)).toEqual({ ...size, introspects: false })
 })
 
 test.each([
-  ['an inline fragment', '{ a { ... on A { b { c } } } }', { depth: 3, fields: 3, ownFields: 1 }],
-  ['a named fragment', '{ a { ...A } } fragment A on A { b { c } }', { depth: 3, fields: 3, ownFields: 1 }],
-  ['a fragment that is spread twice', '{ a { ...A } b { ...A } } fragment A on A { c d }', { depth: 2, fields: 6, ownFields: 2 }],
+  ['an inline fragment', '{ a { ... on A { b { c } } } }', { depth: 3, fields: 3, rootFields: 1 }],
+  ['a named fragment', '{ a { ...A } } fragment A on A { b { c } }', { depth: 3, fields: 3, rootFields: 1 }],
+  [
+    'a fragment that is spread twice',
+    '{ a { ...A } b { ...A } } fragment A on A { c d }',
+    { depth: 2, fields: 6, rootFields: 2 },
+  ],
   [
     'a fragment inside a fragment',
     '{ ...A } fragment A on A { a ...B } fragment B on A { b c }',
-    { depth: 1, fields: 3, ownFields: 3 },
+    { depth: 1, fields: 3, rootFields: 3 },
   ],
-  ['an inline fragment at the root', '{ ... on A { a b } c }', { depth: 1, fields: 3, ownFields: 3 }],
+  ['an inline fragment at the root', '{ ... on A { a b } c }', { depth: 1, fields: 3, rootFields: 3 }],
 ])('count the fields of %s as if they were inlined', (_, source, size) => {
   expect(sizeOf(source)).toEqual({ ...size, introspects: false })
 })
@@ -43,7 +47,7 @@ test('measure nested spreads without expanding them, up to the largest safe numb
   expect(sizeOf(`{ ...F0 } ${doubling.join(' ')} fragment F${levels} on A { a }`)).toEqual({
     depth: 1,
     fields: Number.MAX_SAFE_INTEGER,
-    ownFields: Number.MAX_SAFE_INTEGER,
+    rootFields: Number.MAX_SAFE_INTEGER,
     introspects: false,
   })
 })

@@ -107,7 +107,7 @@ test('gives every result union a member that is not a refusal', () => {
 })
 
 test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type] [enum-membership-cancellation-reason] [enum-membership-cancellation-discount] [enum-currency-code] [enum-charge-kind] [enum-payment-provider] [enum-gift-code-status] [enum-gift-type] has exactly these values for memberships, payments and gifts', () => {
-  const words: [name: string, known: string[]][] = [
+  const enumValues: [name: string, known: string[]][] = [
     ['MembershipTier', ['FREE', 'FRIEND', 'MEMBER']],
     ['MembershipType', ['MONTHLY', 'YEARLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY']],
     ['MembershipStatusType', ['ACTIVE', 'INACTIVE', 'PENDING', 'UNKNOWN']],
@@ -131,7 +131,7 @@ test('[enum-membership-tier] [enum-membership-type] [enum-membership-status-type
     ['GiftCodeStatus', ['ALREADY_USED', 'EXPIRED', 'NOT_FOUND', 'NOT_REDEEMABLE_BY_PAST_MEMBERS', 'VALID']],
     ['GiftType', ['GIFT', 'GROUP_GIFT']],
   ]
-  for (const [name, known] of words) expect(valuesOf(name)?.toSorted(), name).toEqual(known.toSorted())
+  for (const [name, known] of enumValues) expect(valuesOf(name)?.toSorted(), name).toEqual(known.toSorted())
 })
 
 test('[enum-submission-status] has exactly these states of a submission', () => {

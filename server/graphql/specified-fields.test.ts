@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { utcDay } from '#shared/time/days.ts'
-import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, publishEdits, rewrite, story, type Writer, writer } from '#test/server/writers.ts'
@@ -20,7 +20,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const ask = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>
+  const runQuery = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>
     who.graphql<Data>(query, variables)
 
   test('the feeds of a publication are its own and one per topic, and the parts of its front page have distinct types', async () => {
@@ -31,7 +31,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
       .set({ tags: ['Hedges', 'Nobody Wrote It'] })
       .where('id', '=', id)
       .execute()
-    const { collection } = await ask<{ collection: { feeds: { url: string }[]; sections: object[] } }>(
+    const { collection } = await runQuery<{ collection: { feeds: { url: string }[]; sections: object[] } }>(
       emil,
       'query($id: ID!) { collection(id: $id) { ... on Collection { id feeds { id collectionId kind tagSlug url } sections { collectionId pageId kind position promotion { id } posts { id } } } } }',
       { id },
@@ -55,52 +55,55 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
       .values({ follower_id: emil.id, publication_id: id, followed_at: app.clock() })
       .execute()
     expect(
-      await ask(ines, 'query($id: ID!) { user(id: $id) { id socialStats { collectionFollowingCount } } }', { id: emil.id }),
+      await runQuery(ines, 'query($id: ID!) { user(id: $id) { id socialStats { collectionFollowingCount } } }', { id: emil.id }),
     ).toMatchObject({ user: { socialStats: { collectionFollowingCount: 1 } } })
   })
 
   test('a draft shows its writer the unpublished edits, and none once they are published', async () => {
-    const postId = await published(ines, textOf('Hedge', 'Cut it in March.'))
+    const storyId = await published(ines, textOf('Hedge', 'Cut it in March.'))
     const draft = async () =>
       (
-        await ask<{ draft: { baseRev: number; latestRev: number; deltas: object[] } }>(
+        await runQuery<{ draft: { baseRev: number; latestRev: number; deltas: object[] } }>(
           ines,
           'query($postId: ID!) { draft(postId: $postId) { ... on Draft { baseRev latestRev deltas { type index verifySameName section { name } paragraph { text } } } } }',
-          { postId },
+          { postId: storyId },
         )
       ).draft
     const seen = await draft()
     expect(seen).toMatchObject({ baseRev: seen.latestRev, deltas: [] })
-    await rewrite(ines, postId, textOf('Hedge', 'Cut it in March.'), textOf('Hedge', 'Cut it in August.'))
+    await rewrite(ines, storyId, textOf('Hedge', 'Cut it in March.'), textOf('Hedge', 'Cut it in August.'))
     expect(await draft()).toMatchObject({
       baseRev: seen.latestRev,
       latestRev: seen.latestRev + 1,
       deltas: [{ type: 3, index: 2, section: null, paragraph: { text: 'Cut it in August.' } }],
     })
-    await publishEdits(ines, { postId })
+    await publishEdits(ines, { postId: storyId })
     expect((await draft()).deltas).toEqual([])
   })
 
   test('a story counts claps of existing accounts; a notification has its highlight and their number', async () => {
-    const postId = await published(ines, textOf('Ditch', 'Water finds it.'))
-    const gone = await writer(app)
-    for (const who of [emil, gone])
-      await ask(who, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 3) { __typename } }', {
-        id: postId,
+    const storyId = await published(ines, textOf('Ditch', 'Water finds it.'))
+    const deletedUser = await writer(app)
+    for (const who of [emil, deletedUser])
+      await runQuery(who, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 3) { __typename } }', {
+        id: storyId,
         me: who.id,
       })
     const voters = async () =>
-      (await ask<{ post: { voterCount: number } }>(emil, 'query($id: ID!) { post(id: $id) { id voterCount } }', { id: postId }))
-        .post.voterCount
+      (
+        await runQuery<{ post: { voterCount: number } }>(emil, 'query($id: ID!) { post(id: $id) { id voterCount } }', {
+          id: storyId,
+        })
+      ).post.voterCount
     expect(await voters()).toBe(2)
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', deletedUser.id).execute()
     expect(await voters()).toBe(1)
-    await ask(
+    await runQuery(
       emil,
       'mutation($id: ID!) { highlight(targetPostId: $id, targetPostVersionId: "1", targetParagraphNames: ["p0"], startOffset: 0, endOffset: 5) { __typename } }',
-      { id: postId },
+      { id: storyId },
     )
-    const { notifications } = await ask<{
+    const { notifications } = await runQuery<{
       notifications: { totalCount: number; items: { type: string; quote: object | null }[] }
     }>(
       ines,
@@ -112,28 +115,28 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
   })
 
   test("a story's earnings in the days of its statistics are visible to its writer alone", async () => {
-    const postId = await published(ines, textOf('Gate', 'It creaks.'))
+    const storyId = await published(ines, textOf('Gate', 'It creaks.'))
     const day = utcDay(app.clock())
     await app.database.db
-      .insertInto('earning_post_days')
-      .values({ post_id: postId, day, micros: 3_210_000, seconds: 60, readers: 1 })
+      .insertInto('earning_story_days')
+      .values({ story_id: storyId, day, micros: 3_210_000, seconds: 60, readers: 1 })
       .execute()
     const earnings = async (who: TestBrowser) =>
       (
-        await ask<{ statsHomepage: { posts?: { post: { id: string }; earnings: number | null }[] } }>(
+        await runQuery<{ statsHomepage: { posts?: { post: { id: string }; earnings: number | null }[] } }>(
           who,
           '{ statsHomepage { ... on StatsPage { posts { post { id } earnings } } } }',
         )
-      ).statsHomepage.posts?.find(({ post }) => post.id === postId)?.earnings
+      ).statsHomepage.posts?.find(({ post }) => post.id === storyId)?.earnings
     expect(await earnings(ines)).toBe(3)
     expect(await earnings(emil)).toBeUndefined()
     const owned = await publication(app, { slug: 'gates', name: 'Gates', owner: emil })
     await app.database.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({ publication_id: owned, publication_status: 'APPROVED' })
-      .where('id', '=', postId)
+      .where('id', '=', storyId)
       .execute()
-    const { collection } = await ask<{ collection: { stats: { posts: { earnings: number | null }[] } } }>(
+    const { collection } = await runQuery<{ collection: { stats: { posts: { earnings: number | null }[] } } }>(
       emil,
       'query($id: ID!) { collection(id: $id) { ... on Collection { id stats { posts { earnings } } } } }',
       { id: owned },
@@ -155,8 +158,8 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
           position: 900 + position,
         })
         .execute()
-    await listed(app, ines, 'Both', { tags: ['furrows', 'ploughs', 'sheds'] })
-    expect(await ask(emil, '{ topic(slug: "furrows") { id relatedTopics { slug } } }')).toMatchObject({
+    await insertStory(app, ines, 'Both', { tags: ['furrows', 'ploughs', 'sheds'] })
+    expect(await runQuery(emil, '{ topic(slug: "furrows") { id relatedTopics { slug } } }')).toMatchObject({
       topic: { relatedTopics: [{ slug: 'ploughs' }] },
     })
     await db
@@ -165,14 +168,14 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
       .execute()
     const name = async () =>
       (
-        await ask<{ user: { facebookDisplayName: string | null } }>(
+        await runQuery<{ user: { facebookDisplayName: string | null } }>(
           emil,
           'query($id: ID!) { user(id: $id) { id facebookDisplayName } }',
           { id: ines.id },
         )
       ).user.facebookDisplayName
     expect(await name()).toBe('Ines O.')
-    await ask(ines, 'mutation { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: true) { __typename } }')
+    await runQuery(ines, 'mutation { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: true) { __typename } }')
     expect(await name()).toBeNull()
   })
 

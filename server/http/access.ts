@@ -1,29 +1,29 @@
 import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
-import { mayGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
-import { applicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
+import { canGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
+import { findApplicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'
-import { isOwnExport } from '#server/domains/exchange/exchange.ts'
+import { isOwnExport } from '#server/domains/import-export/import-export.ts'
 import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
 import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
 import {
   enrollmentsByUser,
   hadMembership,
   hasActiveMembership,
-  hasRightToHalfOff,
+  isEligibleForHalfOff,
 } from '#server/domains/membership/membership.ts'
 import { isInProgram } from '#server/domains/partner-program/partner-program.ts'
 import { isOwnReceipt } from '#server/domains/payments/payments.ts'
 import { ownsNewsletter } from '#server/domains/newsletters/newsletters.ts'
-import { sequenceAt, sequencePolicy } from '#server/domains/series/series.ts'
+import { seriesAt, seriesPolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
-import { topicBySlug } from '#server/domains/topics/topics.ts'
+import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { trailingId } from '#shared/text/slug.ts'
 
 /** The response to a viewer without the right: another address, or a status. */
-export type Refusal = { kind: 'redirect'; to: string } | { kind: 'status'; status: 401 | 403 | 404 }
+export type AccessRefusal = { kind: 'redirect'; to: string } | { kind: 'status'; status: 401 | 403 | 404 }
 
 const isCall = (route: RouteEntry): boolean => route.kind === 'api' || route.kind === 'action'
 
@@ -37,33 +37,42 @@ const rules: Partial<Record<RouteEntry['access'], { visitor: string; signedIn: s
   staff: { visitor: '404', signedIn: '404' },
 }
 
-function readRule(rule: string, here: string, params: Params): Refusal {
+function readRule(rule: string, currentPath: string, params: Params): AccessRefusal {
   const [status = '404', ...rest] = rule.split(' ')
   if (status !== '302') return { kind: 'status', status: Number(status) as 401 | 403 | 404 }
   const to = (rest[0] ?? '/')
-    .replace('{here}', encodeURIComponent(here))
-    .replace('{redirect}', encodeURIComponent(new URLSearchParams(here.split('?')[1]).get('redirect') ?? '/'))
+    .replace('{here}', encodeURIComponent(currentPath))
+    .replace('{redirect}', encodeURIComponent(new URLSearchParams(currentPath.split('?')[1]).get('redirect') ?? '/'))
     .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
   return { kind: 'redirect', to }
 }
 
 /** Undefined when the viewer may open this address. `here` is the path with its query. */
-export async function refusalFor(ctx: Context, route: RouteEntry, params: Params, here: string): Promise<Refusal | undefined> {
+export async function accessRefusalFor(
+  ctx: Context,
+  route: RouteEntry,
+  params: Params,
+  currentPath: string,
+): Promise<AccessRefusal | undefined> {
   if (route.access === 'any' || route.access === 'visitor-only') return undefined
   const rule = rules[route.access]
   if (!ctx.viewer) {
     if (isCall(route) && !route.otherwise) return { kind: 'status', status: 401 }
-    return readRule(route.otherwise ?? rule?.visitor ?? '404', here, params)
+    return readRule(route.otherwise ?? rule?.visitor ?? '404', currentPath, params)
   }
   if (await hasAccess(ctx, route, params)) return undefined
   if (isCall(route)) return { kind: 'status', status: 403 }
-  return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', here, params)
+  return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', currentPath, params)
 }
 
 /** Whether the viewer belongs to the publication of this address, in a role too low for it. */
-export async function needsHigherRole(ctx: Context, route: RouteEntry, { collectionSlug }: Params): Promise<boolean> {
-  if (route.access !== 'publication-role' || !ctx.viewer || !collectionSlug) return false
-  const publication = await publicationBySlug(ctx, collectionSlug)
+export async function needsHigherRole(
+  ctx: Context,
+  route: RouteEntry,
+  { collectionSlug: publicationSlug }: Params,
+): Promise<boolean> {
+  if (route.access !== 'publication-role' || !ctx.viewer || !publicationSlug) return false
+  const publication = await publicationBySlug(ctx, publicationSlug)
   return publication !== undefined && (await viewerRoles(ctx).load(publication.id)) !== undefined
 }
 
@@ -73,8 +82,8 @@ const isPartner = async (ctx: Context, viewerId: string): Promise<boolean> =>
 /** Which signed-in viewers an address is for; the others are redirected as the route says. */
 const isFor: Readonly<Record<string, (ctx: Context, viewerId: string) => Promise<boolean>>> = {
   ShowPay: async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
-  ShowDiscount: hasRightToHalfOff,
-  ShowGroupGift: mayGiveToGroups,
+  ShowDiscount: isEligibleForHalfOff,
+  ShowGroupGift: canGiveToGroups,
   ShowPaymentMethod: hadMembership,
   ShowPartnerDashboard: isPartner,
   ShowMePartnerDashboardTab: isPartner,
@@ -95,18 +104,18 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
       return publication !== undefined && hasRole(await viewerRoles(ctx).load(publication.id), route.role ?? 'OWNER')
     }
     case 'curator': {
-      const topic = await topicBySlug(ctx, params.topicSlug ?? '')
+      const topic = await findTopicBySlug(ctx, params.topicSlug ?? '')
       return topic !== undefined && curationPolicy.editTopic(ctx, topic.tag_id)
     }
     case 'owner':
-      return ownsWhatIsNamed(ctx, route, params)
+      return ownsTarget(ctx, route, params)
     default:
       return true
   }
 }
 
 /** Ownership follows from what the address names: the writer of the story, or the user. An unknown target has no owner. */
-async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
+async function ownsTarget(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
   // A note is between two people, whichever story it is on.
   if (params.noteId) return isPartyToNote(ctx, trailingId(params.postId ?? '') ?? '', params.noteId)
   if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
@@ -115,8 +124,8 @@ async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params):
     return story !== undefined && story.state !== 'deleted' && storyPolicy.open(ctx, story)
   }
   if (params.sequenceSlug) {
-    const sequence = await sequenceAt(ctx, params.sequenceSlug)
-    return sequence !== undefined && sequencePolicy.edit(ctx, sequence)
+    const series = await seriesAt(ctx, params.sequenceSlug)
+    return series !== undefined && seriesPolicy.edit(ctx, series)
   }
   if (params.catalogSlugId) {
     const list = await readListAt(ctx, params.catalogSlugId)
@@ -126,7 +135,7 @@ async function ownsWhatIsNamed(ctx: Context, route: RouteEntry, params: Params):
   if (route.name === 'ApiUsersIdLazilyEnableWriterSubscription') return params.id === ctx.viewer?.id
   if (route.name === 'ApiNewslettersIdImportProcessUnvalidatedFiles') return ownsNewsletter(ctx, params.id ?? '')
   if (params.oauthApplicationId) {
-    const application = await applicationById(ctx, params.oauthApplicationId)
+    const application = await findApplicationById(ctx, params.oauthApplicationId)
     return application !== undefined && applicationPolicy.open(ctx, application)
   }
   if (params.exportId) return isOwnExport(ctx, params.exportId)

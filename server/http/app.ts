@@ -9,12 +9,12 @@ import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
-import { validateWhatIsKept } from './conditional.ts'
-import type { Parts } from './parts.ts'
-import { keptPagesFirst } from './pages/serve-cached.ts'
-import { answerError } from './error-answers.ts'
+import { addConditionalResponses } from './conditional-responses.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { cachedPagesFirst } from './pages/serve-cached.ts'
+import { sendErrorResponse } from './answer-error.ts'
 import { createRouter } from './router.ts'
-import { openVisit } from './request-context.ts'
+import { createRequestContext } from './request-context.ts'
 import { videoRoutes } from './videos.ts'
 import { allHandlers } from './routes/all-handlers.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
@@ -22,43 +22,43 @@ import { sitemapRoutes } from './routes/sitemap.ts'
 import { domainRoutes } from './routes/domains.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
-import { developmentRoutes } from './routes/development.ts'
-import { payoutStandIn } from './routes/payout-stand-in.ts'
+import { registerDevelopmentRoutes } from './routes/development.ts'
+import { sandboxPayoutRoutes } from './routes/sandbox-payout-routes.ts'
 import { stopConnections } from './stop-connections.ts'
-import { endUnreadBodies } from './unread-bodies.ts'
+import { endUnreadBodies } from './end-unread-bodies.ts'
 import { commonHeaders } from './security-headers.ts'
 
-const mostBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 /** How long the head and body of a request may take to arrive. */
-const longestArrivalMs = 30_000
+const maxArrivalMs = 30_000
 
 /** The HTTP server, wired but not listening. */
 export async function createApp(
-  parts: Parts,
-  { requestTimeoutMs = longestArrivalMs }: { requestTimeoutMs?: number } = {},
+  dependencies: AppDependencies,
+  { requestTimeoutMs = maxArrivalMs }: { requestTimeoutMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const { config, log } = parts
+  const { config, log } = dependencies
   const isSecure = config.baseUrl.startsWith('https:')
-  const [headers, headersOfOwn] = [commonHeaders(isSecure), commonHeaders(isSecure, { isOwn: true })]
-  const headersFor = (host: string) => (parts.hosts.isMain(host) ? headers : headersOfOwn)
+  const [headers, customDomainHeaders] = [commonHeaders(isSecure), commonHeaders(isSecure, { isCustomDomain: true })]
+  const headersFor = (host: string) => (dependencies.hosts.isMain(host) ? headers : customDomainHeaders)
   const stopping = stopConnections(log)
   const app: FastifyInstance = Fastify({
     serverFactory: (framework, options) => {
       const answer = stopping.track(endUnreadBodies(framework))
-      const keptFirst = keptPagesFirst(parts.pageCache, config, headersFor, answer)
+      const cachedFirst = cachedPagesFirst(dependencies.pageCache, config, headersFor, answer)
       // A stopping server ends its connections; the framework sees to that.
       const keepAliveTimeout = Number(options.keepAliveTimeout)
       const limits = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout }
       const server = createServer({ ...limits, connectionsCheckingInterval: requestTimeoutMs / 20 }, (request, response) => {
         // Proxies pass on `Host` unchanged. A client may forge this header, which would decide whose pages are cached.
         delete request.headers['x-forwarded-host']
-        ;(server.listening ? keptFirst : answer)(request, response)
+        ;(server.listening ? cachedFirst : answer)(request, response)
       })
       return server
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_000 },
     // Idle connections do not delay a stop; requests in progress are finished.
@@ -70,11 +70,11 @@ export async function createApp(
     reply.headers(headersFor(request.host))
     if (healthPaths.includes(request.url)) return
     // An unclaimed host serves no pages.
-    if ((await parts.hosts.kindOf(request.host)) === 'unknown')
+    if ((await dependencies.hosts.kindOf(request.host)) === 'unknown')
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
   })
   const methodsAt = methodsAtOf(app, config)
-  validateWhatIsKept(app)
+  addConditionalResponses(app)
   await app.register(cookie)
   await acceptMultipart(app, config)
   // Events of a closing page are sent as plain text; responses of sign-in providers as forms.
@@ -84,38 +84,38 @@ export async function createApp(
     done(null, String(body).startsWith('{') ? body : Object.fromEntries(new URLSearchParams(String(body)))),
   )
   await app.register(fastifyStatic, {
-    root: parts.assets.folder,
+    root: dependencies.assets.folder,
     prefix: '/_/static/',
     index: false,
     decorateReply: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(parts.assets.folder, 'assets'))
+      const isHashed = path.startsWith(join(dependencies.assets.folder, 'assets'))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
     },
   })
-  await app.register(imageRoutes({ store: parts.images }))
-  await app.register(videoRoutes({ store: parts.services.videos }))
-  await app.register(apiRoutes(parts, methodsAt))
+  await app.register(imageRoutes({ store: dependencies.images }))
+  await app.register(videoRoutes({ store: dependencies.services.videos }))
+  await app.register(apiRoutes(dependencies, methodsAt))
   // Registered before the routes: they take the handler that is set when the next plugin is awaited.
   const logOutage = logOutages(log)
-  app.setErrorHandler((error, request, reply) => answerError({ ...parts, logOutage }, error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendErrorResponse({ ...dependencies, logOutage }, error, request, reply))
   app.get('/_/xsrf', async (request, reply) => {
-    const visit = await openVisit(parts, request, reply)
-    visit.xsrf()
+    const requestContext = await createRequestContext(dependencies, request, reply)
+    requestContext.xsrf()
     return reply.code(204).header('cache-control', 'private, no-store').send()
   })
-  discoveryRoutes(app, parts)
-  sitemapRoutes(app, parts)
-  domainRoutes(app, parts)
-  developmentRoutes(app, parts)
-  payoutStandIn(app, parts)
-  healthRoutes(app, parts)
-  liveRoutes(app, parts)
-  offlineRoutes(app, parts)
+  discoveryRoutes(app, dependencies)
+  sitemapRoutes(app, dependencies)
+  domainRoutes(app, dependencies)
+  registerDevelopmentRoutes(app, dependencies)
+  sandboxPayoutRoutes(app, dependencies)
+  healthRoutes(app, dependencies)
+  liveRoutes(app, dependencies)
+  offlineRoutes(app, dependencies)
 
-  const router = createRouter(parts, allHandlers, methodsAt)
+  const router = createRouter(dependencies, allHandlers, methodsAt)
   app.all('/*', router.routeRequest)
   app.setNotFoundHandler(router.routeRequest)
   return app

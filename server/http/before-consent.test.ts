@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#shared/routes.ts'
-import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, writer } from '#test/server/writers.ts'
 
@@ -48,10 +48,10 @@ describe('before a visitor from the European Union consents', () => {
   test('signing in needs no other cookie', async () => {
     const browser = app.browser(german)
     await signUp(app, 'anna@posteo.example')
-    await askForMail(browser, { email: 'anna@posteo.example' })
+    await requestSignInMail(browser, { email: 'anna@posteo.example' })
     expect([...browser.cookies.keys()]).toEqual(['xsrf'])
     await browser.openAndConfirm(await linkFor(app, 'anna@posteo.example'))
-    expect((await viewerOf(browser))?.username).toBe('anna')
+    expect((await queryViewer(browser))?.username).toBe('anna')
     expect([...browser.cookies.keys()].toSorted()).toEqual(['notice', 'sid', 'xsrf'])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/routes/match.ts'
-import { addressOf } from '#test/server/route-addresses.ts'
+import { routeAddress } from '#test/server/route-addresses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -37,8 +37,8 @@ describe('request bodies of any shape', () => {
 
   const post = (url: string, body: unknown, type = 'application/json') => {
     // Moves past the rate limits, which would answer instead of the handler.
-    app.pass(60_000)
-    return bob.ask({
+    app.advanceClock(60_000)
+    return bob.request({
       method: 'POST',
       url,
       payload: JSON.stringify(body),
@@ -53,7 +53,7 @@ describe('request bodies of any shape', () => {
       for (const route of routes.filter(({ methods }) => methods?.includes('POST')))
         for (const id of route.path.includes('{') ? ids : ids.slice(0, 1))
           for (const body of [...all, ...all.map((one) => [one])]) {
-            const url = addressOf(route, { postId: id, id, type: 'p', username: ada.username })
+            const url = routeAddress(route, { postId: id, id, type: 'p', username: ada.username })
             const answer = await post(url, body, type)
             expect([url, JSON.stringify(body), answer.statusCode < 500]).toEqual([url, JSON.stringify(body), true])
           }
@@ -81,12 +81,12 @@ describe('request bodies of any shape', () => {
   })
 
   test('claps and reading progress accept only numbers', async () => {
-    const [postId = ''] = ids
+    const [storyId = ''] = ids
     for (const clapCount of [hostile, [3], null, true, 'many', {}]) {
-      const answer = await post(`/_/vote/p/${postId}`, { clapCount })
+      const answer = await post(`/_/vote/p/${storyId}`, { clapCount })
       expect([clapCount, answer.statusCode]).toEqual([clapCount, 400])
     }
     for (const percent of [hostile, [50], null, true, {}])
-      expect((await post(`/p/${postId}/state/read`, { percent })).statusCode).toBe(400)
+      expect((await post(`/p/${storyId}/state/read`, { percent })).statusCode).toBe(400)
   })
 })

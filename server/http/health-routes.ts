@@ -2,35 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { second } from '#shared/time/units.ts'
 import { elapsedMs } from '#server/platform/clock.ts'
-import type { Parts } from './parts.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 
 /** Answered at every host, because load balancers call by IP address. */
 export const healthPaths = ['/_/live', '/_/ready']
 
-const answerWithinMs = 2 * second
+const answerTimeoutMs = 2 * second
 /** The database is checked at most once in this time. */
-const keptForMs = second
+const cacheMs = second
 
 /**
  * For load balancers: `/_/live` says that the process responds at all, `/_/ready` that it can do its work. A stopping server is neither:
  * the framework answers 503 to everything.
  */
-export function healthRoutes(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
+export function healthRoutes(app: FastifyInstance, { database }: Pick<AppDependencies, 'database'>): void {
   let latest: { at: number; isReady: Promise<boolean> } | undefined
 
-  const askDatabase = async (): Promise<boolean> => {
+  const isDatabaseReady = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerWithinMs)
+      timer = setTimeout(() => resolve(false), answerTimeoutMs)
     })
-    const asked = sql`select 1`.execute(database.db).then(
+    const check = sql`select 1`.execute(database.db).then(
       () => true,
       () => false,
     )
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+    return Promise.race([check, late]).finally(() => clearTimeout(timer))
   }
   const isReady = (): Promise<boolean> => {
-    if (!latest || elapsedMs() - latest.at >= keptForMs) latest = { at: elapsedMs(), isReady: askDatabase() }
+    if (!latest || elapsedMs() - latest.at >= cacheMs) latest = { at: elapsedMs(), isReady: isDatabaseReady() }
     return latest.isReady
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { boastfulPng, picture } from '#server/platform/images/test-images.ts'
+import { pngDeclaringSize, noiseImage } from '#server/platform/images/test-images.ts'
 import { matchRoute, routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -17,7 +17,7 @@ function dice(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
-  const upTo = (most: number) => Math.floor(next() * most)
+  const upTo = (max: number) => Math.floor(next() * max)
   return { upTo, oneOf: <T>(all: readonly T[]): T => all[upTo(all.length)] as T }
 }
 
@@ -151,8 +151,8 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
         Array.from({ length: 100 }, async () => {
           const url = address()
           const method = oneOf(['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const)
-          const browser: Pick<TestBrowser, 'ask'> = upTo(5) === 0 ? ada : { ask: (ask) => app.inject(ask) }
-          const { statusCode } = await browser.ask({ method, url })
+          const browser: Pick<TestBrowser, 'request'> = upTo(5) === 0 ? ada : { request: (options) => app.inject(options) }
+          const { statusCode } = await browser.request({ method, url })
           if (statusCode >= 500) failures.push(`${method} ${url} answers ${statusCode}`)
         }),
       )
@@ -166,11 +166,11 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
     const { port } = app.app.server.address() as AddressInfo
     const raw = (path: string) =>
       new Promise<{ status: number; location: string }>((resolve, reject) => {
-        const asked = httpRequest({ port, host: '127.0.0.1', path, agent: false }, (answer) => {
+        const pending = httpRequest({ port, host: '127.0.0.1', path, agent: false }, (answer) => {
           answer.resume()
           answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }))
         })
-        asked.on('error', reject).end()
+        pending.on('error', reject).end()
       })
     const paths = [
       '/\\evil.example/',
@@ -210,8 +210,8 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
       const answer = await post(body, 'application/json')
       expect(answer.statusCode, body).toBe(400)
       // A batch is answered operation by operation.
-      const told: unknown = body === '[null]' ? answer.json<unknown[]>()[0] : answer.json()
-      expect(told, body).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
+      const result: unknown = body === '[null]' ? answer.json<unknown[]>()[0] : answer.json()
+      expect(result, body).toMatchObject({ errors: [{ extensions: { code: 'BadRequest' } }] })
     }
     for (const type of ['application/xml', 'application/octet-stream', 'image/png', 'not a type'])
       expect((await post('<a/>', type)).statusCode, type).toBe(415)
@@ -232,10 +232,10 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
       'query A { isLoggedIn } query B { isLoggedIn }',
     ]
     for (const query of documents) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const answer = await post(JSON.stringify({ query, variables: { id: ada.id } }), 'application/json')
       expect(answer.statusCode, query.slice(0, 60)).toBe(400)
-      expect(performance.now() - began, query.slice(0, 60)).toBeLessThan(10_000)
+      expect(performance.now() - startedAt, query.slice(0, 60)).toBeLessThan(10_000)
     }
   })
 
@@ -245,24 +245,24 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
       const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
       return ada.post('/_/upload', payload, { 'content-type': 'multipart/form-data; boundary=edge' })
     }
-    const kept = () => app.database.db.selectFrom('images').selectAll().execute()
+    const storedImages = () => app.database.db.selectFrom('images').selectAll().execute()
 
     test('accept only real images, whatever the name and type', async () => {
-      const before = await kept()
+      const before = await storedImages()
       const refused: [Buffer, number][] = [
         [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
         [Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
         [Buffer.from('GIF89a/*;alert(1)//*/'), 415],
         [Buffer.from('PK\u0003\u0004'), 415],
-        [boastfulPng(60_000, 60_000), 413],
+        [pngDeclaringSize(60_000, 60_000), 413],
       ]
       for (const [bytes, status] of refused)
         expect((await upload(bytes)).statusCode, bytes.toString('latin1', 0, 20)).toBe(status)
       expect((await upload(Buffer.from('<svg/>'), { name: 'a.svg', type: 'image/svg+xml' })).statusCode).toBe(415)
-      expect((await upload(await picture(9, 9).png().toBuffer(), { field: 'other' })).statusCode).toBe(400)
-      expect(await kept()).toEqual(before)
-      expect((await upload(await picture(9, 9).png().toBuffer(), { name: '../../../etc/passwd' })).statusCode).toBe(200)
-      expect(await kept()).toHaveLength(before.length + 1)
+      expect((await upload(await noiseImage(9, 9).png().toBuffer(), { field: 'other' })).statusCode).toBe(400)
+      expect(await storedImages()).toEqual(before)
+      expect((await upload(await noiseImage(9, 9).png().toBuffer(), { name: '../../../etc/passwd' })).statusCode).toBe(200)
+      expect(await storedImages()).toHaveLength(before.length + 1)
     })
 
     test('refuse a form that is cut off or has no boundary', async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Database } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
-import { picture, tinyGif } from '#server/platform/images/test-images.ts'
-import type { OutsideOptions } from '#server/platform/outgoing/fetch-outside.ts'
+import { noiseImage, tinyGif } from '#server/platform/images/test-images.ts'
+import type { SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
 import { acceptMultipart, imageUploads } from './image-uploads.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
@@ -23,13 +23,13 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
   afterAll(() => database.close())
 
   /** A running server, so that bodies refused half way are seen as a browser sees them. */
-  async function octavo(outside: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'> = {}) {
+  async function octavo(fetchRules: Pick<SafeFetchOptions, 'allowPrivate' | 'ports' | 'resolve'> = {}) {
     const store = memoryImageStore()
     const put = vi.spyOn(store, 'put')
     const app = Fastify()
     onTestFinished(() => app.close())
     await acceptMultipart(app, config)
-    const { handleUpload, handleUploadUrl } = imageUploads({ config, store, db: database.db, clock: () => now, outside })
+    const { handleUpload, handleUploadUrl } = imageUploads({ config, store, db: database.db, clock: () => now, fetchRules })
     app.post('/_/upload', (request, reply) => handleUpload(request, reply, ada))
     app.post('/_/upload-url', (request, reply) => handleUploadUrl(request, reply, ada))
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,7 +59,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
 
   test('[upload-image] responds with the image, stored under its id and owned by the uploader', async () => {
     const { upload, store, rows } = await octavo()
-    const { status, body } = await upload(await picture(60, 40).jpeg().toBuffer())
+    const { status, body } = await upload(await noiseImage(60, 40).jpeg().toBuffer())
     expect(status).toBe(200)
     const fileId = expect.stringMatching(/^[0-9a-f]{12}$/)
     expect(body).toEqual({
@@ -123,17 +123,17 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
   })
 
   test('[upload-image] does the same from an address, with 400 for invalid or unreachable ones', async () => {
-    const image = await picture(60, 40).png().toBuffer()
-    const elsewhere = createServer((request, reply) => {
+    const image = await noiseImage(60, 40).png().toBuffer()
+    const externalServer = createServer((request, reply) => {
       if (request.url === '/page') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no image</h1>')
       if (request.url === '/liar') return void reply.writeHead(200, { 'content-type': 'image/png' }).end('<h1>no image</h1>')
       if (request.url === '/large') return void reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(200_000))
       if (request.url === '/photo') return void reply.writeHead(200, { 'content-type': 'image/png' }).end(image)
       reply.writeHead(404).end()
     }).listen(0, '127.0.0.1')
-    await once(elsewhere, 'listening')
-    onTestFinished(() => void elsewhere.close())
-    const { port } = elsewhere.address() as AddressInfo
+    await once(externalServer, 'listening')
+    onTestFinished(() => void externalServer.close())
+    const { port } = externalServer.address() as AddressInfo
     const { uploadUrl, expectNothingLeft, rows } = await octavo({
       ports: [port],
       allowPrivate: (address) => address === '127.0.0.1',

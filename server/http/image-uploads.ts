@@ -4,10 +4,10 @@ import { storeImage } from '#server/domains/images/images.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { createGate } from '#server/platform/gate.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import type { ImageRefusal } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
-import { fetchOutside, type OutsideOptions, type OutsideRefusal } from '#server/platform/outgoing/fetch-outside.ts'
+import { safeFetch, type SafeFetchOptions, type SafeFetchRefusal } from '#server/platform/outgoing/safe-fetch.ts'
 import { fieldsOf } from './request-fields.ts'
 
 export type ImageUploadSettings = {
@@ -16,11 +16,11 @@ export type ImageUploadSettings = {
   db: Db
   clock: Clock
   /** Lets tests reach their own server. */
-  outside?: Pick<OutsideOptions, 'allowPrivate' | 'ports' | 'resolve'>
+  fetchRules?: Pick<SafeFetchOptions, 'allowPrivate' | 'ports' | 'resolve'>
 }
 
 type Uploader = { id: string }
-type UploadRefusal = ImageRefusal | OutsideRefusal | 'no-file' | 'no-address'
+type UploadRefusal = ImageRefusal | SafeFetchRefusal | 'no-file' | 'no-address'
 
 const bytesOf = ({ imageUploadMaxMb }: ImageUploadSettings['config']): number => Math.floor(imageUploadMaxMb * 1024 * 1024)
 
@@ -31,15 +31,15 @@ export const acceptMultipart = async (app: FastifyInstance, config: ImageUploadS
 }
 
 /** Handlers of `POST /_/upload` and `POST /_/upload-url`, called once the router has authenticated the viewer and checked the token. */
-export function imageUploads({ config, store, db, clock, outside }: ImageUploadSettings) {
+export function imageUploads({ config, store, db, clock, fetchRules }: ImageUploadSettings) {
   const maxBytes = bytesOf(config)
   // Files are held in memory. A request waiting here has not been read yet.
-  const inTurn = createGate({ atOnce: 16, waiting: 64 })
+  const withUploadSlot = createConcurrencyLimit({ concurrency: 16, queueSize: 64 })
 
   async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
-    const kept = await storeImage({ store, db, now: clock(), maxBytes }, bytes, viewer.id)
-    if (!kept.ok) return refuse(reply, kept.reason)
-    const { id, width, height, md5 } = kept.image
+    const stored = await storeImage({ store, db, now: clock(), maxBytes }, bytes, viewer.id)
+    if (!stored.ok) return refuse(reply, stored.reason)
+    const { id, width, height, md5 } = stored.image
     return reply.send({ payload: { value: { fileId: id, imgWidth: width, imgHeight: height, md5 } } })
   }
 
@@ -47,8 +47,8 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
     /** Multipart, with the file in the field `uploadedFile`. */
     async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
       if (!request.isMultipart()) return refuse(reply, 'type')
-      if (saysTooLarge(request, maxBytes)) return refuse(reply, 'too-large')
-      return inTurn(async () => {
+      if (declaresTooLarge(request, maxBytes)) return refuse(reply, 'too-large')
+      return withUploadSlot(async () => {
         const file = await readUploadedFile(request)
         return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
       })
@@ -60,8 +60,8 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
       if (url === undefined) return refuse(reply, 'no-address')
       // Some servers send no specific type; the bytes decide.
       const accept = ['image/', 'application/octet-stream']
-      return inTurn(async () => {
-        const found = await fetchOutside(url, { ...outside, maxBytes, accept, timeoutMs: 20_000 })
+      return withUploadSlot(async () => {
+        const found = await safeFetch(url, { ...fetchRules, maxBytes, accept, timeoutMs: 20_000 })
         return found.ok ? answer(reply, found.body, viewer) : refuse(reply, found.reason)
       })
     },
@@ -69,14 +69,14 @@ export function imageUploads({ config, store, db, clock, outside }: ImageUploadS
 }
 
 /** The bytes a form adds to its file: other fields and boundaries. */
-const mostFormBytes = 256 * 1024
+const maxFormOverheadBytes = 256 * 1024
 
 /** Whether a request declares, before its body is read, a file larger than this. */
-export const saysTooLarge = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): boolean =>
-  Number(headers['content-length'] ?? 0) > maxBytes + mostFormBytes
+export const declaresTooLarge = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): boolean =>
+  Number(headers['content-length'] ?? 0) > maxBytes + maxFormOverheadBytes
 
 /** The bytes of a file; `too-large` as soon as they exceed its limit. The rest is not awaited: the response ends it. */
-export const readPart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'> =>
+export const readFilePart = ({ file }: MultipartFile): Promise<Buffer | 'too-large'> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -97,7 +97,7 @@ export async function readUploadedFile(
   try {
     for await (const part of request.parts(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })) {
       if (part.type !== 'file') continue
-      if (part.fieldname === field) return await readPart(part)
+      if (part.fieldname === field) return await readFilePart(part)
       part.file.resume()
     }
     return 'no-file'
@@ -110,7 +110,7 @@ export async function readUploadedFile(
   }
 }
 
-export const uploadRefusals: Record<UploadRefusal, [status: number, message: string]> = {
+export const uploadErrorBodies: Record<UploadRefusal, [status: number, message: string]> = {
   'too-large': [413, 'This image is too large.'],
   'too-many-pixels': [413, 'This image has too many pixels.'],
   'not-an-image': [415, 'Use a JPEG, PNG, GIF or WebP image.'],
@@ -124,6 +124,6 @@ export const uploadRefusals: Record<UploadRefusal, [status: number, message: str
 }
 
 function refuse(reply: FastifyReply, reason: UploadRefusal) {
-  const [status, message] = uploadRefusals[reason]
+  const [status, message] = uploadErrorBodies[reason]
   return reply.code(status).send({ error: { code: reason, message } })
 }

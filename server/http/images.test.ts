@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
-import { sharp } from '#server/platform/images/sharp.ts'
+import { sharp } from '#server/platform/images/image-limits.ts'
 import { imagePath } from '#shared/text/images.ts'
-import { validateWhatIsKept } from './conditional.ts'
+import { addConditionalResponses } from './conditional-responses.ts'
 import { imageRoutes } from './images.ts'
 
 const id = 'abcdef012345'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
-  validateWhatIsKept(app)
+  addConditionalResponses(app)
   await app.register(imageRoutes({ store }))
   return app.inject({ url, headers })
 }
@@ -95,8 +95,8 @@ test('[entity-image-metadata] offers the aspect ratios 4:3, 1:1, 3:2 and 2:1', a
   for (const [aspect, height] of Object.entries(sizes)) {
     const { statusCode, rawPayload } = await get(`/_/img/${id}?w=320&aspect=${aspect}`)
     expect(statusCode, aspect).toBe(200)
-    const shown = await sharp(rawPayload).metadata()
-    expect(shown.width / shown.height, aspect).toBeCloseTo(320 / height, 1)
+    const metadata = await sharp(rawPayload).metadata()
+    expect(metadata.width / metadata.height, aspect).toBeCloseTo(320 / height, 1)
   }
   for (const wrong of ['w=320&aspect=16:9', 'aspect=1:1', 'w=320&h=10&aspect=1:1', 'w=320&aspect=1:1&aspect=2:1'])
     expect((await get(`/_/img/${id}?${wrong}`)).statusCode, wrong).toBe(400)

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { isId } from '#server/platform/ids.ts'
 import { createImageDelivery } from '#server/platform/images/deliver-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
-import { mostImageSide } from '#server/platform/images/image-variant.ts'
+import { maxImageSide } from '#server/platform/images/image-variant.ts'
 import { imageAspectRatios } from '#shared/enums/image-aspect-ratio.ts'
-import type { ImageRequest } from '#shared/text/images.ts'
+import type { ImagePathOptions } from '#shared/text/images.ts'
 
 type ImageQuery = Record<string, string | string[] | undefined>
 
@@ -42,7 +42,7 @@ const refuse = (reply: FastifyReply, status: number, message: string) =>
 const fits = ['resize', 'crop', 'letterbox'] as const
 
 /** `undefined` when the query is not one `imagePath` could have written. */
-function readImageRequest({ w, h, fit = 'resize', focus = '50,50', aspect }: ImageQuery): ImageRequest | undefined {
+function readImageRequest({ w, h, fit = 'resize', focus = '50,50', aspect }: ImageQuery): ImagePathOptions | undefined {
   if (aspect !== undefined) return readImageRequest({ w, h: heightFor(w, h, aspect), fit: 'crop', focus })
   const width = readSide(w)
   const height = readSide(h)
@@ -65,7 +65,7 @@ function readSide(text: string | string[] | undefined): number | undefined | nul
   if (text === undefined) return undefined
   if (typeof text !== 'string' || !/^\d{1,4}$/.test(text)) return null
   const side = Number(text)
-  return side >= 1 && side <= mostImageSide ? side : null
+  return side >= 1 && side <= maxImageSide ? side : null
 }
 
 function readFocus(text: string | string[]): number[] {

@@ -19,13 +19,13 @@ const patternOf = (url: string): RegExp =>
   )
 
 /** The wildcard routes that delegate to the route table say nothing about its routes. */
-const handsOver = (url: string): boolean => ['/*', '*', '/v1', '/v1/*', '/ifttt/*'].includes(url)
+const isDelegated = (url: string): boolean => ['/*', '*', '/v1', '/v1/*', '/ifttt/*'].includes(url)
 
 /** Registered before any route, so that it learns of all of them. */
 export function methodsAtOf(app: FastifyInstance, { production }: { production: boolean }): MethodsAt {
   const fixed: FixedRoute[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    if (!handsOver(url)) fixed.push({ pattern: patternOf(url), methods: Array.isArray(method) ? method : [method] })
+    if (!isDelegated(url)) fixed.push({ pattern: patternOf(url), methods: Array.isArray(method) ? method : [method] })
   })
   return (path) => {
     const found = new Set<string>([

@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 
-const elsewhere = [
+const externalTargets = [
   'https://evil.example/',
   '//evil.example',
   '///evil.example',
@@ -37,7 +37,7 @@ describe.each(testEngines)('redirect targets, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const leadsOut = (location: string | undefined): boolean => {
+  const leavesHosts = (location: string | undefined): boolean => {
     const url = new URL(location ?? '/', 'http://octavo.test/here')
     return !['octavo.test', 'ann.octavo.test'].includes(url.host) || !url.protocol.startsWith('http')
   }
@@ -62,14 +62,14 @@ describe.each(testEngines)('redirect targets, on $engine', ({ open }) => {
     let led = 0
     for (const browser of [app.browser(), ada])
       for (const address of addresses)
-        for (const to of elsewhere) {
+        for (const to of externalTargets) {
           const url = address(encodeURIComponent(to))
           const { statusCode, headers } = await browser.get(url)
           expect(statusCode, url).toBeLessThan(500)
           if (headers.location) led++
-          expect(leadsOut(headers.location), `${url} leads to ${String(headers.location)}`).toBe(false)
+          expect(leavesHosts(headers.location), `${url} leads to ${String(headers.location)}`).toBe(false)
         }
-    expect(led).toBeGreaterThan(elsewhere.length)
+    expect(led).toBeGreaterThan(externalTargets.length)
   })
 
   test('encodes a destination beyond Latin-1', async () => {

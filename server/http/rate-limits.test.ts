@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { table } from '#shared/routes/table.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
-import { textOfPage } from '#test/server/page-parts.ts'
+import { textOfPage } from '#test/server/page-content.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -16,12 +16,12 @@ describe.each(testEngines)('over every rate limit, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ines = await writer(app)
-    const postId = await published(ines, story('Tide tables', 'Ebb.'))
+    const storyId = await published(ines, story('Tide tables', 'Ebb.'))
     await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })
-    known = { username: ines.username, postId, id: postId, collectionSlug: 'saltgrass', code: 'ABCD-EFGH-JKLM' }
+    known = { username: ines.username, postId: storyId, id: storyId, collectionSlug: 'saltgrass', code: 'ABCD-EFGH-JKLM' }
   }, 120_000)
   beforeEach(() => {
-    vi.spyOn(app.services.limiter, 'take').mockReturnValue({ ok: false, retryAfterSeconds })
+    vi.spyOn(app.services.limiter, 'consume').mockReturnValue({ ok: false, retryAfterSeconds })
   })
   afterAll(() => app.close())
 

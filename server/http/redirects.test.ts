@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { numbersFrom } from '#db/seeds/large/words.ts'
-import { outsideTarget, redirectTo, safeRedirect } from './redirects.ts'
+import { externalTarget, redirectTo, safeRedirect } from './redirects.ts'
 
 const config = { baseUrl: 'https://octavo.test', authDomain: 'auth.octavo.test', ownHosts: ['ann.octavo.test'] }
 const ownHosts = ['octavo.test', 'auth.octavo.test', 'ann.octavo.test']
@@ -73,7 +73,7 @@ describe('a redirect', () => {
       typeof redirectTo
     >[1]
     redirectTo(config, reply, 'https://provider.example/authorize')
-    redirectTo(config, reply, outsideTarget('https://provider.example/authorize'), 303)
+    redirectTo(config, reply, externalTarget('https://provider.example/authorize'), 303)
     redirectTo(config, reply, 'https://octavo.test/me', 301)
     expect(sent).toEqual([
       ['/', 302],

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { isOwnHost } from './own-hosts.ts'
+import { isProductHost } from './product-hosts.ts'
 
 declare const trusted: unique symbol
 /** A trusted address on an external host, not taken from the request. Created only by `outsideTarget`. */
-export type OutsideTarget = { readonly href: string; readonly [trusted]: true }
+export type ExternalTarget = { readonly href: string; readonly [trusted]: true }
 
 type Hosts = Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>
 
@@ -12,7 +12,7 @@ type Hosts = Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>
  * An address that may leave our hosts: one from the configuration, a registered application, a sign-in provider or a story's own embed.
  * Never call it with an address from the request.
  */
-export const outsideTarget = (address: string | URL): OutsideTarget => ({ href: new URL(address).href }) as OutsideTarget
+export const externalTarget = (address: string | URL): ExternalTarget => ({ href: new URL(address).href }) as ExternalTarget
 
 /**
  * The address a browser would request, on one of our hosts and with the scheme of `BASE_URL`; undefined for any other. Dot segments are
@@ -24,7 +24,7 @@ function ownUrl(config: Hosts, target: string): URL | undefined {
   const main = new URL(config.baseUrl)
   const url = URL.parse(target, target.startsWith('/') ? main : undefined)
   if (!url) return undefined
-  const isOurs = url.protocol === main.protocol && !url.username && !url.password && isOwnHost(config, url.host)
+  const isOurs = url.protocol === main.protocol && !url.username && !url.password && isProductHost(config, url.host)
   // `/x/..//host` has become `//host`, which leads to another host as soon as it is used as a path.
   return isOurs && !url.pathname.startsWith('//') ? url : undefined
 }
@@ -48,7 +48,7 @@ export function safeRedirect(config: Hosts, target: string | null | undefined): 
 export function redirectTo(
   config: Hosts,
   reply: FastifyReply,
-  target: string | OutsideTarget,
+  target: string | ExternalTarget,
   status: 301 | 302 | 303 = 302,
 ): FastifyReply {
   if (typeof target !== 'string') return reply.redirect(target.href, status)

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
-import { newToken, sameSecret } from '#server/platform/secrets.ts'
+import { newToken, isSameSecret } from '#server/platform/secrets.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
-import { mayMeasure } from './measuring.ts'
-import { furtherHost, isOwnHost } from './own-hosts.ts'
-import type { Parts } from './parts.ts'
-import type { Site } from '#server/domains/own-domains/own-domains.ts'
+import { mayLoadAnalytics } from './analytics-consent.ts'
+import { secondaryHost, isProductHost } from './product-hosts.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
 
 export type ClientKind = { browserKind: BrowserKind; isBot: boolean; isNativeApp: boolean }
 
-export type Visit = {
+export type RequestContext = {
   ctx: Context
   session: Session | undefined
   client: ClientKind
@@ -45,14 +45,14 @@ export function clientKind(userAgent: string | undefined): ClientKind {
 }
 
 /** The range of times that every component supports, the database included. */
-const movableTo = { from: Date.UTC(1970), before: Date.UTC(3000) }
+const supportedTimes = { from: Date.UTC(1970), before: Date.UTC(3000) }
 
 /** The request's clock. Outside production a header may move it, so that time-dependent rules can be tested. */
-export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
-  const moved = parts.config.production ? undefined : request.headers['x-dev-now']
-  if (moved === undefined) return parts.clock
-  const time = new Date(String(moved)).getTime()
-  if (!(time >= movableTo.from && time < movableTo.before))
+export function clockOf(dependencies: AppDependencies, request: FastifyRequest): () => Date {
+  const movedTo = dependencies.config.production ? undefined : request.headers['x-dev-now']
+  if (movedTo === undefined) return dependencies.clock
+  const time = new Date(String(movedTo)).getTime()
+  if (!(time >= supportedTimes.from && time < supportedTimes.before))
     throw Object.assign(new Error('x-dev-now must be a time from 1970 to 2999, such as 2026-11-20T09:00:00Z.'), {
       statusCode: 400,
     })
@@ -62,30 +62,37 @@ export function clockOf(parts: Parts, request: FastifyRequest): () => Date {
 const tokenPattern = /^[\w-]{16,64}$/
 
 /** Authenticates a request, once. */
-export async function openVisit(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  const kind = await parts.hosts.kindOf(request.host)
+export async function createRequestContext(
+  dependencies: AppDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const kind = await dependencies.hosts.kindOf(request.host)
   // The owner of a custom domain controls where it leads, so sign-in is disabled there.
   const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
-  const now = clockOf(parts, request)
-  const session = token && tokenPattern.test(token) ? await findSession(parts.database.db, token, now()) : undefined
-  return visitOf(parts, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
+  const now = clockOf(dependencies, request)
+  const session = token && tokenPattern.test(token) ? await findSession(dependencies.database.db, token, now()) : undefined
+  return buildRequestContext(dependencies, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
 }
 
 /** For responses that must not query the database: the viewer is a visitor, on the main host. */
-export const openVisitWithoutDatabase = (parts: Parts, request: FastifyRequest, reply: FastifyReply): Visit =>
-  visitOf(parts, request, reply, { session: undefined, ownSite: null })
-
-function visitOf(
-  parts: Parts,
+export const createRequestContextWithoutDatabase = (
+  dependencies: AppDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  { session, ownSite }: Pick<Visit, 'session' | 'ownSite'>,
-): Visit {
-  const { config, database, log, services } = parts
-  const now = clockOf(parts, request)
+): RequestContext => buildRequestContext(dependencies, request, reply, { session: undefined, ownSite: null })
+
+function buildRequestContext(
+  dependencies: AppDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, ownSite }: Pick<RequestContext, 'session' | 'ownSite'>,
+): RequestContext {
+  const { config, database, log, services } = dependencies
+  const now = clockOf(dependencies, request)
   const client = clientKind(request.headers['user-agent'])
   const country = request.headers[config.countryHeader]
-  const isCounted = mayMeasure(request, client, config)
+  const isCounted = mayLoadAnalytics(request, client, config)
   const known = request.cookies[browserCookie]
   const browserId = known && tokenPattern.test(known) ? known : undefined
   const cookie = request.cookies[xsrfCookie]
@@ -105,33 +112,36 @@ function visitOf(
       formToken: xsrfToken,
       browserId,
       issueBrowserId: () => {
-        const made = newToken(18)
-        reply.setCookie(browserCookie, made, privateCookie(config))
-        ctx.origin.browserId = made
-        return made
+        const newXsrfToken = newToken(18)
+        reply.setCookie(browserCookie, newXsrfToken, privateCookie(config))
+        ctx.origin.browserId = newXsrfToken
+        return newXsrfToken
       },
       countedBrowserId: isCounted ? browserId : undefined,
       sessionHash: session?.tokenHash,
     },
   })
-  if (session) usersById.take(ctx, [session.user.id], [session.user])
-  let made: string | undefined
+  if (session) usersById.prime(ctx, [session.user.id], [session.user])
+  let newXsrfToken: string | undefined
   const xsrf = () => {
-    made ??= xsrfToken ?? newToken(18)
-    ctx.origin.formToken = made
-    if (cookie !== made) reply.setCookie(xsrfCookie, made, readableCookie(config))
-    return made
+    newXsrfToken ??= xsrfToken ?? newToken(18)
+    ctx.origin.formToken = newXsrfToken
+    if (cookie !== newXsrfToken) reply.setCookie(xsrfCookie, newXsrfToken, readableCookie(config))
+    return newXsrfToken
   }
   const sent = request.headers['x-xsrf-token'] ?? xsrfOfForm(request.body)
   const mayChange =
-    xsrfToken !== undefined && typeof sent === 'string' && sameSecret(sent, xsrfToken) && isSameOrigin(parts, request)
+    xsrfToken !== undefined &&
+    typeof sent === 'string' &&
+    isSameSecret(sent, xsrfToken) &&
+    isSameOriginRequest(dependencies, request)
   return {
     ctx,
     session,
     client,
     xsrf,
     mayChange,
-    ownHost: ownSite?.host ?? furtherHost(config, request.host),
+    ownHost: ownSite?.host ?? secondaryHost(config, request.host),
     ownSite,
     mayMeasure: isCounted,
     // Written by the banner itself when it is closed.
@@ -144,12 +154,12 @@ const xsrfOfForm = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'xsrf' in body ? body.xsrf : undefined
 
 /** Browsers send the origin of a request that changes something. */
-export function isSameOrigin({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
+export function isSameOriginRequest({ config }: Pick<AppDependencies, 'config'>, request: FastifyRequest): boolean {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site && site !== 'same-origin' && site !== 'none') return false
   if (!origin) return true
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
-  return host === request.host || isOwnHost(config, host)
+  return host === request.host || isProductHost(config, host)
 }

@@ -1,29 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { viewerFlag } from '#server/domains/flags/flags.ts'
-import type { Site } from '#server/domains/own-domains/own-domains.ts'
-import { DatabaseAway } from '#server/platform/database/database-away.ts'
+import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
+import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
 import type { Method, RouteEntry } from '#shared/routes/route.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
-import { isBuilt, pageOf } from '#web/entry-server.tsx'
-import { needsHigherRole, type Refusal, refusalFor } from './access.ts'
-import { ownAddress } from './own-hosts.ts'
+import { isRegisteredPage, pageForViewer } from '#web/entry-server.tsx'
+import { needsHigherRole, type AccessRefusal, accessRefusalFor } from './access.ts'
+import { customDomainAddress } from './product-hosts.ts'
 import type { MethodsAt } from './methods.ts'
-import { measuringHeaders } from './measuring.ts'
-import type { Parts } from './parts.ts'
+import { analyticsConsentHeaders } from './analytics-consent.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
 import { cacheIdOf, edgeCacheabilityHeader, sendCached } from './pages/serve-cached.ts'
-import { type Address, answerNotFound, answerPage, answerRoleNeeded, type PageAnswer, sendPage } from './pages/serve-page.ts'
-import { outsideTarget, redirectTo } from './redirects.ts'
-import { openVisit, type Visit } from './request-context.ts'
+import {
+  type Address,
+  createNotFoundResponse,
+  createPageResponse,
+  createRoleNeededResponse,
+  type PageResponse,
+  sendPage,
+} from './pages/serve-page.ts'
+import { externalTarget, redirectTo } from './redirects.ts'
+import { createRequestContext, type RequestContext } from './request-context.ts'
 
 export type RouteCall = {
-  parts: Parts
-  visit: Visit
+  dependencies: AppDependencies
+  requestContext: RequestContext
   request: FastifyRequest
   reply: FastifyReply
   route: RouteEntry
@@ -39,36 +46,38 @@ export type Handler = (call: RouteCall) => Promise<unknown>
 
 export type Handlers = Partial<Record<RouteName, Handler>>
 
-export const addressOf = (request: FastifyRequest): Address => {
+export const requestAddress = (request: FastifyRequest): Address => {
   const at = request.url.indexOf('?')
   return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
 }
 
 /** Answers every address of the route table: rights first, then flags, then the route itself. */
-export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: MethodsAt) => {
+export const createRouter = (dependencies: AppDependencies, handlers: Handlers, methodsAt: MethodsAt) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
-    const asked = addressOf(request)
-    if (asked.path.length > 1 && asked.path.endsWith('/')) {
-      const path = `/${asked.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}`
-      if (method === 'GET') return redirectTo(parts.config, reply, path + asked.search, 301)
+    const requested = requestAddress(request)
+    if (requested.path.length > 1 && requested.path.endsWith('/')) {
+      const path = `/${requested.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}`
+      if (method === 'GET') return redirectTo(dependencies.config, reply, path + requested.search, 301)
       // A redirect would turn any other method into a GET and lose its body.
-      asked.path = path
+      requested.path = path
     }
-    const host = await parts.hosts.kindOf(request.host)
-    if (typeof host !== 'string') return routeOnSite(host, request, reply, asked, method)
-    const match = routeAt(asked.path, method)
-    const elsewhere = match && (await ownAddress(parts.hosts, parts.config, request, match, asked))
-    if (elsewhere) return redirectTo(parts.config, reply.header('cache-control', forMinutes), outsideTarget(elsewhere), 301)
-    return answerAt(request, reply, asked, match)
+    const host = await dependencies.hosts.kindOf(request.host)
+    if (typeof host !== 'string') return routeOnSite(host, request, reply, requested, method)
+    const match = routeAt(requested.path, method)
+    const customDomainUrl =
+      match && (await customDomainAddress(dependencies.hosts, dependencies.config, request, match, requested))
+    if (customDomainUrl)
+      return redirectTo(dependencies.config, reply.header('cache-control', forMinutes), externalTarget(customDomainUrl), 301)
+    return routeMatched(request, reply, requested, match)
   }
 
   const routeAt = (path: string, method: Method) => {
     const found = matchRoute(path, method)
-    return found?.route.isForDevelopment && parts.config.production ? undefined : found
+    return found?.route.isForDevelopment && dependencies.config.production ? undefined : found
   }
 
-  const answerAt = async (
+  const routeMatched = async (
     request: FastifyRequest,
     reply: FastifyReply,
     address: Address,
@@ -77,13 +86,19 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     const method = request.method
     const allowed = match ? [] : methodsAt(address.path)
     if (allowed.length > 0 && (method === 'OPTIONS' || !allowed.includes(method)))
-      return answerOtherMethod(request, reply, address.path, allowed)
-    const cacheId = match && isPage(match.route) ? cacheIdOf(request, parts.config) : undefined
+      return handleOtherMethod(request, reply, address.path, allowed)
+    const cacheId = match && isPage(match.route) ? cacheIdOf(request, dependencies.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
-    const visit = await openVisit(parts, request, reply)
+    const requestContext = await createRequestContext(dependencies, request, reply)
     if (!match)
-      return notFound(request, reply, visit, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
-    const call: RouteCall = { parts, visit, request, reply, route: match.route, params: match.params, address }
+      return notFound(
+        request,
+        reply,
+        requestContext,
+        address,
+        address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD',
+      )
+    const call: RouteCall = { dependencies, requestContext, request, reply, route: match.route, params: match.params, address }
     return answer(call)
   }
 
@@ -96,26 +111,34 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     method: Method,
   ): Promise<FastifyReply> => {
     const named = method === 'GET' ? pathOnSite(path, site.prefix) : undefined
-    if (named) return redirectTo(parts.config, reply, named + search, 301)
+    if (named) return redirectTo(dependencies.config, reply, named + search, 301)
     const inner = pathOnMain(path, site.prefix)
     const match = routeAt(inner, method)
     const page = match ?? routeAt(inner, 'GET')
-    const isHere = page && page.route.access === 'any' && prefixOfRoute(page.route.path, page.params) === site.prefix
-    if (isEverywhere(path) || (isHere && method === 'GET')) return answerAt(request, reply, { path: inner, search }, match)
+    const isOnSite = page && page.route.access === 'any' && prefixOfRoute(page.route.path, page.params) === site.prefix
+    if (isEverywhere(path) || (isOnSite && method === 'GET')) return routeMatched(request, reply, { path: inner, search }, match)
     const there = match ? inner : routeAt(path, method) && path
-    if (there && method === 'GET') return redirectTo(parts.config, reply, outsideTarget(parts.config.baseUrl + there + search))
-    if (isHere) return answerOtherMethod(request, reply, inner, pageMethods)
-    return answerAt(request, reply, { path, search }, undefined)
+    if (there && method === 'GET')
+      return redirectTo(dependencies.config, reply, externalTarget(dependencies.config.baseUrl + there + search))
+    if (isOnSite) return handleOtherMethod(request, reply, inner, pageMethods)
+    return routeMatched(request, reply, { path, search }, undefined)
   }
 
   const answer = async (call: RouteCall): Promise<FastifyReply> => {
-    const { visit, request, reply, route, params, address } = call
+    const { requestContext, request, reply, route, params, address } = call
     const isCall = route.kind === 'api' || route.kind === 'action'
     const here = address.path + address.search
-    if (forOtherSites.has(route.name)) void reply.headers(crossOriginHeaders)
-    const refusal = (await refusalFor(visit.ctx, route, params, here)) ?? (await flagAnswer(visit, route, params))
+    if (crossOriginRoutes.has(route.name)) void reply.headers(crossOriginHeaders)
+    const refusal =
+      (await accessRefusalFor(requestContext.ctx, route, params, here)) ?? (await flagRefusal(requestContext, route, params))
     if (refusal) return refuse(call, refusal, isCall)
-    if (isCall && request.method !== 'GET' && request.method !== 'HEAD' && !visit.mayChange && !opensWithoutToken.has(route.name))
+    if (
+      isCall &&
+      request.method !== 'GET' &&
+      request.method !== 'HEAD' &&
+      !requestContext.mayChange &&
+      !csrfExemptRoutes.has(route.name)
+    )
       return reply
         .code(403)
         .send({ success: false, error: 'The XSRF token is missing or doesn’t match. Reload the page and try again.' })
@@ -123,24 +146,32 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     if (handler) {
       await handler(call)
       if (reply.sent) return reply
-      if (route.kind === 'redirect') parts.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
-      return notFound(request, reply, visit, address, isCall)
+      if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
+      return notFound(request, reply, requestContext, address, isCall)
     }
-    if (isPage(route)) return sendPage(request, reply, visit, await pageAnswer(visit, route, params, address, request))
-    return notFound(request, reply, visit, address, isCall)
+    if (isPage(route))
+      return sendPage(request, reply, requestContext, await pageResponse(requestContext, route, params, address, request))
+    return notFound(request, reply, requestContext, address, isCall)
   }
 
-  const pageAnswer = async (
-    visit: Visit,
+  const pageResponse = async (
+    requestContext: RequestContext,
     entry: RouteEntry,
     params: Params,
     address: Address,
     request: FastifyRequest,
-  ): Promise<PageAnswer> => {
-    const env = await environmentFor(visit)
-    const page = pageOf(entry, env)
-    if (!page || !isBuilt(page.pageId)) return answerNotFound(parts, visit, address)
-    return answerPage(parts, visit, env, { route: entry, ...page, params }, address, request.headers.referer)
+  ): Promise<PageResponse> => {
+    const env = await environmentFor(requestContext)
+    const page = pageForViewer(entry, env)
+    if (!page || !isRegisteredPage(page.pageId)) return createNotFoundResponse(dependencies, requestContext, address)
+    return createPageResponse(
+      dependencies,
+      requestContext,
+      env,
+      { route: entry, ...page, params },
+      address,
+      request.headers.referer,
+    )
   }
 
   /** The most frequent path: a visitor requests a cached page, and nothing else is checked. */
@@ -153,70 +184,75 @@ export const createRouter = (parts: Parts, handlers: Handlers, methodsAt: Method
     address: Address,
   ): Promise<FastifyReply> => {
     const isPlain = entry.access === 'any' && !handlers[entry.name as RouteName]
-    const kept = isPlain ? parts.pageCache.get(id) : undefined
-    if (kept && !kept.isStale) return sendCached(request, reply, kept.page, 'hit')
-    const visit = await openVisit(parts, request, reply)
-    if (!isPlain) return answer({ parts, visit, request, reply, route: entry, params, address })
-    let made: PageAnswer | undefined
-    const filling = parts.pageCache.fill(id, async (): Promise<Rendered> => {
-      const byFlag = await flagAnswer(visit, entry, params)
+    const cached = isPlain ? dependencies.pageCache.get(id) : undefined
+    if (cached && !cached.isStale) return sendCached(request, reply, cached.page, 'hit')
+    const requestContext = await createRequestContext(dependencies, request, reply)
+    if (!isPlain) return answer({ dependencies, requestContext, request, reply, route: entry, params, address })
+    let rendered: PageResponse | undefined
+    const filling = dependencies.pageCache.fill(id, async (): Promise<Rendered> => {
+      const byFlag = await flagRefusal(requestContext, entry, params)
       if (byFlag) return { status: 0, headers: {}, html: '', keys: undefined }
       // The page is the same for all visitors, so the query is left out.
-      made = await pageAnswer(visit, entry, params, { path: address.path, search: '' }, request)
-      if (made.kind === 'redirect') {
-        made = { ...made, to: withSource(made.to, new URLSearchParams(address.search).get('source') ?? undefined) }
-        return { status: made.status, headers: {}, html: '', keys: undefined }
+      rendered = await pageResponse(requestContext, entry, params, { path: address.path, search: '' }, request)
+      if (rendered.kind === 'redirect') {
+        rendered = { ...rendered, to: withSource(rendered.to, new URLSearchParams(address.search).get('source') ?? undefined) }
+        return { status: rendered.status, headers: {}, html: '', keys: undefined }
       }
       return {
-        status: made.status,
+        status: rendered.status,
         headers: {
-          ...made.headers,
-          [edgeCacheabilityHeader]: made.isEdgeCached ? 'Enabled' : 'Control',
-          vary: `Cookie, Accept-Encoding, User-Agent, ${measuringHeaders(parts.config)}`,
+          ...rendered.headers,
+          [edgeCacheabilityHeader]: rendered.isEdgeCached ? 'Enabled' : 'Control',
+          vary: `Cookie, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
         },
-        html: made.html,
-        keys: made.keys,
+        html: rendered.html,
+        keys: rendered.keys,
       }
     })
-    if (kept) {
+    if (cached) {
       filling.catch((error: unknown) => {
-        if (!(error instanceof DatabaseAway)) parts.log.error({ err: error }, 'a kept page could not be made anew')
+        if (!(error instanceof DatabaseOutage)) dependencies.log.error({ err: error }, 'a kept page could not be made anew')
       })
-      return sendCached(request, reply, kept.page, 'expired')
+      return sendCached(request, reply, cached.page, 'expired')
     }
     const filled = await filling
     if (isCached(filled)) {
-      visit.xsrf()
+      requestContext.xsrf()
       return sendCached(request, reply, filled, 'miss')
     }
-    if (made) return sendPage(request, reply, visit, made)
+    if (rendered) return sendPage(request, reply, requestContext, rendered)
     // Another request rendered this page and it cannot be cached, so it is rendered again for this visitor.
-    return answer({ parts, visit, request, reply, route: entry, params, address })
+    return answer({ dependencies, requestContext, request, reply, route: entry, params, address })
   }
 
   const notFound = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    visit: Visit,
+    requestContext: RequestContext,
     address: Address,
     asJson: boolean,
   ): Promise<FastifyReply> => {
     if (asJson) return reply.code(404).send({ success: false, error: 'There is nothing at this address.' })
-    return sendPage(request, reply, visit, await answerNotFound(parts, visit, address))
+    return sendPage(request, reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
   }
 
   const refuse = async (
-    { visit, request, reply, route, params, address }: RouteCall,
-    refusal: Refusal,
+    { requestContext, request, reply, route, params, address }: RouteCall,
+    refusal: AccessRefusal,
     asJson: boolean,
   ): Promise<FastifyReply> => {
     if (refusal.kind === 'redirect') {
-      visit.xsrf()
-      return redirectTo(parts.config, reply, refusal.to)
+      requestContext.xsrf()
+      return redirectTo(dependencies.config, reply, refusal.to)
     }
-    if (refusal.status === 404 && isPage(route) && (await needsHigherRole(visit.ctx, route, params)))
-      return sendPage(request, reply, visit, await answerRoleNeeded(parts, visit, address, params))
-    if (refusal.status === 404) return notFound(request, reply, visit, address, asJson)
+    if (refusal.status === 404 && isPage(route) && (await needsHigherRole(requestContext.ctx, route, params)))
+      return sendPage(
+        request,
+        reply,
+        requestContext,
+        await createRoleNeededResponse(dependencies, requestContext, address, params),
+      )
+    if (refusal.status === 404) return notFound(request, reply, requestContext, address, asJson)
     return reply.code(refusal.status).send({
       success: false,
       error: refusal.status === 401 ? 'Please sign in to continue.' : "You don't have permission to do that.",
@@ -235,7 +271,7 @@ const isPage = ({ kind, page }: RouteEntry): boolean => kind === 'page' || (kind
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** Calls that scripts of any other site may make: none of them reads a cookie. */
-const forOtherSites = new Set<string>(['ApiOauthToken', 'ApiOauthRevoke', 'FileOauthMetadata'])
+const crossOriginRoutes = new Set<string>(['ApiOauthToken', 'ApiOauthRevoke', 'FileOauthMetadata'])
 
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
@@ -243,17 +279,17 @@ const crossOriginHeaders = {
 }
 
 /** `OPTIONS` lists the methods of an address (RFC 9110, 9.3.7) and is the preflight of CORS; an unsupported method is a 405. */
-function answerOtherMethod(
+function handleOtherMethod(
   { method }: FastifyRequest,
   reply: FastifyReply,
   path: string,
   allowed: readonly string[],
 ): FastifyReply {
   void reply.header('allow', allowed.join(', '))
-  const isForOtherSites = ['GET', 'POST'].some((one) => forOtherSites.has(matchRoute(path, one as Method)?.route.name ?? ''))
-  if (isForOtherSites) void reply.headers(crossOriginHeaders)
+  const isCrossOrigin = ['GET', 'POST'].some((one) => crossOriginRoutes.has(matchRoute(path, one as Method)?.route.name ?? ''))
+  if (isCrossOrigin) void reply.headers(crossOriginHeaders)
   if (method === 'OPTIONS') {
-    if (isForOtherSites)
+    if (isCrossOrigin)
       void reply.headers({
         'access-control-allow-methods': allowed.join(', '),
         'access-control-allow-headers': 'Authorization, Content-Type, Accept',
@@ -261,12 +297,12 @@ function answerOtherMethod(
       })
     return reply.code(204).send()
   }
-  const answered = allowed.filter((one) => one !== 'OPTIONS')
-  return reply.code(405).send({ success: false, error: `This address answers ${answered.join(' and ')} only.` })
+  const methods = allowed.filter((one) => one !== 'OPTIONS')
+  return reply.code(405).send({ success: false, error: `This address answers ${methods.join(' and ')} only.` })
 }
 
 /** Calls that browsers make before they have a token, or that carry their own proof. */
-const opensWithoutToken = new Set<string>([
+const csrfExemptRoutes = new Set<string>([
   'ApiGraphql',
   'ApiBatch',
   'ApiErrorIntake',
@@ -282,9 +318,13 @@ const opensWithoutToken = new Set<string>([
   'DoEmbedForm',
 ])
 
-async function flagAnswer(visit: Visit, route: RouteEntry, params: Params): Promise<Refusal | undefined> {
+async function flagRefusal(
+  requestContext: RequestContext,
+  route: RouteEntry,
+  params: Params,
+): Promise<AccessRefusal | undefined> {
   if (!route.flag || (!route.flagOff && !route.flagOn)) return undefined
-  const rule = (await viewerFlag(visit.ctx, route.flag)) ? route.flagOn : route.flagOff
+  const rule = (await isViewerFlagOn(requestContext.ctx, route.flag)) ? route.flagOn : route.flagOff
   if (!rule) return undefined
   const [status, to = '/'] = rule.split(' ')
   if (status !== '302') return { kind: 'status', status: 404 }

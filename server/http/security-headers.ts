@@ -5,13 +5,14 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 /**
  * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors have no inline script and may run our own
  * files only, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
+ * See docs/decisions/0003-use-nonces-only-on-personal-pages.md.
  */
 export function contentSecurityPolicy({
   nonce,
   frames = false,
   secure,
   origins,
-  asksGoogle = false,
+  allowsGooglePrompt = false,
   formTarget,
 }: {
   nonce: string | undefined
@@ -21,11 +22,11 @@ export function contentSecurityPolicy({
   /** Further script hosts, such as a captcha's. */
   origins: readonly string[]
   /** Whether Google's prompt may show on this page: its script, frame, requests and styles. */
-  asksGoogle?: boolean
+  allowsGooglePrompt?: boolean
   /** An external redirect target of this page's form: browsers count that as sending the form there. */
   formTarget?: string | undefined
 }): string {
-  const google = asksGoogle ? ' https://accounts.google.com/gsi/' : ''
+  const google = allowsGooglePrompt ? ' https://accounts.google.com/gsi/' : ''
   const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
   return [
     "default-src 'self'",
@@ -47,12 +48,12 @@ export function contentSecurityPolicy({
 }
 
 /** Sent with every response. */
-export const commonHeaders = (secure: boolean, { isOwn = false } = {}): Record<string, string> => ({
+export const commonHeaders = (secure: boolean, { isCustomDomain = false } = {}): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   // A sharing window returns from another site and must still know its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Other subdomains of a custom domain are not ours to commit to HTTPS.
-  ...(secure && { 'strict-transport-security': `max-age=31536000${isOwn ? '' : '; includeSubDomains'}` }),
+  ...(secure && { 'strict-transport-security': `max-age=31536000${isCustomDomain ? '' : '; includeSubDomains'}` }),
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { searchQueries } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
-const madeUp = '198.51.100.7'
+const forged = '198.51.100.7'
 const client = '203.0.113.9'
 const proxy = '10.1.2.3'
 
@@ -19,19 +19,19 @@ describe('the client address', () => {
   const open = async () => ({ ...first.database, close: async () => {} })
 
   test.each([
-    ['false', `${madeUp}, ${client}`, '127.0.0.1'],
-    ['true', `${madeUp}, ${client}`, client],
-    ['1', `${madeUp}, ${client}`, client],
-    ['2', `${madeUp}, ${client}, ${proxy}`, client],
-    ['loopback', `${madeUp}, ${client}`, client],
-    ['127.0.0.1,10.0.0.0/8', `${madeUp}, ${client}, ${proxy}`, client],
-    ['10.0.0.0/8', `${madeUp}, ${client}, ${proxy}`, '127.0.0.1'],
+    ['false', `${forged}, ${client}`, '127.0.0.1'],
+    ['true', `${forged}, ${client}`, client],
+    ['1', `${forged}, ${client}`, client],
+    ['2', `${forged}, ${client}, ${proxy}`, client],
+    ['loopback', `${forged}, ${client}`, client],
+    ['127.0.0.1,10.0.0.0/8', `${forged}, ${client}, ${proxy}`, client],
+    ['10.0.0.0/8', `${forged}, ${client}, ${proxy}`, '127.0.0.1'],
   ])('with TRUST_PROXY=%s and X-Forwarded-For: %s is %s', async (TRUST_PROXY, forwarded, expected) => {
     const app = await openTestApp({ open, env: { TRUST_PROXY } })
     onTestFinished(() => app.close())
-    const taken = vi.spyOn(app.services.limiter, 'take')
+    const consumed = vi.spyOn(app.services.limiter, 'consume')
     await searchQueries(app, app.browser({ 'x-forwarded-for': forwarded }), { requests: [] })
-    expect(taken.mock.calls.map(([key]) => key)).toEqual([`search:${expected}`])
+    expect(consumed.mock.calls.map(([key]) => key)).toEqual([`search:${expected}`])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { fileKey } from '#server/domains/videos/videos.ts'
+import { videoFileKey } from '#server/domains/videos/videos.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
@@ -20,7 +20,7 @@ export const videoRoutes =
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
       // A range request needs only the file's size here.
       const firstBytes = headers.range === undefined ? chunkBytes : 1
-      const first = isId(id) && isVideoFile(file) ? await store.getPart(fileKey(id, file), 0, firstBytes) : undefined
+      const first = isId(id) && isVideoFile(file) ? await store.getRange(videoFileKey(id, file), 0, firstBytes) : undefined
       if (!first) return refuse(reply, 404, 'There is no such video.')
       const { size } = first
       const etag = `"${id}-${file}"`
@@ -40,14 +40,14 @@ export const videoRoutes =
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
-      return reply.send(Readable.from(bytesBetween(store, fileKey(id, file), start, end)))
+      return reply.send(Readable.from(bytesBetween(store, videoFileKey(id, file), start, end)))
     })
   }
 
 /** Read on demand, so that a slow client holds one chunk in memory and not a film. */
 async function* bytesBetween(store: ImageStore, key: string, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at <= end; at += chunkBytes) {
-    const part = await store.getPart(key, at, Math.min(chunkBytes, end - at + 1))
+    const part = await store.getRange(key, at, Math.min(chunkBytes, end - at + 1))
     if (!part || part.bytes.byteLength === 0) throw new Error('a video was removed while it was sent')
     yield part.bytes
   }

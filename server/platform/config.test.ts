@@ -25,7 +25,7 @@ test('treats an empty setting as unset', () => {
 })
 
 /** Invalid settings, each under the name its error message starts with. */
-const wrong: [name: string, value: string][] = [
+const invalidSettings: [name: string, value: string][] = [
   ['NODE_ENV', 'staging'],
   ['HOST', 'not a host'],
   ['HOST', 'http://0.0.0.0'],
@@ -113,7 +113,7 @@ const wrong: [name: string, value: string][] = [
   ['PAGE_CACHE_MB', '5000'],
 ]
 
-test.each(wrong)('rejects an invalid setting in one sentence that names it: %s=%j', (name, value) => {
+test.each(invalidSettings)('rejects an invalid setting in one sentence that names it: %s=%j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} cannot be used: It must be [^\n]+\\.$`))
 })
@@ -133,14 +133,14 @@ test.each<[given: string[], missing: string]>([
   [['ANDROID_PACKAGE'], 'ANDROID_SHA256'],
   [['STRIPE_CONNECT_CLIENT_ID'], 'STRIPE_SECRET_KEY'],
   [['MASTODON_INVITE_CODE'], 'MASTODON_APP_TOKEN'],
-])('rejects %j without %s in a sentence that names both', (given, missing) => {
+])('rejects %j without %s in a sentence that names both', (setNames, missing) => {
   const values: Record<string, string> = {
     S3_ENDPOINT: 'https://s3.example',
     ANDROID_PACKAGE: 'example.octavo',
     STRIPE_CONNECT_CLIENT_ID: 'ca_1',
   }
-  const env = Object.fromEntries(given.map((name) => [name, values[name] ?? 'octavo']))
-  expect(() => readConfig(env)).toThrow(new RegExp(`^(?=.*${given[0]})(?=.*${missing})[^\n]+\\.$`))
+  const env = Object.fromEntries(setNames.map((name) => [name, values[name] ?? 'octavo']))
+  expect(() => readConfig(env)).toThrow(new RegExp(`^(?=.*${setNames[0]})(?=.*${missing})[^\n]+\\.$`))
 })
 
 test('accepts addresses in every form their services use', () => {
@@ -163,9 +163,9 @@ test('does not start in production with the built-in secret', () => {
 })
 
 test('does not start in production without a mail server, unless mail is configured to stay local', () => {
-  const { SMTP_URL: _smtp, ...without } = production
-  expect(() => readConfig(without)).toThrow(/SMTP_URL must be set/)
-  expect(readConfig({ ...without, MAIL_SANDBOX: 'true' })).toMatchObject({ production: true, mail: { smtpUrl: '' } })
+  const { SMTP_URL: _smtp, ...withoutSmtp } = production
+  expect(() => readConfig(withoutSmtp)).toThrow(/SMTP_URL must be set/)
+  expect(readConfig({ ...withoutSmtp, MAIL_SANDBOX: 'true' })).toMatchObject({ production: true, mail: { smtpUrl: '' } })
 })
 
 test('[config-empty-defaults] configures no external service without an environment', () => {

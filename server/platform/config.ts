@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import {
   addresses,
-  amount,
+  nonNegativeNumber,
   databaseAddress,
   host,
   hostName,
   hosts,
   hostToListenOn,
-  key,
+  serviceKey,
   mailbox,
   mailServerAddress,
   matching,
-  maybe,
+  optionalSetting,
   oneOf,
   origin,
   programPath,
   proxies,
   sender,
-  separated,
-  webAddress,
+  listSeparatedBy,
+  webAddressFormat,
   webAddressOrPath,
-  wholeNumber,
-  words,
-  yesOrNo,
-} from './setting-forms.ts'
+  integerBetween,
+  freeText,
+  booleanSetting,
+} from './setting-formats.ts'
 
 /** Fine in development; production refuses to start with it. */
 const builtInSecret = 'octavo-development-secret'
@@ -35,117 +35,119 @@ const builtInSecret = 'octavo-development-secret'
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: hostToListenOn.default('0.0.0.0'),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integerBetween(0, 65_535).default(3000),
   BASE_URL: origin.optional(),
-  AUTH_DOMAIN: maybe(host),
-  OWN_HOSTS: maybe(hosts),
-  CUSTOM_DOMAIN_TARGET: maybe(hostName),
-  CUSTOM_DOMAIN_ADDRESSES: maybe(addresses),
+  AUTH_DOMAIN: optionalSetting(host),
+  OWN_HOSTS: optionalSetting(hosts),
+  CUSTOM_DOMAIN_TARGET: optionalSetting(hostName),
+  CUSTOM_DOMAIN_ADDRESSES: optionalSetting(addresses),
   TRUST_PROXY: proxies.default('false'),
-  DATABASE_URL: maybe(databaseAddress),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
-  DATA_DIR: words(1_000).default('data'),
+  DATABASE_URL: optionalSetting(databaseAddress),
+  DATABASE_POOL: integerBetween(1, 200).default(10),
+  DATA_DIR: freeText(1_000).default('data'),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   SECRET: matching('at least 16 characters on one line', /^[^\p{Cc}]{16,}$/u).default(builtInSecret),
-  PRODUCT_NAME: words(60).default('Octavo'),
-  GLYPH_URL: maybe(webAddressOrPath),
-  FAVICON_DEVELOPMENT: maybe(webAddressOrPath),
-  FAVICON_STAGING: maybe(webAddressOrPath),
-  FAVICON_DEFAULT: maybe(webAddressOrPath),
-  DATADOG_APPLICATION_ID: maybe(key),
-  DATADOG_CLIENT_TOKEN: maybe(key),
+  PRODUCT_NAME: freeText(60).default('Octavo'),
+  GLYPH_URL: optionalSetting(webAddressOrPath),
+  FAVICON_DEVELOPMENT: optionalSetting(webAddressOrPath),
+  FAVICON_STAGING: optionalSetting(webAddressOrPath),
+  FAVICON_DEFAULT: optionalSetting(webAddressOrPath),
+  DATADOG_APPLICATION_ID: optionalSetting(serviceKey),
+  DATADOG_CLIENT_TOKEN: optionalSetting(serviceKey),
   TARGET: oneOf('development', 'staging', 'production').default('development'),
-  VERSION: maybe(words(100)),
-  IMAGE_UPLOAD_MAX_MB: amount(100).default(25),
-  VIDEO_UPLOAD_MAX_MB: wholeNumber(0, 2_000).default(200),
-  VIDEO_MAX_MINUTES: wholeNumber(1, 120).default(10),
-  FFMPEG_PATH: maybe(programPath),
-  FFPROBE_PATH: maybe(programPath),
-  PLAN_MONTHLY: maybe(key),
-  PLAN_MONTHLY_WITH_TRIAL: maybe(key),
-  PLAN_YEARLY: maybe(key),
-  PLAN_STAFF_YEARLY: maybe(key),
-  PLAN_YEARLY_WITH_TRIAL: maybe(key),
-  DISCOUNT_ONE_MONTH_FREE: maybe(key),
-  DISCOUNT_THREE_MONTHS_FREE: maybe(key),
-  DISCOUNT_SIX_MONTHS_FREE: maybe(key),
-  GRACE_PERIOD_DAYS: wholeNumber(0, 90).default(7),
-  GIFT_PRICE_ONE_YEAR: amount(100_000).default(50),
-  GROUP_GIFT_SEAT_PRICE: amount(100_000).default(50),
-  STRIPE_SECRET_KEY: maybe(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
-  STRIPE_CONNECT_CLIENT_ID: maybe(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
-  PAYMENTS_SANDBOX: yesOrNo,
-  STAFF_PICKS_TITLE: words(100).default('Staff picks'),
-  STAFF_PICKS_CATALOG_ID: maybe(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
+  VERSION: optionalSetting(freeText(100)),
+  IMAGE_UPLOAD_MAX_MB: nonNegativeNumber(100).default(25),
+  VIDEO_UPLOAD_MAX_MB: integerBetween(0, 2_000).default(200),
+  VIDEO_MAX_MINUTES: integerBetween(1, 120).default(10),
+  FFMPEG_PATH: optionalSetting(programPath),
+  FFPROBE_PATH: optionalSetting(programPath),
+  PLAN_MONTHLY: optionalSetting(serviceKey),
+  PLAN_MONTHLY_WITH_TRIAL: optionalSetting(serviceKey),
+  PLAN_YEARLY: optionalSetting(serviceKey),
+  PLAN_STAFF_YEARLY: optionalSetting(serviceKey),
+  PLAN_YEARLY_WITH_TRIAL: optionalSetting(serviceKey),
+  DISCOUNT_ONE_MONTH_FREE: optionalSetting(serviceKey),
+  DISCOUNT_THREE_MONTHS_FREE: optionalSetting(serviceKey),
+  DISCOUNT_SIX_MONTHS_FREE: optionalSetting(serviceKey),
+  GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
+  GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
+  GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
+  STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
+  STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
+  PAYMENTS_SANDBOX: booleanSetting,
+  STAFF_PICKS_TITLE: freeText(100).default('Staff picks'),
+  STAFF_PICKS_CATALOG_ID: optionalSetting(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
   BANNED_HOSTS: hosts.optional(),
-  HELP_URL: webAddress.default('https://help.octavo.example/'),
-  STATUS_URL: webAddress.default('https://status.octavo.example/'),
-  PRESS_URL: webAddress.default('https://press.octavo.example/'),
-  BLOG_URL: webAddress.default('https://blog.octavo.example/'),
-  PRIVACY_URL: webAddress.default('https://policy.octavo.example/privacy'),
-  TEXT_TO_SPEECH_URL: webAddress.default('https://speechify.octavo.example/'),
-  RULES_URL: webAddress.default('https://policy.octavo.example/rules'),
-  SUPPORT_URL: webAddress.default('https://help.octavo.example/contact'),
-  SMTP_URL: maybe(mailServerAddress),
-  MAIL_SANDBOX: yesOrNo,
-  SMS_API_URL: webAddress.default('https://api.twilio.com'),
-  SMS_ACCOUNT_SID: maybe(key),
-  SMS_AUTH_TOKEN: maybe(key),
-  SMS_FROM: maybe(
+  HELP_URL: webAddressFormat.default('https://help.octavo.example/'),
+  STATUS_URL: webAddressFormat.default('https://status.octavo.example/'),
+  PRESS_URL: webAddressFormat.default('https://press.octavo.example/'),
+  BLOG_URL: webAddressFormat.default('https://blog.octavo.example/'),
+  PRIVACY_URL: webAddressFormat.default('https://policy.octavo.example/privacy'),
+  TEXT_TO_SPEECH_URL: webAddressFormat.default('https://speechify.octavo.example/'),
+  RULES_URL: webAddressFormat.default('https://policy.octavo.example/rules'),
+  SUPPORT_URL: webAddressFormat.default('https://help.octavo.example/contact'),
+  SMTP_URL: optionalSetting(mailServerAddress),
+  MAIL_SANDBOX: booleanSetting,
+  SMS_API_URL: webAddressFormat.default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: optionalSetting(serviceKey),
+  SMS_AUTH_TOKEN: optionalSetting(serviceKey),
+  SMS_FROM: optionalSetting(
     matching('a phone number such as +15550100, or a sender of up to 40 letters and digits', /^(\+\d{4,15}|\w{1,40})$/),
   ),
   SUPPORT_EMAIL: mailbox.default('support@octavo.example'),
   MAIL_FROM: sender.default('Octavo <noreply@octavo.example>'),
-  S3_BUCKET: maybe(
+  S3_BUCKET: optionalSetting(
     matching('the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   ),
-  S3_ENDPOINT: maybe(webAddress),
+  S3_ENDPOINT: optionalSetting(webAddressFormat),
   S3_REGION: matching('a region such as us-east-1', /^[a-z0-9-]{1,40}$/).default('us-east-1'),
-  S3_ACCESS_KEY_ID: maybe(key),
-  S3_SECRET_ACCESS_KEY: maybe(key),
-  S3_MACHINE_ROLE: yesOrNo,
-  RECAPTCHA_SITE_KEY: maybe(key),
-  RECAPTCHA_SECRET: maybe(key),
-  GOOGLE_CLIENT_ID: maybe(key),
-  GOOGLE_CLIENT_SECRET: maybe(key),
-  FACEBOOK_CLIENT_ID: maybe(key),
-  FACEBOOK_CLIENT_SECRET: maybe(key),
-  APPLE_CLIENT_ID: maybe(key),
-  APPLE_CLIENT_SECRET: maybe(matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,2000}$/)),
-  TWITTER_CLIENT_ID: maybe(key),
-  TWITTER_CLIENT_SECRET: maybe(key),
+  S3_ACCESS_KEY_ID: optionalSetting(serviceKey),
+  S3_SECRET_ACCESS_KEY: optionalSetting(serviceKey),
+  S3_MACHINE_ROLE: booleanSetting,
+  RECAPTCHA_SITE_KEY: optionalSetting(serviceKey),
+  RECAPTCHA_SECRET: optionalSetting(serviceKey),
+  GOOGLE_CLIENT_ID: optionalSetting(serviceKey),
+  GOOGLE_CLIENT_SECRET: optionalSetting(serviceKey),
+  FACEBOOK_CLIENT_ID: optionalSetting(serviceKey),
+  FACEBOOK_CLIENT_SECRET: optionalSetting(serviceKey),
+  APPLE_CLIENT_ID: optionalSetting(serviceKey),
+  APPLE_CLIENT_SECRET: optionalSetting(matching('one word without spaces, as the service gave it', /^[\x21-\x7e]{1,2000}$/)),
+  TWITTER_CLIENT_ID: optionalSetting(serviceKey),
+  TWITTER_CLIENT_SECRET: optionalSetting(serviceKey),
   MASTODON_INSTANCE: hostName.toLowerCase().default('me.dm'),
-  MASTODON_APP_TOKEN: maybe(words(500)),
-  MASTODON_INVITE_CODE: maybe(words(200)),
-  PAYOUT_DASHBOARD_URL: maybe(webAddress),
-  PARTNER_PROGRAM_POLICY_URL: webAddress.default('https://policy.octavo.example/partner-program'),
-  PAYOUT_HELP_URL: webAddress.default('https://help.octavo.example/payouts'),
-  TAX_HELP_URL: webAddress.default('https://help.octavo.example/tax-forms'),
-  VERIFICATION_HELP_URL: webAddress.default('https://help.octavo.example/author-verification'),
-  IFTTT_SERVICE_KEY: maybe(key),
-  ANALYTICS_TAG_URL: maybe(webAddress),
-  SURVEY_WIDGET_URL: maybe(webAddress),
-  IOS_APP_ID: maybe(matching('a team and a bundle, such as A1B2C3D4E5.example.octavo', /^[A-Z0-9]{10}\.[\w.-]{1,155}$/)),
-  ANDROID_PACKAGE: maybe(matching('the name of a package, such as example.octavo', /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/)),
-  ANDROID_SHA256: maybe(
+  MASTODON_APP_TOKEN: optionalSetting(freeText(500)),
+  MASTODON_INVITE_CODE: optionalSetting(freeText(200)),
+  PAYOUT_DASHBOARD_URL: optionalSetting(webAddressFormat),
+  PARTNER_PROGRAM_POLICY_URL: webAddressFormat.default('https://policy.octavo.example/partner-program'),
+  PAYOUT_HELP_URL: webAddressFormat.default('https://help.octavo.example/payouts'),
+  TAX_HELP_URL: webAddressFormat.default('https://help.octavo.example/tax-forms'),
+  VERIFICATION_HELP_URL: webAddressFormat.default('https://help.octavo.example/author-verification'),
+  IFTTT_SERVICE_KEY: optionalSetting(serviceKey),
+  ANALYTICS_TAG_URL: optionalSetting(webAddressFormat),
+  SURVEY_WIDGET_URL: optionalSetting(webAddressFormat),
+  IOS_APP_ID: optionalSetting(
+    matching('a team and a bundle, such as A1B2C3D4E5.example.octavo', /^[A-Z0-9]{10}\.[\w.-]{1,155}$/),
+  ),
+  ANDROID_PACKAGE: optionalSetting(matching('the name of a package, such as example.octavo', /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/)),
+  ANDROID_SHA256: optionalSetting(
     matching(
       'a SHA-256 fingerprint: 32 pairs of hexadecimal digits with colons between',
       /^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/,
     ),
   ),
-  IOS_STORE_URL: maybe(webAddress),
-  ANDROID_STORE_URL: maybe(webAddress),
-  WEBSUB_HUB: maybe(webAddress),
-  WEBSUB_HUB_INTERNAL: yesOrNo,
+  IOS_STORE_URL: optionalSetting(webAddressFormat),
+  ANDROID_STORE_URL: optionalSetting(webAddressFormat),
+  WEBSUB_HUB: optionalSetting(webAddressFormat),
+  WEBSUB_HUB_INTERNAL: booleanSetting,
   COUNTRY_HEADER: matching('the name of a header, such as cf-ipcountry', /^[A-Za-z0-9-]{1,100}$/).default('cf-ipcountry'),
-  PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
+  PAGE_CACHE_MB: integerBetween(0, 4_096).default(64),
 })
 
-export type Environment = z.infer<typeof environment>
+export type EnvironmentVariables = z.infer<typeof environment>
 
-export type Config = ReturnType<typeof shape>
+export type Config = ReturnType<typeof toConfig>
 
-const shape = (env: Environment) => {
+const toConfig = (env: EnvironmentVariables) => {
   const baseUrl = new URL(env.BASE_URL ?? `http://localhost:${env.PORT}`)
   const production = env.NODE_ENV === 'production'
   const bannedHosts = env.BANNED_HOSTS ?? (production ? '' : 'banned.example')
@@ -254,7 +256,7 @@ const shape = (env: Environment) => {
   }
 }
 
-const lowerCase = (list: string): string[] => separated(list).map((part) => part.toLowerCase())
+const lowerCase = (list: string): string[] => listSeparatedBy(list).map((part) => part.toLowerCase())
 
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
@@ -262,11 +264,11 @@ type TrustedProxies = false | string[] | ((address: string, hop: number) => bool
 const trustedProxies = (setting: string): TrustedProxies => {
   if (setting === 'false') return false
   const hops = setting === 'true' ? 1 : Number(setting)
-  return Number.isInteger(hops) ? (_address, hop) => hop < hops : separated(setting)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : listSeparatedBy(setting)
 }
 
 /** Settings that only make sense together. */
-const together = [
+const settingGroups = [
   ['FFMPEG_PATH', 'FFPROBE_PATH'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
@@ -280,7 +282,7 @@ const together = [
 ] as const
 
 /** Settings that require another setting. */
-const needs = [
+const requirements = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
@@ -288,13 +290,15 @@ const needs = [
 ] as const
 
 /** Finds contradictions between settings that are each valid on their own. */
-function contradiction(env: Environment): string | undefined {
-  for (const group of together) {
+function contradiction(env: EnvironmentVariables): string | undefined {
+  for (const group of settingGroups) {
     const missing = group.find((name) => !env[name])
-    const given = group.find((name) => env[name])
-    if (missing && given) return `${given} is set and ${missing} is not: set ${group.join(' and ')} together, or none of them.`
+    const setName = group.find((name) => env[name])
+    if (missing && setName)
+      return `${setName} is set and ${missing} is not: set ${group.join(' and ')} together, or none of them.`
   }
-  for (const [name, needed] of needs) if (env[name] && !env[needed]) return `${name} is set and ${needed} is not, which it needs.`
+  for (const [name, requiredName] of requirements)
+    if (env[name] && !env[requiredName]) return `${name} is set and ${requiredName} is not, which it needs.`
   if (env.S3_BUCKET && !env.S3_ACCESS_KEY_ID && !env.S3_MACHINE_ROLE)
     return 'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or S3_MACHINE_ROLE=true where the machine has a role.'
   if (env.NODE_ENV !== 'production') return undefined
@@ -310,13 +314,13 @@ export class ConfigError extends Error {}
 
 /** Reads and validates the configuration. An empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(present)
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(setVariables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`)
   }
   const problem = contradiction(parsed.data)
   if (problem) throw new ConfigError(problem)
-  return shape(parsed.data)
+  return toConfig(parsed.data)
 }

@@ -10,7 +10,7 @@ export type Viewer = {
   isSuspended: boolean
 }
 
-export type Origin = {
+export type RequestOrigin = {
   /** The network address, used only for rate limits and lockouts. It is never logged. */
   network: string
   country: string | undefined
@@ -36,7 +36,7 @@ export type Context = {
   log: Log
   services: Services
   viewer: Viewer | undefined
-  origin: Origin
+  origin: RequestOrigin
   now: () => Date
   /** Set once a rate limit has refused part of this request. A page with such a gap must not be served as a success. */
   limitHit: { retryAfterSeconds?: number }
@@ -46,14 +46,16 @@ export type Context = {
    * Runs `run` inside one database transaction; a refusal or an exception rolls it back. Nested calls join the outer transaction. Inside,
    * use only the context passed in: on the embedded database, a query on the outer one would wait forever.
    */
-  transaction: <T>(run: (tx: Context) => Promise<T>, options?: { keepOnRefusal?: boolean }) => Promise<T>
+  transaction: <T>(run: (tx: Context) => Promise<T>, options?: { commitOnRefusal?: boolean }) => Promise<T>
   /** Runs after the transaction has committed, or immediately outside a transaction. */
   afterCommit: (run: () => void) => void
 }
 
-type Parts = Pick<Context, 'config' | 'log' | 'services' | 'now' | 'viewer' | 'origin'> & { database: Pick<Database, 'db'> }
+type ContextDependencies = Pick<Context, 'config' | 'log' | 'services' | 'now' | 'viewer' | 'origin'> & {
+  database: Pick<Database, 'db'>
+}
 
-export const noOrigin: Origin = {
+export const noOrigin: RequestOrigin = {
   network: '',
   country: undefined,
   isBot: false,
@@ -72,14 +74,14 @@ class Undone<T> {
 const isRefusal = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 
-export function createContext({ database, ...parts }: Parts): Context {
+export function createContext({ database, ...dependencies }: ContextDependencies): Context {
   const ctx: Context = {
-    ...parts,
+    ...dependencies,
     db: database.db,
     limitHit: {},
     loaders: new Map(),
     afterCommit: (run) => run(),
-    transaction: async (run, { keepOnRefusal = false } = {}) => {
+    transaction: async (run, { commitOnRefusal = false } = {}) => {
       const committed: (() => void)[] = []
       // One timestamp for everything a transaction writes, as in SQL, so that values compared later are equal.
       const startedAt = ctx.now()
@@ -91,11 +93,11 @@ export function createContext({ database, ...parts }: Parts): Context {
             db: trx,
             now: () => startedAt,
             loaders: new Map(),
-            afterCommit: (later) => committed.push(later),
+            afterCommit: (callback) => committed.push(callback),
             transaction: (inner) => inner(tx),
           }
           const result = await run(tx)
-          if (isRefusal(result) && !keepOnRefusal) throw new Undone(result)
+          if (isRefusal(result) && !commitOnRefusal) throw new Undone(result)
           return result
         })
         .catch((error: unknown) => {
@@ -105,7 +107,7 @@ export function createContext({ database, ...parts }: Parts): Context {
       if (undone instanceof Undone) return undone.result
       // Rows loaded earlier may have changed.
       ctx.loaders.clear()
-      for (const later of committed) later()
+      for (const callback of committed) callback()
       return undone
     },
   }

@@ -10,21 +10,21 @@ type Listener<Name extends EventName> = (tx: Context, event: Events[Name]) => Pr
 const listeners = new Map<string, Listener<never>[]>()
 
 /** Called once, when a domain is loaded. Listeners run inside the publishing transaction, in the order of registration. */
-export function on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
+export function subscribeToEvent<Name extends EventName>(name: Name, listener: Listener<Name>): void {
   listeners.set(name, [...(listeners.get(name) ?? []), listener])
 }
 
 /** Wraps a domain's subscriptions so that they are registered only once: servers that share a process, as in tests, share the listeners. */
-export function listening(begin: () => void): () => void {
-  let hasBegun = false
+export function once(run: () => void): () => void {
+  let hasRun = false
   return () => {
-    if (hasBegun) return
-    hasBegun = true
-    begin()
+    if (hasRun) return
+    hasRun = true
+    run()
   }
 }
 
 /** Runs every listener of the event, inside the transaction that caused it. */
-export async function announce<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
+export async function publishEvent<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
   for (const listener of listeners.get(name) ?? []) await (listener as Listener<Name>)(tx, event)
 }

@@ -5,91 +5,99 @@ import type { Db } from './database/open-database.ts'
 import { statement } from './database/statement.ts'
 import type { Tables } from './database/tables.generated.ts'
 
-/** The keys of a lookup: an array expression of either values or a subquery; see `together`. */
+/** The keys of a lookup: an array expression of either values or a subquery; see `combineQueries`. */
 export type Keys = Expression<string[]>
 
 /** What a lookup's query is built from. A visitor has the empty id, which no account has. */
-export type Asking = { db: Db; viewerId: Expression<string> }
+export type LoaderArgs = { db: Db; viewerId: Expression<string> }
 
 export const viewerIdOf = (ctx: Context): string => ctx.viewer?.id ?? ''
 
 type Loader<Row, Value> = ((ctx: Context) => DataLoader<string, Value | undefined>) & {
   /** The query itself, for statements that combine it with others. */
-  rows: (asking: Asking, keys: Keys) => Expression<Row>
+  query: (args: LoaderArgs, keys: Keys) => Expression<Row>
   /** Fills the cache for these keys from rows that were already loaded. */
-  take: (ctx: Context, keys: readonly string[], rows: readonly Row[]) => void
+  prime: (ctx: Context, keys: readonly string[], rows: readonly Row[]) => void
 }
 
-const mostInOneQuery = 500
+const maxKeysPerQuery = 500
 
 /**
  * Declares a lookup by key that runs once for all keys of a request and resolves to undefined for an unknown key. Takes the query that
  * finds the rows, and how to group them by key. `usersById(ctx).load(id)`.
  */
 export function loader<Row, Value>(
-  rows: (asking: Asking, keys: Keys) => Expression<Row>,
+  query: (args: LoaderArgs, keys: Keys) => Expression<Row>,
   gather: (rows: readonly Row[], keys: readonly string[]) => ReadonlyMap<string, Value>,
   { isOfViewer = false } = {},
 ): Loader<Row, Value> {
   const find = statement<{ keys: readonly string[]; viewerId: string }, Row>((db, { keys, viewerId }) =>
-    rows({ db, viewerId }, keys as Keys),
+    query({ db, viewerId }, keys as Keys),
   )
-  const own = (ctx: Context) => {
-    const existing = ctx.loaders.get(own)
+  const loaderOf = (ctx: Context) => {
+    const existing = ctx.loaders.get(loaderOf)
     if (existing) return existing as DataLoader<string, Value | undefined>
     const created = new DataLoader<string, Value | undefined>(
       async (keys) => {
-        const isNobodys = isOfViewer && !ctx.viewer
-        const found = gather(isNobodys ? [] : await find(ctx.db, { keys, viewerId: viewerIdOf(ctx) }), keys)
+        const isVisitors = isOfViewer && !ctx.viewer
+        const found = gather(isVisitors ? [] : await find(ctx.db, { keys, viewerId: viewerIdOf(ctx) }), keys)
         return keys.map((key) => found.get(key))
       },
-      { maxBatchSize: mostInOneQuery },
+      { maxBatchSize: maxKeysPerQuery },
     )
-    ctx.loaders.set(own, created)
+    ctx.loaders.set(loaderOf, created)
     return created
   }
-  const take = (ctx: Context, keys: readonly string[], given: readonly Row[]) => {
-    const found = gather(given, keys)
-    for (const key of keys) own(ctx).prime(key, found.get(key))
+  const prime = (ctx: Context, keys: readonly string[], loadedRows: readonly Row[]) => {
+    const found = gather(loadedRows, keys)
+    for (const key of keys) loaderOf(ctx).prime(key, found.get(key))
   }
-  return Object.assign(own, { rows, take })
+  return Object.assign(loaderOf, { query, prime })
 }
 
 /** A lookup by key whose query depends on the viewer, batched for all keys of a request. */
 export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
-  const own = (ctx: Context): DataLoader<string, Value | undefined> => {
-    const existing = ctx.loaders.get(own)
+  const loaderOf = (ctx: Context): DataLoader<string, Value | undefined> => {
+    const existing = ctx.loaders.get(loaderOf)
     if (existing) return existing as DataLoader<string, Value | undefined>
     const created = new DataLoader<string, Value | undefined>(
       async (keys) => {
         const found = await find(ctx, [...keys])
         return keys.map((key) => found.get(key))
       },
-      { maxBatchSize: mostInOneQuery },
+      { maxBatchSize: maxKeysPerQuery },
     )
-    ctx.loaders.set(own, created)
+    ctx.loaders.set(loaderOf, created)
     return created
   }
-  return own
+  return loaderOf
 }
 
 /** Loads these keys in order and leaves out the missing ones. */
-export async function loadFound<Value>(values: DataLoader<string, Value | undefined>, keys: readonly string[]): Promise<Value[]> {
+export async function loadExisting<Value>(
+  values: DataLoader<string, Value | undefined>,
+  keys: readonly string[],
+): Promise<Value[]> {
   const found = await values.loadMany(keys)
   return found.filter((one): one is Awaited<Value> => one !== undefined && !(one instanceof Error))
 }
 
 /** Runs once per request for each key, however many callers need the result. */
-export function once<Answer>(ctx: Context, owner: unknown, key: string, run: () => Promise<Answer>): Promise<Answer> {
-  const answers = (ctx.loaders.get(owner) ?? new Map()) as Map<string, Promise<Answer>>
-  ctx.loaders.set(owner, answers)
-  const answer = answers.get(key) ?? run()
-  answers.set(key, answer)
+export function memoizePerRequest<Memoized>(
+  ctx: Context,
+  owner: unknown,
+  key: string,
+  run: () => Promise<Memoized>,
+): Promise<Memoized> {
+  const results = (ctx.loaders.get(owner) ?? new Map()) as Map<string, Promise<Memoized>>
+  ctx.loaders.set(owner, results)
+  const answer = results.get(key) ?? run()
+  results.set(key, answer)
   return answer
 }
 
 /** A loader of the viewer's own rows. A visitor has none. */
-export const viewerLoader: typeof loader = (rows, gather) => loader(rows, gather, { isOfViewer: true })
+export const viewerLoader: typeof loader = (query, gather) => loader(query, gather, { isOfViewer: true })
 
 const { fn } = expressionBuilder<Tables>()
 

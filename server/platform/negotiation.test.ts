@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prefer, readWeights } from './negotiation.ts'
+import { preferredOf, parseWeights } from './negotiation.ts'
 
 describe('content negotiation', () => {
   const encodings = ['br', 'gzip'] as const
@@ -17,8 +17,8 @@ describe('content negotiation', () => {
     ['brotli, xgzip', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('picks between br and gzip: %j prefers %s', (header, wanted) => {
-    expect(prefer(readWeights(header), encodings)).toBe(wanted)
+  ])('picks between br and gzip: %j prefers %s', (header, expected) => {
+    expect(preferredOf(parseWeights(header), encodings)).toBe(expected)
   })
 
   test.each([
@@ -26,7 +26,7 @@ describe('content negotiation', () => {
     ['text/html, */*;q=0.8', 'application/rss+xml'],
     ['application/atom+xml;q=0.5, application/*;q=0.8', 'application/rss+xml'],
     ['application/atom+xml;level=1;q=0.9, */*;q=0.1', 'application/atom+xml'],
-  ])('picks between RSS and Atom: %j prefers %s', (header, wanted) => {
-    expect(prefer(readWeights(header), ['application/rss+xml', 'application/atom+xml'])).toBe(wanted)
+  ])('picks between RSS and Atom: %j prefers %s', (header, expected) => {
+    expect(preferredOf(parseWeights(header), ['application/rss+xml', 'application/atom+xml'])).toBe(expected)
   })
 })

@@ -16,10 +16,10 @@ export type Weights = {
   of: (value: string) => number
 }
 
-const longestHeader = 2_000
+const maxHeaderLength = 2_000
 
-export function readWeights(header: string | undefined): Weights {
-  const weights = weightsIn((header ?? '').slice(0, longestHeader))
+export function parseWeights(header: string | undefined): Weights {
+  const weights = weightsIn((header ?? '').slice(0, maxHeaderLength))
   const named = (value: string) => weights.find((one) => one.value === value)?.quality
   return {
     named,
@@ -28,7 +28,7 @@ export function readWeights(header: string | undefined): Weights {
 }
 
 /** The value with the highest weight, the first among equals. Undefined when none is accepted. */
-export function prefer<Value extends string>(weights: Weights, offered: readonly Value[]): Value | undefined {
+export function preferredOf<Value extends string>(weights: Weights, offered: readonly Value[]): Value | undefined {
   let best: { value: Value; quality: number } | undefined
   for (const value of offered) {
     const quality = weights.of(value)

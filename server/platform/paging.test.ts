@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor, oneMoreThan, pagingInfo, readPaging, toPage } from './paging.ts'
 
-const usual = 25
+const defaultSize = 25
 const at = new Date('2026-03-01T12:00:00.123Z')
 
 test.each(['0123456789ab', 'predefined:0123456789ab:READING_LIST'])('reads the cursor that was issued for %s', (id) => {
@@ -27,17 +27,17 @@ test('reads no cursor whose time is out of range', () => {
 test.each([undefined, null, {}, { limit: null, to: null }, { to: '' }])(
   'starts with a page of the default size for %j',
   (options) => {
-    expect(readPaging(options, usual)).toEqual({ ok: true, value: { limit: usual, after: undefined } })
+    expect(readPaging(options, defaultSize)).toEqual({ ok: true, value: { limit: defaultSize, after: undefined } })
   },
 )
 
 test('[graphql-limits] accepts pages of 1 to 100 items', () => {
   for (const limit of [1, 2, 99, 100])
-    expect(readPaging({ limit }, usual)).toEqual({ ok: true, value: { limit, after: undefined } })
+    expect(readPaging({ limit }, defaultSize)).toEqual({ ok: true, value: { limit, after: undefined } })
 })
 
 test.each([-1, 0, 101])('[graphql-limits] rejects a page of %i items', (limit) => {
-  expect(readPaging({ limit }, usual)).toEqual({
+  expect(readPaging({ limit }, defaultSize)).toEqual({
     ok: false,
     refusal: { kind: 'BadRequest', field: 'limit', message: 'A page can have 1 to 100 items.' },
   })
@@ -45,11 +45,14 @@ test.each([-1, 0, 101])('[graphql-limits] rejects a page of %i items', (limit) =
 
 test('continues after a cursor', () => {
   const cursor = { at, id: '0123456789ab' }
-  expect(readPaging({ limit: 10, to: encodeCursor(cursor) }, usual)).toEqual({ ok: true, value: { limit: 10, after: cursor } })
+  expect(readPaging({ limit: 10, to: encodeCursor(cursor) }, defaultSize)).toEqual({
+    ok: true,
+    value: { limit: 10, after: cursor },
+  })
 })
 
 test('rejects an unknown cursor', () => {
-  expect(readPaging({ to: 'somewhere' }, usual)).toEqual({
+  expect(readPaging({ to: 'somewhere' }, defaultSize)).toEqual({
     ok: false,
     refusal: { kind: 'BadRequest', field: 'to', message: 'We couldn’t find that place in the list.' },
   })

@@ -8,7 +8,7 @@ export type Cursor = { at: Date; id: string }
 
 export type Page<Item> = { items: Item[]; next: string | undefined; limit: number }
 
-export const mostInOnePage = 100
+export const maxPageSize = 100
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at.getTime().toString(36)}-${id}`
 
@@ -21,10 +21,10 @@ export function decodeCursor(text: string): Cursor | undefined {
 export type PageRequest = { limit: number; after: Cursor | undefined }
 
 /** Parses GraphQL's paging options. Refuses more than 100 items per page and an unknown cursor. */
-export function readPaging(options: PagingOptions | null | undefined, usual: number): Result<PageRequest, 'BadRequest'> {
-  const limit = options?.limit ?? usual
-  if (limit < 1 || limit > mostInOnePage)
-    return refused('BadRequest', { message: `A page can have 1 to ${mostInOnePage} items.`, field: 'limit' })
+export function readPaging(options: PagingOptions | null | undefined, defaultSize: number): Result<PageRequest, 'BadRequest'> {
+  const limit = options?.limit ?? defaultSize
+  if (limit < 1 || limit > maxPageSize)
+    return refused('BadRequest', { message: `A page can have 1 to ${maxPageSize} items.`, field: 'limit' })
   if (!options?.to) return ok({ limit, after: undefined })
   const after = decodeCursor(options.to)
   return after
@@ -33,13 +33,15 @@ export function readPaging(options: PagingOptions | null | undefined, usual: num
 }
 
 /** Page sizes are rounded up to these, so that a list has few distinct statements. The defaults match exactly. */
-const reaches = [2, 4, 6, 7, 9, 11, 13, 16, 21, 26, 31, 51, mostInOnePage + 1]
+const roundedLimits = [2, 4, 6, 7, 9, 11, 13, 16, 21, 26, 31, 51, maxPageSize + 1]
 
 /**
  * At least one more than the page's `limit`. It is a literal in the SQL text, not a parameter: a parameterized limit is planned for any
  * value, and the planner would then sort all rows.
+ * See docs/decisions/0038-load-one-row-more.md.
  */
-export const oneMoreThan = (limit: number): RawBuilder<number> => sql.lit(reaches.find((reach) => reach > limit) ?? limit + 1)
+export const oneMoreThan = (limit: number): RawBuilder<number> =>
+  sql.lit(roundedLimits.find((roundedLimit) => roundedLimit > limit) ?? limit + 1)
 
 /** Cuts rows that were queried with one more than the limit into a page with its next cursor. */
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor): Page<Row> {

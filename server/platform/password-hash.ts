@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 type Cost = { logN: number; r: number; p: number }
 
@@ -9,10 +9,10 @@ const saltBytes = 16
 const keyBytes = 32
 
 // Hashing shares its threads with files and images; half of them are enough for it.
-const gate = createGate({ atOnce: 2, waiting: 200 })
+const limitHashing = createConcurrencyLimit({ concurrency: 2, queueSize: 200 })
 
 const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, bytes: number): Promise<Buffer> =>
-  gate(
+  limitHashing(
     () =>
       new Promise((resolve, reject) =>
         // The same characters may be encoded in two ways; both are the same password.
@@ -30,18 +30,18 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password matches. Without a hash it takes as long and returns false. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, logN, r, p, salt = '', key = ''] = (hash ?? '').split('$')
   if (!hash) {
     await derive(password, Buffer.alloc(saltBytes), cost, keyBytes)
     return false
   }
   const known = Buffer.from(key, 'base64url')
-  const made = await derive(
+  const derived = await derive(
     password,
     Buffer.from(salt, 'base64url'),
     { logN: Number(logN), r: Number(r), p: Number(p) },
     known.length,
   )
-  return timingSafeEqual(made, known)
+  return timingSafeEqual(derived, known)
 }

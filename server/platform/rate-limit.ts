@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 export type RateLimit = { limit: number; windowMs: number }
-export type RateVerdict = { ok: true } | { ok: false; retryAfterSeconds: number }
-const mostKeys = 50_000
-const mostTimes = 2_000_000
+export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+const maxKeys = 50_000
+const maxTimes = 2_000_000
 
 /** The times of the last `limit` admissions, in a ring; `next` is the index of the oldest, which the newest replaces. */
 type Admissions = { times: Float64Array; next: number }
@@ -17,8 +17,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
  */
 export function createRateLimiter({ clock }: { clock: Clock }) {
   const byKey = new LRUCache<string, Admissions>({
-    max: mostKeys,
-    maxSize: mostTimes,
+    max: maxKeys,
+    maxSize: maxTimes,
     sizeCalculation: ({ times }) => times.length,
   })
   // The same key is counted separately under another limit, because a ring has the length of its limit.
@@ -30,9 +30,9 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
     admissions.next = (admissions.next + 1) % admissions.times.length
     byKey.set(name, admissions)
   }
-  let tell: (key: string, limit: RateLimit) => void = () => {}
+  let notifyAdmitted: (key: string, limit: RateLimit) => void = () => {}
   return {
-    take(key: string, rate: RateLimit): RateVerdict {
+    consume(key: string, rate: RateLimit): RateLimitResult {
       const { limit, windowMs } = rate
       const now = clock().getTime()
       if (limit < 1) return { ok: false, retryAfterSeconds: Math.ceil(windowMs / 1_000) }
@@ -42,7 +42,7 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
       // A clock set back must not lock anyone out for longer than the window.
       if (waitMs > 0) return { ok: false, retryAfterSeconds: Math.ceil(Math.min(waitMs, windowMs) / 1_000) }
       admit(name, admissions, now)
-      tell(key, rate)
+      notifyAdmitted(key, rate)
       return { ok: true }
     },
 
@@ -55,8 +55,8 @@ export function createRateLimiter({ clock }: { clock: Clock }) {
     },
 
     /** Registers a listener for everything that is admitted here. */
-    onAdmitted: (listener: typeof tell): void => {
-      tell = listener
+    onAdmitted: (listener: typeof notifyAdmitted): void => {
+      notifyAdmitted = listener
     },
   }
 }

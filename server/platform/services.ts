@@ -4,11 +4,11 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { MastodonServers } from './mastodon/mastodon-servers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
-import type { PaymentProvider } from './payments/payment-provider.ts'
-import type { PayoutProvider } from './payments/payout-provider.ts'
-import type { fetchOutside } from './outgoing/fetch-outside.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PayoutGateway } from './payments/payout-gateway.ts'
+import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import type { VideoTools } from './videos/video-tools.ts'
+import type { TranscodingTools } from './videos/video-tools.ts'
 
 /** External services available to a request. Each has a local substitute, so that everything works without a network. */
 export type Services = {
@@ -20,19 +20,19 @@ export type Services = {
   /** Video files, uploaded and transcoded. */
   videos: ImageStore
   /** Transcoding tools; videos are disabled without them. */
-  videoTools: VideoTools | undefined
+  videoTools: TranscodingTools | undefined
   /** Import and export archives, until they are processed. */
   archives: ImageStore
   /** Takes payments; the sandbox until a provider is configured. */
-  payments: PaymentProvider
+  payments: PaymentGateway
   /** External identity providers for sign-in. */
   identity: IdentityProviders
   /** Mastodon servers of any name; a fake until one is configured. */
   mastodon: MastodonServers
   /** Pays writers; the sandbox until a provider is configured. */
-  payouts: PayoutProvider
+  payouts: PayoutGateway
   /** The only way to fetch user-supplied addresses. */
-  fetchOutside: typeof fetchOutside
+  safeFetch: typeof safeFetch
   names: NameLookup
 }
 

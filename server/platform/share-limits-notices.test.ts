@@ -2,7 +2,7 @@ import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntro
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from './database/open-database.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { shareLimits } from './share-limits.ts'
+import { shareRateLimits } from './share-limits.ts'
 
 const everyMs = 500
 const start = new Date('2026-03-01T12:00:00Z')
@@ -20,12 +20,12 @@ type Admitted = [key: string, limit: number, windowMs: number, count: number]
 function noticeBoard() {
   const listeners = new Set<(payload: string) => void>()
   const notices: string[] = []
-  let isAway = false
+  let isUnavailable = false
   const executeQuery = async ({ parameters }: CompiledQuery) => {
-    if (isAway) throw new Error('The database is away.')
+    if (isUnavailable) throw new Error('The database is away.')
     for (const notice of parameters[1] as string[]) {
       notices.push(notice)
-      for (const hear of listeners) hear(notice)
+      for (const deliver of listeners) deliver(notice)
     }
     return { rows: [] }
   }
@@ -38,22 +38,22 @@ function noticeBoard() {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  const listen: Database['listen'] = async (_channel, hear) => {
-    listeners.add(hear)
-    return async () => void listeners.delete(hear)
+  const listen: Database['listen'] = async (_channel, deliver) => {
+    listeners.add(deliver)
+    return async () => void listeners.delete(deliver)
   }
   return {
     database: { background, listen } as unknown as Database,
     listeners,
     notices,
-    goAway: (away: boolean) => void (isAway = away),
+    setUnavailable: (unavailable: boolean) => void (isUnavailable = unavailable),
     admitted: () => notices.map((notice) => (JSON.parse(notice) as { admitted: Admitted[] }).admitted),
   }
 }
 
 async function openProcess({ database }: ReturnType<typeof noticeBoard>) {
   const limiter = createRateLimiter({ clock: () => start })
-  const stop = await shareLimits({ database, limiter })
+  const stop = await shareRateLimits({ database, limiter })
   onTestFinished(stop)
   return { ...limiter, stop }
 }
@@ -63,32 +63,32 @@ const interval = () => vi.advanceTimersByTimeAsync(everyMs)
 
 test('sends admissions twice a second, each one once', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  take('clap:ada', twice)
+  const { consume } = await openProcess(board)
+  consume('clap:ada', twice)
   await vi.advanceTimersByTimeAsync(everyMs - 1)
   expect(board.admitted()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(board.admitted()).toEqual([[['clap:ada', 2, 60_000, 1]]])
   await interval()
-  take('clap:grace', twice)
+  consume('clap:grace', twice)
   await interval()
   expect(board.admitted().slice(1)).toEqual([[['clap:grace', 2, 60_000, 1]]])
 })
 
 test('sends nothing when nothing was admitted', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  take('clap:ada', { limit: 0, windowMs: 60_000 })
+  const { consume } = await openProcess(board)
+  consume('clap:ada', { limit: 0, windowMs: 60_000 })
   await interval()
   expect(board.notices).toEqual([])
 })
 
 test('adds up the admissions of one key under one limit', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
+  const { consume } = await openProcess(board)
   const hourly = { limit: 5, windowMs: 3_600_000 }
-  for (const rate of [twice, twice, hourly, hourly, hourly]) take('clap:ada', rate)
-  take('clap:grace', twice)
+  for (const rate of [twice, twice, hourly, hourly, hourly]) consume('clap:ada', rate)
+  consume('clap:grace', twice)
   await interval()
   expect(board.admitted()).toEqual([
     [
@@ -102,28 +102,28 @@ test('adds up the admissions of one key under one limit', async () => {
 test('counts what other processes admitted, under the same key and limit', async () => {
   const board = noticeBoard()
   const [first, second] = [await openProcess(board), await openProcess(board)]
-  first.take('clap:ada', twice)
-  first.take('clap:ada', twice)
-  first.take('clap:grace', twice)
+  first.consume('clap:ada', twice)
+  first.consume('clap:ada', twice)
+  first.consume('clap:grace', twice)
   await interval()
-  expect(second.take('clap:ada', twice).ok).toBe(false)
-  expect(second.take('clap:ada', { ...twice, limit: 3 }).ok).toBe(true)
-  expect([second.take('clap:grace', twice).ok, second.take('clap:grace', twice).ok]).toEqual([true, false])
+  expect(second.consume('clap:ada', twice).ok).toBe(false)
+  expect(second.consume('clap:ada', { ...twice, limit: 3 }).ok).toBe(true)
+  expect([second.consume('clap:grace', twice).ok, second.consume('clap:grace', twice).ok]).toEqual([true, false])
 })
 
 test('counts its own admissions once', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  take('clap:ada', twice)
+  const { consume } = await openProcess(board)
+  consume('clap:ada', twice)
   await interval()
   expect(board.notices).toHaveLength(1)
-  expect(take('clap:ada', twice).ok).toBe(true)
+  expect(consume('clap:ada', twice).ok).toBe(true)
 })
 
 test('does not forward what it received from others', async () => {
   const board = noticeBoard()
   const [first] = [await openProcess(board), await openProcess(board)]
-  first.take('clap:ada', twice)
+  first.consume('clap:ada', twice)
   await interval()
   await interval()
   expect(board.notices).toHaveLength(1)
@@ -132,28 +132,28 @@ test('does not forward what it received from others', async () => {
 test('ignores an empty notice', async () => {
   const board = noticeBoard()
   await openProcess(board)
-  for (const hear of board.listeners) expect(() => hear('')).not.toThrow()
+  for (const deliver of board.listeners) expect(() => deliver('')).not.toThrow()
   expect(board.listeners.size).toBe(1)
 })
 
 test('resumes after the database was unavailable', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  board.goAway(true)
-  take('clap:ada', twice)
+  const { consume } = await openProcess(board)
+  board.setUnavailable(true)
+  consume('clap:ada', twice)
   await interval()
-  board.goAway(false)
-  take('clap:grace', twice)
+  board.setUnavailable(false)
+  consume('clap:grace', twice)
   await interval()
   expect(board.admitted()).toEqual([[['clap:grace', 2, 60_000, 1]]])
 })
 
 test('sends up to 5,000 keys per interval, with all admissions of those keys', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
+  const { consume } = await openProcess(board)
   const keys = Array.from({ length: 5_001 }, (_, index) => `search:${index}`)
-  for (const key of keys) take(key, twice)
-  take('search:0', twice)
+  for (const key of keys) consume(key, twice)
+  consume('search:0', twice)
   await interval()
   const sent = board.admitted().flat()
   expect(sent.map(([key]) => key)).toEqual(keys.slice(0, 5_000))
@@ -168,8 +168,8 @@ function keyOf(bytes: number, name: string): string {
 
 async function bytesSent(...sizes: number[]): Promise<number[][]> {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  for (const [index, size] of sizes.entries()) take(keyOf(size, `${index}`), twice)
+  const { consume } = await openProcess(board)
+  for (const [index, size] of sizes.entries()) consume(keyOf(size, `${index}`), twice)
   await interval()
   return board.admitted().map((admitted) => admitted.map((one) => Buffer.byteLength(JSON.stringify(one)) + 1))
 }
@@ -190,17 +190,17 @@ test('leaves out an admission of more than half a notice and sends the others', 
 
 test('counts the bytes of a key, not its characters', async () => {
   const board = noticeBoard()
-  const { take } = await openProcess(board)
-  take('é'.repeat(1_800), twice)
-  take('é'.repeat(1_700), twice)
+  const { consume } = await openProcess(board)
+  consume('é'.repeat(1_800), twice)
+  consume('é'.repeat(1_700), twice)
   await interval()
   expect(board.admitted()).toEqual([[['é'.repeat(1_700), 2, 60_000, 1]]])
 })
 
 test('sends and receives nothing after it is stopped', async () => {
   const board = noticeBoard()
-  const { take, stop } = await openProcess(board)
-  take('clap:ada', twice)
+  const { consume, stop } = await openProcess(board)
+  consume('clap:ada', twice)
   await stop()
   await interval()
   expect(board.notices).toEqual([])

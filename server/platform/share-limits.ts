@@ -16,9 +16,9 @@ type Shared = { from: string; admitted: Admitted[] }
 
 /**
  * Shares admissions with the other processes on this database, so that a limit holds across all of them, except for the last half second.
- * Decision 0051. Returns a function that stops it.
+ * Returns a function that stops it. See docs/decisions/0051-share-rate-limits-between-processes.md.
  */
-export async function shareLimits({
+export async function shareRateLimits({
   database,
   limiter,
 }: {

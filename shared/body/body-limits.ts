@@ -10,4 +10,4 @@ export const bodyLimits = {
 } as const
 
 export const namePattern = /^[0-9a-z]{1,16}$/
-export const idPattern = /^[0-9a-f]{8,12}$/
+export const objectIdPattern = /^[0-9a-f]{8,12}$/

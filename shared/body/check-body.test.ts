@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkParagraph, documentProblem } from './check-body.ts'
+import { validateParagraph, documentProblem } from './check-body.ts'
 import { subtitleParagraph, titleParagraph } from './document.ts'
 import type { Body, Markup, Paragraph } from './paragraph.ts'
 
 const paragraph = (more: Partial<Paragraph> = {}): Paragraph => ({ name: 'a1b2', type: 'P', text: 'Ebb', markups: [], ...more })
 const problemOf = (more: Partial<Paragraph>): string | undefined => {
-  const checked = checkParagraph(paragraph(more))
+  const checked = validateParagraph(paragraph(more))
   return checked.ok ? undefined : checked.message
 }
 
@@ -48,9 +48,9 @@ describe('a paragraph', () => {
   })
 
   test('may show a card of an address of up to 2,000 characters', () => {
-    const shown = (length: number) => problemOf({ type: 'MIXTAPE_EMBED', mixtape: { href: address(length) } })
-    expect(shown(2_000)).toBeUndefined()
-    expect(shown(2_001)).toBe('A card has to link to a web address.')
+    const cardProblem = (length: number) => problemOf({ type: 'MIXTAPE_EMBED', mixtape: { href: address(length) } })
+    expect(cardProblem(2_000)).toBeUndefined()
+    expect(cardProblem(2_001)).toBe('A card has to link to a web address.')
   })
 
   test('may have a table of up to 200 rows and 20 columns', () => {

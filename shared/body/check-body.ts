@@ -1,11 +1,11 @@
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { subtitleName, titleName } from './document.ts'
 import { type Body, deepestIndent, imageLayouts, type Paragraph } from './paragraph.ts'
-import { bodyLimits, idPattern, namePattern } from './body-limits.ts'
+import { bodyLimits, objectIdPattern, namePattern } from './body-limits.ts'
 import { checkTable } from './check-table.ts'
 import { checkText } from './check-text.ts'
 import { safeHref } from './safe-href.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from './paragraph-texts.ts'
 
 const languagePattern = /^[a-z0-9+#-]{1,30}$/
 
@@ -16,7 +16,7 @@ const wrong = (message: string): CheckedParagraph => ({ ok: false, message })
 const isPercent = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
 
 /** A paragraph in its storable form: known fields only, offsets inside the text, links to the web only. */
-export function checkParagraph(input: Paragraph): CheckedParagraph {
+export function validateParagraph(input: Paragraph): CheckedParagraph {
   if (!namePattern.test(input.name)) return wrong('A paragraph needs a name of 1 to 16 letters and digits.')
   if (!paragraphTypes.includes(input.type)) return wrong(`There is no paragraph of type ${String(input.type)}.`)
   const checkedText = checkText(input)
@@ -24,7 +24,7 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
   const paragraph: Paragraph = { name: input.name, type: input.type, ...checkedText }
   if (input.image) {
     const { id, alt = '', focusPercentX, focusPercentY, originalWidth, originalHeight } = input.image
-    if (!idPattern.test(id)) return wrong('An image is named by its id.')
+    if (!objectIdPattern.test(id)) return wrong('An image is named by its id.')
     if (alt.length > bodyLimits.altText) return wrong(`Alt text can have up to ${bodyLimits.altText} characters.`)
     paragraph.image = {
       id,
@@ -47,10 +47,10 @@ export function checkParagraph(input: Paragraph): CheckedParagraph {
       title: title.slice(0, 300),
       description: description.slice(0, 500),
       site: site.slice(0, 100),
-      ...(thumbnailImageId && idPattern.test(thumbnailImageId) && { thumbnailImageId }),
+      ...(thumbnailImageId && objectIdPattern.test(thumbnailImageId) && { thumbnailImageId }),
     }
   }
-  if (input.mediaResourceId && idPattern.test(input.mediaResourceId)) {
+  if (input.mediaResourceId && objectIdPattern.test(input.mediaResourceId)) {
     paragraph.mediaResourceId = input.mediaResourceId
     const { title = '' } = input.embed ?? {}
     if (title) paragraph.embed = { href: `/media/${input.mediaResourceId}`, title: title.slice(0, bodyLimits.altText) }

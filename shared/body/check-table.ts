@@ -1,9 +1,9 @@
 import { bodyLimits } from './body-limits.ts'
 import { checkText } from './check-text.ts'
-import { cellAlignments, type Table, type TableCell } from './paragraph.ts'
+import { cellAlignments, type TableContent, type TableCell } from './paragraph.ts'
 
 /** The table in its storable form, with all rows padded to the longest; a sentence when it is invalid. */
-export function checkTable(table: Table): Table | string {
+export function checkTable(table: TableContent): TableContent | string {
   const { rows, alignments, hasHead } = table
   const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))
   if (columns === 0) return 'A table has rows and columns.'
@@ -22,8 +22,8 @@ export function checkTable(table: Table): Table | string {
   return {
     rows: checked,
     alignments: Array.from({ length: columns }, (_, column) => {
-      const wanted = alignments?.[column]
-      return wanted && cellAlignments.includes(wanted) ? wanted : 'LEFT'
+      const alignment = alignments?.[column]
+      return alignment && cellAlignments.includes(alignment) ? alignment : 'LEFT'
     }),
     hasHead,
   }

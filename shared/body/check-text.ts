@@ -1,24 +1,24 @@
 import { markupTypes } from '#shared/enums/markup-type.ts'
-import { storableText } from '../text/storable.ts'
-import { bodyLimits, idPattern, namePattern } from './body-limits.ts'
-import { wordBefore } from './markups.ts'
+import { toStorableText } from '../text/storable.ts'
+import { bodyLimits, objectIdPattern, namePattern } from './body-limits.ts'
+import { wordStartBefore } from './markups.ts'
 import type { Markup, TableCell } from './paragraph.ts'
 import { safeHref } from './safe-href.ts'
 
 /** Text with the markups inside it; a sentence when they are invalid. */
-export function checkText({ text: given, markups }: TableCell): TableCell | string {
-  if (typeof given !== 'string' || given.length > bodyLimits.textLength)
+export function checkText({ text: inputText, markups }: TableCell): TableCell | string {
+  if (typeof inputText !== 'string' || inputText.length > bodyLimits.textLength)
     return `A paragraph can have up to ${bodyLimits.textLength} characters.`
   if (!Array.isArray(markups) || markups.length > bodyLimits.markups)
     return `A paragraph can have up to ${bodyLimits.markups} markups.`
-  const text = storableText(given)
-  const kept: Markup[] = []
+  const text = toStorableText(inputText)
+  const validMarkups: Markup[] = []
   for (const markup of markups) {
     const checked = checkMarkup(markup, text)
     if (typeof checked === 'string') return checked
-    if (checked) kept.push(checked)
+    if (checked) validMarkups.push(checked)
   }
-  return { text, markups: kept }
+  return { text, markups: validMarkups }
 }
 
 /** The markup, undefined when it covers nothing, or a sentence when it is invalid. */
@@ -34,14 +34,14 @@ function checkMarkup(markup: Markup, text: string): Markup | string | undefined 
     return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, 300) }) }
   }
   if (type === 'MENTION') {
-    if (markup.userId && idPattern.test(markup.userId)) return { type, start, end: within, userId: markup.userId }
-    return markup.collectionId && idPattern.test(markup.collectionId)
+    if (markup.userId && objectIdPattern.test(markup.userId)) return { type, start, end: within, userId: markup.userId }
+    return markup.collectionId && objectIdPattern.test(markup.collectionId)
       ? { type, start, end: within, collectionId: markup.collectionId }
       : 'A mention names a person or a publication.'
   }
   if (type === 'FOOTNOTE')
     return markup.note && namePattern.test(markup.note)
-      ? { type, start: wordBefore(text, within), end: within, note: markup.note }
+      ? { type, start: wordStartBefore(text, within), end: within, note: markup.note }
       : 'A footnote mark names its note.'
   return { type, start, end: within }
 }

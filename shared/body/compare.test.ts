@@ -41,9 +41,9 @@ test('contains both texts completely, whatever they are', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n'), { maxLength: 60 }).map((all) => all.join(''))
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const told = compareWords(before, after)
+      const changes = compareWords(before, after)
       const read = (without: string) =>
-        told
+        changes
           .filter(({ kind }) => kind !== without)
           .map((words) => words.text)
           .join('')
@@ -54,7 +54,7 @@ test('contains both texts completely, whatever they are', () => {
 })
 
 test('compares two very long texts in reasonable time', () => {
-  const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ')
-  const told = compareWords(long('a'), long('b'))
-  expect(told.filter(({ kind }) => kind !== 'same').length).toBeGreaterThan(0)
+  const long = (prefix: string) => Array.from({ length: 20_000 }, (_, i) => `${prefix}${i}`).join(' ')
+  const changes = compareWords(long('a'), long('b'))
+  expect(changes.filter(({ kind }) => kind !== 'same').length).toBeGreaterThan(0)
 })

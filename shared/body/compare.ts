@@ -1,31 +1,31 @@
-import { sameParagraph } from './same.ts'
+import { isSameParagraph } from './is-same.ts'
 import type { Body, Paragraph } from './paragraph.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from './paragraph-texts.ts'
 
 /** Words present in both texts, only in the newer, or only in the older. */
-export type Words = { kind: 'same' | 'added' | 'removed'; text: string }
+export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string }
 
-export type Compared = {
+export type ParagraphChange = {
   kind: 'same' | 'added' | 'removed' | 'changed'
   paragraph: Paragraph
-  words: Words[]
+  words: WordChange[]
   /** The words are the same; only the formatting has changed, or the picture, table or card they belong to. */
   isLookOnly: boolean
 }
 
 /** Beyond this many comparisons two texts count as entirely different, so that a browser does not freeze. */
-const mostComparisons = 1_000_000
+const maxComparisons = 1_000_000
 
 /** Pairs of positions at which both lists are equal, in order: a longest common subsequence between equal ends. */
 function commonPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
-  const room = Math.min(before.length, after.length) - start
-  while (end < room && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  const maxEnd = Math.min(before.length, after.length) - start
+  while (end < maxEnd && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   const [rows, columns] = [before.length - start - end, after.length - start - end]
   const pairs: [number, number][] = Array.from({ length: start }, (_, i) => [i, i])
-  if (rows > 0 && columns > 0 && rows * columns <= mostComparisons) {
+  if (rows > 0 && columns > 0 && rows * columns <= maxComparisons) {
     const lengths = new Uint32Array((rows + 1) * (columns + 1))
     const at = (row: number, column: number) => lengths[row * (columns + 1) + column] ?? 0
     for (let row = rows - 1; row >= 0; row--)
@@ -48,22 +48,22 @@ function commonPlaces(before: readonly string[], after: readonly string[]): [num
 function walk(
   before: readonly string[],
   after: readonly string[],
-  tell: (kind: Words['kind'], was: number, is: number) => void,
+  report: (kind: WordChange['kind'], was: number, is: number) => void,
 ): void {
   let [was, is] = [0, 0]
   for (const [nextWas, nextIs] of [...commonPlaces(before, after), [before.length, after.length] as const]) {
-    while (was < nextWas) tell('removed', was++, is)
-    while (is < nextIs) tell('added', was, is++)
-    if (nextWas < before.length && nextIs < after.length) tell('same', was++, is++)
+    while (was < nextWas) report('removed', was++, is)
+    while (is < nextIs) report('added', was, is++)
+    if (nextWas < before.length && nextIs < after.length) report('same', was++, is++)
   }
 }
 
-const wordsIn = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+const tokensIn = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 /** Word by word, with adjacent words of one kind merged. */
-export function compareWords(before: string, after: string): Words[] {
-  const [was, is] = [wordsIn(before), wordsIn(after)]
-  const words: Words[] = []
+export function compareWords(before: string, after: string): WordChange[] {
+  const [was, is] = [tokensIn(before), tokensIn(after)]
+  const words: WordChange[] = []
   walk(was, is, (kind, wasAt, isAt) => {
     const text = (kind === 'removed' ? was[wasAt] : is[isAt]) ?? ''
     const last = words.at(-1)
@@ -78,16 +78,16 @@ const textOf = (paragraph: Paragraph): string =>
     .map(({ text }) => text)
     .join(' · ')
 
-function compareParagraphs(before: Paragraph, after: Paragraph): Compared {
-  if (sameParagraph(before, after))
+function compareParagraphs(before: Paragraph, after: Paragraph): ParagraphChange {
+  if (isSameParagraph(before, after))
     return { kind: 'same', paragraph: after, words: [{ kind: 'same', text: textOf(after) }], isLookOnly: false }
   const words = compareWords(textOf(before), textOf(after))
   return { kind: 'changed', paragraph: after, words, isLookOnly: words.every(({ kind }) => kind === 'same') }
 }
 
 /** The changes from one text to another by paragraph. Paragraphs keep their names through edits, so a reworded one is recognized. */
-export function compareDocuments(before: Body, after: Body): Compared[] {
-  const compared: Compared[] = []
+export function compareDocuments(before: Body, after: Body): ParagraphChange[] {
+  const compared: ParagraphChange[] = []
   const whole = (kind: 'added' | 'removed', paragraph: Paragraph) =>
     compared.push({ kind, paragraph, words: [{ kind, text: textOf(paragraph) }], isLookOnly: false })
   walk(

@@ -41,15 +41,18 @@ function applyOne(document: Body, delta: Delta): void {
   }
 }
 
-const same = (a: Paragraph, b: Paragraph): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: Paragraph, b: Paragraph): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The deltas that lead from one document to the other, few when little has changed. */
 export function diffDocuments(before: Body, after: Body): Delta[] {
   let start = 0
   const shorter = Math.min(before.length, after.length)
-  while (start < shorter && same(before[start] as Paragraph, after[start] as Paragraph)) start++
+  while (start < shorter && isSame(before[start] as Paragraph, after[start] as Paragraph)) start++
   let end = 0
-  while (end < shorter - start && same(before[before.length - 1 - end] as Paragraph, after[after.length - 1 - end] as Paragraph))
+  while (
+    end < shorter - start &&
+    isSame(before[before.length - 1 - end] as Paragraph, after[after.length - 1 - end] as Paragraph)
+  )
     end++
   const removed = before.slice(start, before.length - end)
   const added = after.slice(start, after.length - end)
@@ -59,15 +62,15 @@ export function diffDocuments(before: Body, after: Body): Delta[] {
 /** Walks both middles by paragraph name: shared names are replaced in place, others removed or inserted. */
 function diffMiddle(removed: Body, added: Body, start: number): Delta[] {
   const deltas: Delta[] = []
-  const wanted = new Set(added.map((paragraph) => paragraph.name))
-  const current = removed.filter((paragraph) => wanted.has(paragraph.name))
+  const addedNames = new Set(added.map((paragraph) => paragraph.name))
+  const current = removed.filter((paragraph) => addedNames.has(paragraph.name))
   for (let i = removed.length - 1; i >= 0; i--)
-    if (!wanted.has((removed[i] as Paragraph).name)) deltas.push({ type: deltaTypes.remove, index: start + i })
+    if (!addedNames.has((removed[i] as Paragraph).name)) deltas.push({ type: deltaTypes.remove, index: start + i })
   added.forEach((paragraph, i) => {
     const index = start + i
-    const standing = current[i]
-    if (standing?.name === paragraph.name) {
-      if (!same(standing, paragraph)) deltas.push({ type: deltaTypes.replace, index, paragraph, verifySameName: true })
+    const currentParagraph = current[i]
+    if (currentParagraph?.name === paragraph.name) {
+      if (!isSame(currentParagraph, paragraph)) deltas.push({ type: deltaTypes.replace, index, paragraph, verifySameName: true })
       return
     }
     const from = current.findIndex((other, at) => at > i && other.name === paragraph.name)

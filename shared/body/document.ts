@@ -1,6 +1,9 @@
 import type { Body, Paragraph } from './paragraph.ts'
 
-/** What an editor edits: the title and the subtitle as two paragraphs with fixed names, then the body, in one stream of deltas. */
+/**
+ * What an editor edits: the title and the subtitle as two paragraphs with fixed names, then the body, in one stream of deltas.
+ * See docs/decisions/0004-store-title-and-subtitle-as-paragraphs.md.
+ */
 export const titleName = 'title'
 export const subtitleName = 'subtitle'
 

@@ -1,5 +1,5 @@
 import type { Body, Paragraph } from './paragraph.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from './paragraph-texts.ts'
 
 export type Footnotes = {
   /** The notes in the order of their numbers. */

@@ -1,10 +1,10 @@
 import type { Body, Paragraph } from './paragraph.ts'
-import { sameParagraph } from './same.ts'
+import { isSameParagraph } from './is-same.ts'
 
 const byName = (document: Body): Map<string, Paragraph> => new Map(document.map((paragraph) => [paragraph.name, paragraph]))
 
 /** Whether the paragraphs shared by both documents have the same order in both. */
-function sameOrder(a: Body, b: Body): boolean {
+function hasSameOrder(a: Body, b: Body): boolean {
   const inA = new Set(a.map((paragraph) => paragraph.name))
   const inB = new Set(b.map((paragraph) => paragraph.name))
   const left = a.filter((paragraph) => inB.has(paragraph.name))
@@ -21,18 +21,22 @@ export function mergeDocuments(base: Body, mine: Body, theirs: Body): Body | und
   const merged = new Map<string, Paragraph>()
   for (const name of new Set([...was.keys(), ...here.keys(), ...there.keys()])) {
     const [before, my, their] = [was.get(name), here.get(name), there.get(name)]
-    const taken = sameParagraph(my, before) ? their : sameParagraph(their, before) || sameParagraph(my, their) ? my : 'both'
-    if (taken === 'both') return undefined
-    if (taken) merged.set(name, taken)
+    const resolved = isSameParagraph(my, before)
+      ? their
+      : isSameParagraph(their, before) || isSameParagraph(my, their)
+        ? my
+        : 'both'
+    if (resolved === 'both') return undefined
+    if (resolved) merged.set(name, resolved)
   }
-  const iMoved = !sameOrder(base, mine)
-  if (iMoved && !sameOrder(base, theirs)) return undefined
-  const [first, second] = iMoved ? [mine, theirs] : [theirs, mine]
+  const mineMoved = !hasSameOrder(base, mine)
+  if (mineMoved && !hasSameOrder(base, theirs)) return undefined
+  const [first, second] = mineMoved ? [mine, theirs] : [theirs, mine]
   return weave(first, second, merged)
 }
 
 /** The order of the first document, with paragraphs found only in the second inserted after the one they follow there. */
-function weave(first: Body, second: Body, kept: ReadonlyMap<string, Paragraph>): Body {
+function weave(first: Body, second: Body, mergedByName: ReadonlyMap<string, Paragraph>): Body {
   const order = first.map((paragraph) => paragraph.name)
   const placed = new Set(order)
   second.forEach((paragraph, i) => {
@@ -41,5 +45,5 @@ function weave(first: Body, second: Body, kept: ReadonlyMap<string, Paragraph>):
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, paragraph.name)
     placed.add(paragraph.name)
   })
-  return order.flatMap((name) => kept.get(name) ?? [])
+  return order.flatMap((name) => mergedByName.get(name) ?? [])
 }

@@ -51,7 +51,7 @@ export const cellAlignments = ['LEFT', 'CENTER', 'RIGHT'] as const
 export type CellAlignment = (typeof cellAlignments)[number]
 
 /** Rows of equal length, with one alignment per column. The first row is a header when `hasHead` is set. */
-export type Table = { rows: TableCell[][]; alignments: CellAlignment[]; hasHead: boolean }
+export type TableContent = { rows: TableCell[][]; alignments: CellAlignment[]; hasHead: boolean }
 
 export const deepestIndent = 5
 
@@ -75,7 +75,7 @@ export type Paragraph = {
   embed?: Embed
   /** ULI and OLI only: the nesting depth, from 1 for a list inside a list to `deepestIndent`. */
   indent?: number
-  table?: Table
+  table?: TableContent
   /** P only: the first letter is enlarged. */
   hasDropCap?: boolean
 }

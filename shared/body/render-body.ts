@@ -4,22 +4,22 @@ import type { Body, Paragraph } from './paragraph.ts'
 import { renderMarkups } from './render-markups.ts'
 import { renderEmbed, renderImage, renderMixtape } from './render-media.ts'
 import type { RenderOptions } from './render-options.ts'
-import { placeInRow, standing } from './image-rows.ts'
+import { placeInRow, rowPositions } from './image-rows.ts'
 import { renderTable } from './render-table.ts'
 
 const tagOf: Partial<Record<Paragraph['type'], string>> = { P: 'p', H1: 'h2', H2: 'h3', H3: 'h4', H4: 'h5' }
 const listOf: Partial<Record<Paragraph['type'], 'ul' | 'ol'>> = { ULI: 'ul', OLI: 'ol' }
 
 /** The only renderer of paragraphs to HTML. Everything that people wrote is escaped here. */
-export function renderBody(body: Body, given: RenderOptions = {}): string {
-  const options = { ...given, notes: footnotesOf(body) }
+export function renderBody(body: Body, inputOptions: RenderOptions = {}): string {
+  const options = { ...inputOptions, notes: footnotesOf(body) }
   const lists = openLists()
   let html = ''
   let images = 0
   body.forEach((paragraph, i) => {
     const list = listOf[paragraph.type]
     html += list ? lists.item(list, paragraph.indent ?? 0) : lists.close()
-    const { begins, ends } = options.plain ? standing.alone : placeInRow(body, i)
+    const { isFirst: begins, isLast: ends } = options.plain ? rowPositions.alone : placeInRow(body, i)
     if (begins) html += '<div class="imagerow">'
     html += renderParagraph(paragraph, options, paragraph.type === 'IMG' && images++ === 0)
     if (ends) html += '</div>'

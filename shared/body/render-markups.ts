@@ -5,9 +5,9 @@ import { safeHref } from './safe-href.ts'
 
 /** From the outside in. A link contains emphasis, never the other way round, so that a link is not split. */
 const order = ['A', 'MENTION', 'HIGHLIGHT', 'STRONG', 'EM', 'CODE', 'MATH'] as const
-type Shown = (typeof order)[number]
+type RenderedType = (typeof order)[number]
 
-const rank = (markup: Markup): number => order.indexOf(markup.type as Shown)
+const rank = (markup: Markup): number => order.indexOf(markup.type as RenderedType)
 
 type Tags = { open: string; close: string }
 
@@ -46,9 +46,9 @@ const markedBy = ({ quoteId, isOwn, title }: Markup): string =>
 const isHex = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]+$/.test(id)
 
 /** The profile address by id, which survives a change of username. */
-function mentioned({ userId, collectionId }: Markup): string | undefined {
+function mentioned({ userId, collectionId: publicationId }: Markup): string | undefined {
   if (isHex(userId)) return `/u/${userId}`
-  return isHex(collectionId) ? `/c/${collectionId}` : undefined
+  return isHex(publicationId) ? `/c/${publicationId}` : undefined
 }
 
 type Run = { start: number; end: number; tags: Tags; rank: number; type: Markup['type'] }

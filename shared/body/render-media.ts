@@ -1,5 +1,5 @@
 import { imagePath, imageWidths } from '#shared/text/images.ts'
-import { idPattern } from './body-limits.ts'
+import { objectIdPattern } from './body-limits.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -66,7 +66,7 @@ export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl 
 export function renderEmbed(paragraph: Paragraph, caption: string, anchor: string, options: RenderOptions): string {
   const { mediaResourceId, embed } = paragraph
   const { baseUrl = '', plain } = options
-  if (!mediaResourceId || !idPattern.test(mediaResourceId)) return ''
+  if (!mediaResourceId || !objectIdPattern.test(mediaResourceId)) return ''
   if (isVideo(embed)) return renderVideo(paragraph, embed, caption, anchor, options)
   const title = escapeHtml(embed?.title || embed?.provider || 'Embedded content')
   const frame = plain

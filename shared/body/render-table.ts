@@ -18,7 +18,7 @@ export function renderTable({ table }: Paragraph, caption: string, anchor: strin
       .join('')}</tr>`
   const head = hasHead && rows[0] ? `<thead>${row(rows[0], 'th')}</thead>` : ''
   const body = (hasHead ? rows.slice(1) : rows).map((cells) => row(cells, 'td')).join('')
-  const whole = `<table>${caption && `<caption>${caption}</caption>`}${head}<tbody>${body}</tbody></table>`
+  const tableHtml = `<table>${caption && `<caption>${caption}</caption>`}${head}<tbody>${body}</tbody></table>`
   // A wide table scrolls sideways, so it must be reachable by keyboard.
-  return options.plain ? whole : `<div${anchor} class="tablewrap" tabindex="0">${whole}</div>`
+  return options.plain ? tableHtml : `<div${anchor} class="tablewrap" tabindex="0">${tableHtml}</div>`
 }

@@ -1,6 +1,6 @@
 import { imagePath } from '#shared/text/images.ts'
 import { hlsPath, mp4Path, typeOfVideoFile } from '#shared/video.ts'
-import { idPattern } from './body-limits.ts'
+import { objectIdPattern } from './body-limits.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Embed, Paragraph } from './paragraph.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -13,7 +13,7 @@ export const untitledVideo = 'Video'
 type VideoEmbed = Embed & { posterImageId: string }
 
 /** Whether an embed is a video uploaded here. */
-export const isVideo = (embed: Embed | null | undefined): embed is VideoEmbed => idPattern.test(embed?.posterImageId ?? '')
+export const isVideo = (embed: Embed | null | undefined): embed is VideoEmbed => objectIdPattern.test(embed?.posterImageId ?? '')
 
 /** The picture shown where no video is played. */
 const posterOf = ({ posterImageId }: VideoEmbed, { baseUrl = '', imageAddress }: RenderOptions): string =>

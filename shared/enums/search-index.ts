@@ -1,3 +1,3 @@
-export const searchIndexs = ['search_user', 'search_post', 'search_tag', 'search_publication', 'search_list'] as const
+export const searchIndexes = ['search_user', 'search_post', 'search_tag', 'search_publication', 'search_list'] as const
 
-export type SearchIndex = (typeof searchIndexs)[number]
+export type SearchIndex = (typeof searchIndexes)[number]

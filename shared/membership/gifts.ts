@@ -3,13 +3,13 @@ import type { GiftCodeStatus } from '#shared/enums/gift-code-status.ts'
 export const giftTypeCodes = { gift: 29, 'group-gift': 31 } as const
 
 export const giftMonths = 12
-export const longestGiftMessage = 300
-export const longestGiftName = 100
-export const longestOrganizationName = 200
-export const fewestSeats = 2
-export const mostSeats = 500
+export const maxGiftMessageLength = 300
+export const maxGiftNameLength = 100
+export const maxOrganizationNameLength = 200
+export const minSeats = 2
+export const maxSeats = 500
 /** A gift is delivered today or within a year. */
-export const furthestDeliveryDays = 365
+export const maxDeliveryDays = 365
 
 /** Messages for codes that cannot be redeemed. */
 export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, string>> = {
@@ -22,10 +22,10 @@ export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, st
 const length = 12
 
 /** The stored form: capitals without hyphens or spaces. Undefined when it cannot be a code. */
-export function readGiftCode(text: string): string | undefined {
+export function parseGiftCode(text: string): string | undefined {
   const code = text.replace(/[-\s]/g, '').toUpperCase()
   return /^[A-HJ-NP-Z2-9]{12}$/.test(code) ? code : undefined
 }
 
 /** In three groups, for people who type it. */
-export const showGiftCode = (code: string): string => (code.match(/.{4}/g)?.join('-') ?? code).slice(0, length + 2)
+export const formatGiftCode = (code: string): string => (code.match(/.{4}/g)?.join('-') ?? code).slice(0, length + 2)

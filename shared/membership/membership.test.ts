@@ -2,36 +2,36 @@ import { describe, expect, test } from 'vitest'
 import { membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
 import { paymentProviders } from '#shared/enums/payment-provider.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { giftTypeCodes, readGiftCode, showGiftCode } from './gifts.ts'
-import { discounted, halfOff, planByKey, plans, priceOf } from './plans.ts'
-import { beginsAtOnce, cancellationOffer, canReactivate, canSwitchPlan, effectiveType, isOurProvider } from './rules.ts'
+import { giftTypeCodes, parseGiftCode, formatGiftCode } from './gifts.ts'
+import { discounted, firstYearDiscount, planByKey, plans, planPrice } from './plans.ts'
+import { startsImmediately, cancellationOffer, canReactivate, canSwitchPlan, effectiveType, isOurProvider } from './rules.ts'
 
 describe('prices', () => {
   test('[error-unavailable-price] reject a plan without a price', () => {
     for (const unknown of ['weekly', '', 'constructor', 'toString'])
-      expect(() => priceOf(unknown)).toThrow('Unavailable membership price')
-    for (const { key } of plans) expect(priceOf(key)).toBeGreaterThan(0)
+      expect(() => planPrice(unknown)).toThrow('Unavailable membership price')
+    for (const { key } of plans) expect(planPrice(key)).toBeGreaterThan(0)
   })
 
   test('[price-saved] [price-half-off] save ten dollars a year, staff forty-nine, and twenty-five on a first year at half price', () => {
-    const saved = (key: string) => (planByKey(key)?.strikethroughPrice ?? 0) - priceOf(key)
+    const saved = (key: string) => (planByKey(key)?.strikethroughPrice ?? 0) - planPrice(key)
     expect([saved('yearly'), saved('staffYearly'), saved('premiumYearly')]).toEqual([1_000, 4_900, 3_000])
-    expect(discounted(priceOf('yearly'), halfOff.percent)).toBe(2_500)
+    expect(discounted(planPrice('yearly'), firstYearDiscount.percent)).toBe(2_500)
   })
 })
 
 describe('membership rules', () => {
-  const standing = { paymentProvider: 'STRIPE', isCancelled: false, paymentFailedAt: null } as const
+  const membershipState = { paymentProvider: 'STRIPE', isCancelled: false, paymentFailedAt: null } as const
   const paymentMethod = { id: 'a' }
 
   test('[membership-switch-allowed] allow switching while the membership is active, if we take the payments', () => {
     expect(paymentProviders.filter(isOurProvider)).toEqual(['BRAINTREE', 'STRIPE'])
-    expect(paymentProviders.filter((paymentProvider) => canSwitchPlan({ ...standing, paymentProvider }))).toEqual([
+    expect(paymentProviders.filter((paymentProvider) => canSwitchPlan({ ...membershipState, paymentProvider }))).toEqual([
       'BRAINTREE',
       'STRIPE',
     ])
-    expect(canSwitchPlan({ ...standing, isCancelled: true })).toBe(false)
-    expect(canSwitchPlan({ ...standing, paymentFailedAt: '2026-03-01T00:00:00Z' })).toBe(false)
+    expect(canSwitchPlan({ ...membershipState, isCancelled: true })).toBe(false)
+    expect(canSwitchPlan({ ...membershipState, paymentFailedAt: '2026-03-01T00:00:00Z' })).toBe(false)
   })
 
   test('[membership-reactivation-allowed] allow reactivation where we take the payments and know the provider', () => {
@@ -49,7 +49,7 @@ describe('membership rules', () => {
   })
 
   test('[membership-switch-timing] switch to a longer or more expensive plan at once, and to a shorter or cheaper one later', () => {
-    const atOnce = [
+    const immediateSwitches = [
       ['MONTHLY', 'YEARLY'],
       ['MONTHLY', 'PREMIUM_MONTHLY'],
       ['MONTHLY', 'PREMIUM_YEARLY'],
@@ -57,9 +57,9 @@ describe('membership rules', () => {
       ['YEARLY', 'PREMIUM_YEARLY'],
       ['PREMIUM_MONTHLY', 'PREMIUM_YEARLY'],
     ] as const
-    for (const [from, to] of atOnce) {
-      expect(beginsAtOnce(from, to), `${from} → ${to}`).toBe(true)
-      expect(beginsAtOnce(to, from), `${to} → ${from}`).toBe(false)
+    for (const [from, to] of immediateSwitches) {
+      expect(startsImmediately(from, to), `${from} → ${to}`).toBe(true)
+      expect(startsImmediately(to, from), `${to} → ${from}`).toBe(false)
     }
   })
 
@@ -79,10 +79,10 @@ describe('gifts', () => {
   })
 
   test('[gift-code-redeem] accept a code however it is typed and show it in three groups', () => {
-    expect(readGiftCode(' abcd-efgh 2345 ')).toBe('ABCDEFGH2345')
-    expect(showGiftCode('ABCDEFGH2345')).toBe('ABCD-EFGH-2345')
+    expect(parseGiftCode(' abcd-efgh 2345 ')).toBe('ABCDEFGH2345')
+    expect(formatGiftCode('ABCDEFGH2345')).toBe('ABCD-EFGH-2345')
     for (const wrong of ['', 'ABCDEFGH234', 'ABCDEFGH23456', 'ABCDEFGH2340', 'ABCDEFGH234I', 'ABCDEFGHÄ345'])
-      expect(readGiftCode(wrong), wrong).toBeUndefined()
+      expect(parseGiftCode(wrong), wrong).toBeUndefined()
   })
 })
 

@@ -45,7 +45,7 @@ export const plans: readonly Plan[] = [
 export const planByKey = (key: string): Plan | undefined => plans.find((plan) => plan.key === key)
 
 /** A plan without a price must not be sold for nothing. */
-export function priceOf(key: string): number {
+export function planPrice(key: string): number {
   const price = Object.hasOwn(prices, key) ? prices[key] : undefined
   if (price === undefined) throw new Error('Unavailable membership price')
   return price
@@ -67,9 +67,14 @@ export const cadenceOfType: Readonly<Record<MembershipType, BillingCadence>> = {
 
 export const monthsOfType = (type: MembershipType): number => (cadenceOfType[type] === 'ANNUAL' ? 12 : 1)
 
-export const halfOffDiscountId = 'halfOffFirstYear'
+export const firstYearDiscountId = 'halfOffFirstYear'
 
 /** Half price for the first year, for people who have never been a member. */
-export const halfOff = { id: halfOffDiscountId, type: 'FIFTY_PERCENT_OFF_ONE_YEAR', percent: 50, numCycles: 1 } as const
+export const firstYearDiscount = {
+  id: firstYearDiscountId,
+  type: 'FIFTY_PERCENT_OFF_ONE_YEAR',
+  percent: 50,
+  numCycles: 1,
+} as const
 
 export const discounted = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)

@@ -7,9 +7,9 @@ import { cadenceOfType, tierOfType } from './plans.ts'
 /** App stores manage their own subscriptions: only memberships paid through these providers can be changed here. */
 export const isOurProvider = (provider: PaymentProvider): boolean => provider === 'BRAINTREE' || provider === 'STRIPE'
 
-type Standing = { paymentProvider: PaymentProvider; isCancelled: boolean; paymentFailedAt: unknown }
+type MembershipState = { paymentProvider: PaymentProvider; isCancelled: boolean; paymentFailedAt: unknown }
 
-export const canSwitchPlan = ({ paymentProvider, isCancelled, paymentFailedAt }: Standing): boolean =>
+export const canSwitchPlan = ({ paymentProvider, isCancelled, paymentFailedAt }: MembershipState): boolean =>
   isOurProvider(paymentProvider) && !paymentFailedAt && !isCancelled
 
 export const canReactivate = (status: { paymentProvider: PaymentProvider; paymentMethod: unknown }): boolean =>
@@ -22,7 +22,7 @@ export const effectiveType = ({ membershipType, switchPlanSchedule }: Scheduled)
   switchPlanSchedule?.plan.membershipType ?? membershipType
 
 /** An upgrade starts at once; a downgrade when the paid period has ended. */
-export function beginsAtOnce(from: MembershipType, to: MembershipType): boolean {
+export function startsImmediately(from: MembershipType, to: MembershipType): boolean {
   if (tierOfType[from] !== tierOfType[to]) return tierOfType[to] === 'FRIEND'
   return cadenceOfType[from] === 'MONTHLY' && cadenceOfType[to] === 'ANNUAL'
 }
@@ -46,4 +46,4 @@ export const percentOff: Readonly<Record<MembershipCancellationDiscount, number>
   FIFTY_PERCENT_OFF_ONE_YEAR: 50,
 }
 
-export const longestCancellationComment = 500
+export const maxCancellationCommentLength = 500

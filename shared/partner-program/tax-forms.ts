@@ -6,9 +6,9 @@ import { payoutCountry } from './countries.ts'
 export const taxFormKinds = ['W-9', 'W-8BEN'] as const
 export type TaxFormKind = (typeof taxFormKinds)[number]
 
-export const isTaxFormKind = (word: string): word is TaxFormKind => (taxFormKinds as readonly string[]).includes(word)
+export const isTaxFormKind = (kindText: string): kindText is TaxFormKind => (taxFormKinds as readonly string[]).includes(kindText)
 
-export type TaxFormGiven = {
+export type TaxFormInput = {
   country: string
   legalName: string
   taxId: string | null
@@ -74,18 +74,18 @@ const monthsInYear = 12
 export const taxFormValidUntil = (kind: TaxFormKind, signedAt: string): string | null =>
   kind === 'W-9' ? null : `${Number(signedAt.slice(0, 4)) + yearsValid}-12-31`
 
-type Wrong = { field: keyof TaxFormGiven; message: string }
+type TaxFormProblem = { field: keyof TaxFormInput; message: string }
 
 const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text.replace(/[- ]/g, '')) && !/^0+$/.test(text.replace(/\D/g, ''))
 const isForeignNumber = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}[A-Za-z0-9]$/.test(text)
 /** Allows a signature date of tomorrow in UTC, which may be today in the signer's time zone. */
-const aDayLater = (now: Date): string => utcDay(new Date(now.getTime() + 86_400_000))
+const nextUtcDay = (now: Date): string => utcDay(new Date(now.getTime() + 86_400_000))
 
 /** The first problem with a completed form, with a message for the person who completes it. */
-export function faultOfTaxForm(kind: TaxFormKind, given: TaxFormGiven, now: Date): Wrong | undefined {
-  const { legalName, address, signature, signedAt } = given
-  const taxId = given.taxId?.trim() ?? ''
-  const country = given.country.toUpperCase()
+export function taxFormProblem(kind: TaxFormKind, input: TaxFormInput, now: Date): TaxFormProblem | undefined {
+  const { legalName, address, signature, signedAt } = input
+  const taxId = input.taxId?.trim() ?? ''
+  const country = input.country.toUpperCase()
   if (!/^[A-Z]{2}$/.test(country) || !payoutCountry(country))
     return { field: 'country', message: 'Choose your country from the list.' }
   if (kind === 'W-9' && country !== 'US')
@@ -102,7 +102,7 @@ export function faultOfTaxForm(kind: TaxFormKind, given: TaxFormGiven, now: Date
     return { field: 'address', message: 'Enter the address where you live, including city and postal code.' }
   if (signature.trim().toLowerCase() !== legalName.trim().toLowerCase())
     return { field: 'signature', message: 'Sign with the same name you entered above.' }
-  if (signedAt > aDayLater(now) || signedAt < utcDay(addMonths(startOfUtcDay(utcDay(now)), -monthsInYear)))
+  if (signedAt > nextUtcDay(now) || signedAt < utcDay(addMonths(startOfUtcDay(utcDay(now)), -monthsInYear)))
     return { field: 'signedAt', message: 'Sign the form with today’s date.' }
   return undefined
 }

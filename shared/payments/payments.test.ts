@@ -35,7 +35,7 @@ test("derives a sandbox card's behavior from its number, which its token does no
   expect(sandboxOutcomeOf('4000 0000 0000 0002')).toBe('declined')
   expect(sandboxOutcomeOf('4111 1111 1111 1111')).toBe('ok')
   for (const { number, brand, outcome } of sandboxCards) {
-    const said = {
+    const content = {
       kind: 'CREDIT_CARD',
       brand,
       lastFour: number.slice(-4),
@@ -43,26 +43,26 @@ test("derives a sandbox card's behavior from its number, which its token does no
       expirationYear: 2030,
       outcome,
     } as const
-    const nonce = encodeSandboxNonce(said)
-    expect(decodeSandboxNonce(nonce)).toEqual(said)
+    const nonce = encodeSandboxNonce(content)
+    expect(decodeSandboxNonce(nonce)).toEqual(content)
     expect(atob(nonce.slice('sandbox_'.length).replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(number)
   }
 })
 
 test('decodes nothing from a foreign token', () => {
-  const word = (said: object) => encodeSandboxNonce(said as never)
+  const encode = (content: object) => encodeSandboxNonce(content as never)
   const card = { kind: 'CREDIT_CARD', brand: 'VISA', lastFour: '4242', expirationMonth: 1, expirationYear: 2030, outcome: 'ok' }
   for (const wrong of [
     '',
     'pm_1',
     'sandbox_',
     'sandbox_%%%',
-    word({ ...card, expirationMonth: 13 }),
-    word({ ...card, lastFour: '4242424242424242' }),
-    word({ ...card, outcome: 'free' }),
-    word({ ...card, kind: 'CASH' }),
+    encode({ ...card, expirationMonth: 13 }),
+    encode({ ...card, lastFour: '4242424242424242' }),
+    encode({ ...card, outcome: 'free' }),
+    encode({ ...card, kind: 'CASH' }),
     `sandbox_${'a'.repeat(600)}`,
   ])
     expect(decodeSandboxNonce(wrong), wrong).toBeUndefined()
-  expect(decodeSandboxNonce(word({ kind: 'PAYPAL', outcome: 'ok' }))).toMatchObject({ kind: 'PAYPAL' })
+  expect(decodeSandboxNonce(encode({ kind: 'PAYPAL', outcome: 'ok' }))).toMatchObject({ kind: 'PAYPAL' })
 })

@@ -46,26 +46,26 @@ export const sandboxOutcomeOf = (number: string): SandboxOutcome =>
   sandboxCards.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? 'ok'
 
 const prefix = 'sandbox_'
-const longest = 500
+const maxNonceTextLength = 500
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
 
-export const encodeSandboxNonce = (said: SandboxNonce): string => prefix + toBase64Url(JSON.stringify(said))
+export const encodeSandboxNonce = (content: SandboxNonce): string => prefix + toBase64Url(JSON.stringify(content))
 
 /** The content of a sandbox token, or undefined when it is invalid. */
 export function decodeSandboxNonce(nonce: string): SandboxNonce | undefined {
-  if (!nonce.startsWith(prefix) || nonce.length > longest) return undefined
+  if (!nonce.startsWith(prefix) || nonce.length > maxNonceTextLength) return undefined
   try {
-    const said = JSON.parse(fromBase64Url(nonce.slice(prefix.length))) as Partial<SandboxNonce> | null
-    return said && isSandboxNonce(said) ? said : undefined
+    const content = JSON.parse(fromBase64Url(nonce.slice(prefix.length))) as Partial<SandboxNonce> | null
+    return content && isSandboxNonce(content) ? content : undefined
   } catch {
     return undefined
   }
 }
 
-function isSandboxNonce(said: Partial<SandboxNonce>): said is SandboxNonce {
-  const { kind, outcome, lastFour, expirationMonth: month, expirationYear: year } = said
+function isSandboxNonce(content: Partial<SandboxNonce>): content is SandboxNonce {
+  const { kind, outcome, lastFour, expirationMonth: month, expirationYear: year } = content
   if (!sandboxKinds.some((one) => one === kind) || !sandboxOutcomes.some((one) => one === outcome)) return false
   if (kind === 'PAYPAL') return true
   const isMonth = Number.isInteger(month) && Number(month) >= 1 && Number(month) <= 12

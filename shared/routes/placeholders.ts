@@ -31,7 +31,7 @@ export const allowsValue = (placeholder: string, values: readonly string[], valu
 }
 
 /** Words no publication may have as its slug, in addition to the first segments of the routes. */
-export const furtherReservedWords = [
+export const extraReservedSlugs = [
   'admin',
   'api',
   'assets',

@@ -1,8 +1,8 @@
-import { allowsValue, furtherReservedWords, isConstrained, placeholderRules } from './placeholders.ts'
+import { allowsValue, extraReservedSlugs, isConstrained, placeholderRules } from './placeholders.ts'
 import type { Method, RouteEntry } from './route.ts'
 
 export type Params = Record<string, string>
-export type Match<Entry extends RouteEntry = RouteEntry> = { route: Entry; params: Params }
+export type RouteMatch<Entry extends RouteEntry = RouteEntry> = { route: Entry; params: Params }
 
 type Edge<Entry extends RouteEntry> = {
   prefix: string
@@ -14,7 +14,7 @@ type Edge<Entry extends RouteEntry> = {
 type Node<Entry extends RouteEntry> = { literals: Map<string, Node<Entry>>; edges: Edge<Entry>[]; routes: Entry[] }
 
 export type Trie<Entry extends RouteEntry = RouteEntry> = {
-  match: (path: string, method?: Method) => Match<Entry> | undefined
+  match: (path: string, method?: Method) => RouteMatch<Entry> | undefined
   /** First path segments of the product, which no publication can have as its slug. */
   reserved: ReadonlySet<string>
   size: number
@@ -33,13 +33,13 @@ export function compileRoutes<const Entry extends RouteEntry>(
   { warn = warnOnConsole, reserved: more = [] }: { warn?: (message: string) => void; reserved?: readonly string[] } = {},
 ): Trie<Entry> {
   const root = newNode<Entry>()
-  const reserved = new Set<string>([...furtherReservedWords, ...more])
+  const reserved = new Set<string>([...extraReservedSlugs, ...more])
   let size = 0
   for (const route of entries) {
     const node = descend(root, route)
-    const taken = node.routes.find((other) => methodsOf(other).some((method) => methodsOf(route).includes(method)))
-    if (taken) {
-      warn(`The path ${route.path} of ${route.name} is taken by ${taken.name}; ${route.name} is left out.`)
+    const duplicate = node.routes.find((other) => methodsOf(other).some((method) => methodsOf(route).includes(method)))
+    if (duplicate) {
+      warn(`The path ${route.path} of ${route.name} is taken by ${duplicate.name}; ${route.name} is left out.`)
       continue
     }
     node.routes.push(route)
@@ -84,8 +84,8 @@ function find<Entry extends RouteEntry>(
   segments: string[],
   method: Method,
   reserved: ReadonlySet<string>,
-): Match<Entry> | undefined {
-  const walk = (node: Node<Entry>, depth: number, params: Params): Match<Entry> | undefined => {
+): RouteMatch<Entry> | undefined {
+  const walk = (node: Node<Entry>, depth: number, params: Params): RouteMatch<Entry> | undefined => {
     const segment = segments[depth]
     if (segment === undefined) {
       const route = node.routes.find((r) => methodsOf(r).includes(method))
@@ -95,7 +95,7 @@ function find<Entry extends RouteEntry>(
     const found = literal && walk(literal, depth + 1, params)
     if (found) return found
     for (const edge of node.edges) {
-      const value = holds(edge, segment)
+      const value = matchSegment(edge, segment)
       if (value === undefined) continue
       if (depth === 0 && edge.prefix === '' && reserved.has(value)) continue
       const deeper = walk(edge.node, depth + 1, { ...params, [edge.placeholder]: value })
@@ -106,7 +106,7 @@ function find<Entry extends RouteEntry>(
   return walk(root, 0, {})
 }
 
-function holds<Entry extends RouteEntry>(edge: Edge<Entry>, segment: string): string | undefined {
+function matchSegment<Entry extends RouteEntry>(edge: Edge<Entry>, segment: string): string | undefined {
   if (!segment.startsWith(edge.prefix)) return undefined
   const value = segment.slice(edge.prefix.length)
   if (value === '') return undefined

@@ -3,14 +3,14 @@ import { rgbOf } from './rgb.ts'
 type Rgb = { r: number; g: number; b: number }
 
 const black: Rgb = { r: 0, g: 0, b: 0 }
-const partsOf = (colour: string): Rgb => rgbOf(colour) ?? black
+const componentsOf = (color: string): Rgb => rgbOf(color) ?? black
 
 export const hexOf = ({ r, g, b }: Rgb): string =>
   `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** `share` is the proportion of `other` in the mix, from 0 to 1. */
-export function mixed(colour: string, other: string, share: number): string {
-  const [a, b] = [partsOf(colour), partsOf(other)]
+export function mixColors(color: string, other: string, share: number): string {
+  const [a, b] = [componentsOf(color), componentsOf(other)]
   const between = (part: keyof Rgb) => a[part] + (b[part] - a[part]) * share
   return hexOf({ r: between('r'), g: between('g'), b: between('b') })
 }
@@ -20,8 +20,8 @@ const linear = (part: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-function luminance(colour: string): number {
-  const { r, g, b } = partsOf(colour)
+function luminance(color: string): number {
+  const { r, g, b } = componentsOf(color)
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
@@ -32,4 +32,4 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** WCAG 2.2 AA for text. */
-export const leastContrast = 4.5
+export const minContrast = 4.5

@@ -13,9 +13,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(language: string): Intl.NumberFormat {
   const known = formats.get(language)
   if (known) return known
-  const made = new Intl.NumberFormat(language)
-  formats.set(language, made)
-  return made
+  const format = new Intl.NumberFormat(language)
+  formats.set(language, format)
+  return format
 }
 
 /** With thousands separators; the plain number where the runtime does not know the language. */

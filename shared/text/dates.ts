@@ -35,7 +35,7 @@ export function formatRecently(date: Date, now: Date): string {
 
 /** The same inside a sentence: "just now" and "yesterday"; months keep their capital. */
 export const formatRecentlyInSentence = (date: Date, now: Date): string =>
-  formatRecently(date, now).replace(/^(Just|Yesterday)/, (word) => word.toLowerCase())
+  formatRecently(date, now).replace(/^(Just|Yesterday)/, (match) => match.toLowerCase())
 
 /** "45 sec", "12 min", "1 hr 1 min". Takes seconds. */
 export function formatDuration(seconds: number): string {

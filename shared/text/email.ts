@@ -1,15 +1,15 @@
 const pattern = /^[A-Z0-9._%+-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i
-const longest = 254
+const maxLength = 254
 
 export const emailFormatError = 'Please enter a valid email address.'
 
 /** The trimmed address, or undefined when it is invalid. */
 export function parseEmail(input: string): string | undefined {
   const email = input.trim()
-  return email.length <= longest && pattern.test(email) ? email : undefined
+  return email.length <= maxLength && pattern.test(email) ? email : undefined
 }
 
-const hide = (word: string) => `${word.slice(0, 1)}${'•'.repeat(4)}`
+const hide = (part: string) => `${part.slice(0, 1)}${'•'.repeat(4)}`
 
 /** j••••@e••••.com */
 export function obfuscateEmail(email: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseColour } from './colour.ts'
+import { parseColor } from './color.ts'
 import { formatCount, formatNumber } from './count.ts'
 import { formatDuration } from './dates.ts'
 import { truncate } from './truncate.ts'
@@ -20,13 +20,13 @@ test('[duration-format] shows durations in seconds below a minute, else in hours
 })
 
 test('[colour-parsing] parses colors as hex with alpha first, hex or rgba, and rejects anything else', () => {
-  expect(parseColour('#80ff0000')).toEqual({ r: 255, g: 0, b: 0, a: 128 / 255 })
-  expect(parseColour('rgba(1,2,3,.5)')).toEqual({ r: 1, g: 2, b: 3, a: 0.5 })
-  expect(parseColour('rgb(1, 2, 3)')).toEqual({ r: 1, g: 2, b: 3, a: 1 })
-  expect(parseColour('#fff')).toEqual({ r: 255, g: 255, b: 255, a: 1 })
-  expect(parseColour('#8C1D4F')).toEqual({ r: 140, g: 29, b: 79, a: 1 })
+  expect(parseColor('#80ff0000')).toEqual({ r: 255, g: 0, b: 0, a: 128 / 255 })
+  expect(parseColor('rgba(1,2,3,.5)')).toEqual({ r: 1, g: 2, b: 3, a: 0.5 })
+  expect(parseColor('rgb(1, 2, 3)')).toEqual({ r: 1, g: 2, b: 3, a: 1 })
+  expect(parseColor('#fff')).toEqual({ r: 255, g: 255, b: 255, a: 1 })
+  expect(parseColor('#8C1D4F')).toEqual({ r: 140, g: 29, b: 79, a: 1 })
   for (const text of ['blue-ish', '#ff', '#12345', 'rgba(256,0,0,1)', 'rgba(0,0,0,1.5)', 'rgba(,,,)', ''])
-    expect(() => parseColour(text), text).toThrow(`"${text}" is an invalid colour.`)
+    expect(() => parseColor(text), text).toThrow(`"${text}" is an invalid colour.`)
 })
 
 test('[text-truncation] cuts a text at the end of a word, adds an ellipsis and never grows it', () => {

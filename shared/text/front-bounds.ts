@@ -7,7 +7,7 @@ export const frontBounds = {
   sectionTitle: 60,
   sectionTags: 5,
   sectionPosts: 50,
-  shownPosts: 20,
+  displayedStories: 20,
   headline: 120,
   button: 40,
   homepageTitle: 100,

@@ -1,8 +1,8 @@
-const mostPixelRatio = 2
+const maxPixelRatio = 2
 export const defaultFocus = 50
 export const imageWidths = [64, 128, 160, 320, 480, 680, 960, 1192, 1360, 2000, 2400] as const
 
-export type ImageRequest = {
+export type ImagePathOptions = {
   width?: number
   height?: number
   fit?: 'resize' | 'crop' | 'letterbox'
@@ -13,9 +13,12 @@ export type ImageRequest = {
 }
 
 /** The address of an image at a size. Widths and heights are CSS pixels. Crop and letterbox throw without a height. */
-export function imagePath(id: string, { width, height, fit = 'resize', focusX, focusY, ratio = 1 }: ImageRequest = {}): string {
+export function imagePath(
+  id: string,
+  { width, height, fit = 'resize', focusX, focusY, ratio = 1 }: ImagePathOptions = {},
+): string {
   if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
-  const scale = Math.min(ratio, mostPixelRatio)
+  const scale = Math.min(ratio, maxPixelRatio)
   const query = new URLSearchParams()
   if (width) query.set('w', String(Math.round(width * scale)))
   if (height) query.set('h', String(Math.round(height * scale)))

@@ -9,10 +9,10 @@ test.each([
   ['0-306-40615-2', '9780306406157'],
   ['080442957x', '9780804429573'],
   ['979-10-90636-07-1', '9791090636071'],
-])('stores %s as %s', (given, kept) => {
-  expect(isbn13Of(given)).toBe(kept)
+])('stores %s as %s', (input, stored) => {
+  expect(isbn13Of(input)).toBe(stored)
 })
 
-test.each(['', '9780306406158', '0306406153', '1234567890123', '978030640615', '08044295X7', 'a book'])('rejects %j', (given) => {
-  expect(isbn13Of(given)).toBeUndefined()
+test.each(['', '9780306406158', '0306406153', '1234567890123', '978030640615', '08044295X7', 'a book'])('rejects %j', (input) => {
+  expect(isbn13Of(input)).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import type { LicenseType } from '../enums/license-type.ts'
 
-export const licenseWords: Record<LicenseType, { name: string; means: string }> = {
-  ALL_RIGHTS_RESERVED: { name: 'All rights reserved', means: 'Others need your permission to use it.' },
-  PUBLIC_DOMAIN: { name: 'Public domain', means: 'Free for anyone to use.' },
-  CC_40_BY: { name: 'CC BY 4.0', means: 'Others can use and adapt it if they credit you.' },
-  CC_40_BY_SA: { name: 'CC BY-SA 4.0', means: 'Others can use and adapt it if they credit you and share alike.' },
-  CC_40_BY_ND: { name: 'CC BY-ND 4.0', means: 'Others can use it unchanged if they credit you.' },
-  CC_40_BY_NC: { name: 'CC BY-NC 4.0', means: 'Others can use and adapt it noncommercially if they credit you.' },
-  CC_40_BY_NC_ND: { name: 'CC BY-NC-ND 4.0', means: 'Others can use it unchanged and noncommercially if they credit you.' },
+export const licenseLabels: Record<LicenseType, { name: string; description: string }> = {
+  ALL_RIGHTS_RESERVED: { name: 'All rights reserved', description: 'Others need your permission to use it.' },
+  PUBLIC_DOMAIN: { name: 'Public domain', description: 'Free for anyone to use.' },
+  CC_40_BY: { name: 'CC BY 4.0', description: 'Others can use and adapt it if they credit you.' },
+  CC_40_BY_SA: { name: 'CC BY-SA 4.0', description: 'Others can use and adapt it if they credit you and share alike.' },
+  CC_40_BY_ND: { name: 'CC BY-ND 4.0', description: 'Others can use it unchanged if they credit you.' },
+  CC_40_BY_NC: { name: 'CC BY-NC 4.0', description: 'Others can use and adapt it noncommercially if they credit you.' },
+  CC_40_BY_NC_ND: { name: 'CC BY-NC-ND 4.0', description: 'Others can use it unchanged and noncommercially if they credit you.' },
   CC_40_BY_NC_SA: {
     name: 'CC BY-NC-SA 4.0',
-    means: 'Others can use and adapt it noncommercially if they credit you and share alike.',
+    description: 'Others can use and adapt it noncommercially if they credit you and share alike.',
   },
-  CC_40_ZERO: { name: 'CC0 1.0', means: 'You give up all rights. Anyone can use it however they like.' },
+  CC_40_ZERO: { name: 'CC0 1.0', description: 'You give up all rights. Anyone can use it however they like.' },
 }

@@ -1,16 +1,16 @@
 import type { SignUpError } from '../enums/sign-up-error.ts'
 
-export const shortestPassword = 8
-export const longestPassword = 64
+export const minPasswordLength = 8
+export const maxPasswordLength = 64
 
 type Problem = { code: Extract<SignUpError, 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG'>; message: string }
 
 /** Why a password is invalid. Any characters are allowed; only their number is bounded. */
 export function passwordProblem(password: string): Problem | undefined {
   const { length } = Array.from(password)
-  if (length < shortestPassword)
-    return { code: 'PASSWORD_TOO_SHORT', message: `Passwords must be at least ${shortestPassword} characters long.` }
-  if (length > longestPassword)
-    return { code: 'PASSWORD_TOO_LONG', message: `Passwords can be up to ${longestPassword} characters long.` }
+  if (length < minPasswordLength)
+    return { code: 'PASSWORD_TOO_SHORT', message: `Passwords must be at least ${minPasswordLength} characters long.` }
+  if (length > maxPasswordLength)
+    return { code: 'PASSWORD_TOO_LONG', message: `Passwords can be up to ${maxPasswordLength} characters long.` }
   return undefined
 }

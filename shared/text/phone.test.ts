@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { obfuscatePhone, readPhone } from './phone.ts'
+import { obfuscatePhone, parsePhone } from './phone.ts'
 
 const reasonOf = (code: string, national: string) => {
-  const phone = readPhone(code, national)
+  const phone = parsePhone(code, national)
   return phone.ok ? phone.number : phone.reason
 }
 

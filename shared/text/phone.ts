@@ -18,7 +18,7 @@ export const nationalDigits = 10
 export type Phone = { ok: true; number: string } | { ok: false; reason: PhoneVerificationError }
 
 /** A number in international format, from a country code and the ten digits after it. */
-export function readPhone(countryCode: string, national: string): Phone {
+export function parsePhone(countryCode: string, national: string): Phone {
   const code = countryCode.trim().replace(/^\+|^00/, '')
   if (!assigned.has(code)) return { ok: false, reason: 'INVALID_COUNTRY_CODE' }
   if (!/^[\d\s().-]*$/.test(national)) return { ok: false, reason: 'INVALID' }

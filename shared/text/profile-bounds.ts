@@ -1,10 +1,10 @@
-export const maxNameLength = 50
-export const longestBio = 160
-export const longestAbout = 10_000
+export const maxProfileNameLength = 50
+export const maxBioLength = 160
+export const maxAboutLength = 10_000
 /** Width and height, in pixels. */
-export const smallestAvatar = 60
-export const longestUsername = 30
-const longestTippingLink = 255
+export const minAvatarSize = 60
+export const maxUsernameLength = 30
+const maxTippingLinkLength = 255
 
 const tippingHosts = [
   'paypal.me',
@@ -23,9 +23,9 @@ export const tippingLinkText = 'Please enter a link to a supported tipping servi
 export function tippingLinkOf(input: string): string | undefined {
   const text = input.trim()
   if (text === '') return ''
-  if (text.length > longestTippingLink || !URL.canParse(text)) return undefined
+  if (text.length > maxTippingLinkLength || !URL.canParse(text)) return undefined
   const { protocol, hostname, href, username, password } = new URL(text)
-  const isKnown = tippingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  if (protocol !== 'https:' || !isKnown || username || password) return undefined
-  return href.length <= longestTippingLink ? href : undefined
+  const isSupportedHost = tippingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  if (protocol !== 'https:' || !isSupportedHost || username || password) return undefined
+  return href.length <= maxTippingLinkLength ? href : undefined
 }

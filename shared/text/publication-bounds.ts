@@ -1,7 +1,7 @@
 /** Bounds of a publication's texts, in characters, and of its pictures, at least this many pixels. */
 export const publicationBounds = {
   name: 60,
-  slugLeast: 3,
+  minSlugLength: 3,
   slug: 40,
   tagline: 100,
   description: 280,

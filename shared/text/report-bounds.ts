@@ -1,2 +1,2 @@
 /** In characters. */
-export const longestReportComment = 1_000
+export const maxReportCommentLength = 1_000

@@ -2,7 +2,7 @@ import type { SignInError } from '#shared/enums/sign-in-error.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { plural } from './count.ts'
 
-export type SignInTrouble = {
+export type SignInFailure = {
   kind: SignInError
   /** Consecutive failed attempts. */
   failCount?: number
@@ -15,7 +15,7 @@ const left = (until: Date | null | undefined, now: Date, unit: number): number =
   Math.max(1, Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / unit))
 
 /** The message for a failed sign-in. A remaining lockout is rounded up. */
-export function signInErrorText({ kind, failCount = 0, lockedOutUntil }: SignInTrouble, now: Date): string {
+export function signInErrorText({ kind, failCount = 0, lockedOutUntil }: SignInFailure, now: Date): string {
   const attempts = plural(Math.max(0, attemptsBeforeLockout - failCount), 'more attempt')
   const minutes = plural(left(lockedOutUntil, now, minute), 'minute')
   switch (kind) {

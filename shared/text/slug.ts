@@ -19,11 +19,11 @@ function hash8(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-const longestSlug = 90
+const maxSlugLength = 90
 
 /** The last part of a story's address: its title as a slug, then its id. */
 export const storySlug = (title: string, id: string): string => {
-  const slug = slugify(title).slice(0, longestSlug).replace(/-+$/, '')
+  const slug = slugify(title).slice(0, maxSlugLength).replace(/-+$/, '')
   return slug ? `${slug}-${id}` : id
 }
 

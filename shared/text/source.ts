@@ -49,10 +49,10 @@ export const sourceKeys = [
 ] as const satisfies (keyof SourceValues)[]
 
 const isNumber = (key: keyof SourceValues): key is 'index' | 'rankPosition' => key === 'index' || key === 'rankPosition'
-const longestSource = 500
+const maxSourceLength = 500
 
-const toWord = (value: string) => encodeURIComponent(value).replaceAll('*', '%2A')
-const fromWord = (text: string): string | undefined => {
+const encodeValue = (value: string) => encodeURIComponent(value).replaceAll('*', '%2A')
+const decodeValue = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -64,17 +64,17 @@ const fromWord = (text: string): string | undefined => {
 export const encodeSource = (source: SourceTracking): string =>
   sourceKeys
     .filter((key) => source[key] !== undefined)
-    .map((key) => (key === 'name' ? toWord(String(source.name)) : `${key}.${toWord(String(source[key]))}`))
+    .map((key) => (key === 'name' ? encodeValue(String(source.name)) : `${key}.${encodeValue(String(source[key]))}`))
     .join('*')
 
 /** Decodes it. Keys and values this code would not write are dropped. */
 export function decodeSource(text: string): SourceTracking {
-  const [first = '', ...rest] = text.slice(0, longestSource).split('*')
+  const [first = '', ...rest] = text.slice(0, maxSourceLength).split('*')
   const found: Record<string, string | number> = {}
   for (const [position, part] of [first, ...rest].entries()) {
     const dot = part.indexOf('.')
     const key = sourceKeys.find((known) => known !== 'name' && known === part.slice(0, Math.max(0, dot)))
-    const value = fromWord(key ? part.slice(dot + 1) : part)
+    const value = decodeValue(key ? part.slice(dot + 1) : part)
     if (!value) continue
     if (!key && position === 0) found.name = value
     if (key && isNumber(key) && Number.isInteger(Number(value))) found[key] = Number(value)
@@ -84,16 +84,16 @@ export function decodeSource(text: string): SourceTracking {
 }
 
 /** Addresses where `source` means something else, or nothing: those of sign-in, and those that are not pages. */
-const hasOwnSource = /^\/(?:m|_)(?:\/|$)/
+const reservedPath = /^\/(?:m|_)(?:\/|$)/
 
 /** Sets the source of one of our addresses, or removes it when undefined. Other addresses stay unchanged. */
 export function withSource(href: string, source: string | undefined): string {
-  if (!/^\/(?!\/)/.test(href) || hasOwnSource.test(href)) return href
+  if (!/^\/(?!\/)/.test(href) || reservedPath.test(href)) return href
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
   const query = new URLSearchParams(search)
   if (source) query.set('source', source)
   else if (query.has('source')) query.delete('source')
   else return href
-  const asked = query.toString()
-  return path + (asked ? `?${asked}` : '') + hash
+  const queryText = query.toString()
+  return path + (queryText ? `?${queryText}` : '') + hash
 }

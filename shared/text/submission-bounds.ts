@@ -1,2 +1,2 @@
 /** Of the message that accompanies a step of a submission, in characters. */
-export const longestSubmissionNote = 2_000
+export const maxSubmissionNoteLength = 2_000

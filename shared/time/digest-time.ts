@@ -41,11 +41,11 @@ export function nextMorning(timeZone: string, since: Date, weekday?: number): Da
   const format = fieldsOf(timeZone)
   const today = Math.floor(wallTime(format, since.getTime()) / day) * day
   for (let days = 0; days <= 8; days++) {
-    const wall = today + days * day + digestHour * hour
-    if (weekday !== undefined && new Date(wall).getUTCDay() !== weekday) continue
+    const wallMs = today + days * day + digestHour * hour
+    if (weekday !== undefined && new Date(wallMs).getUTCDay() !== weekday) continue
     // The clocks may change between the guess and the time it leads to, so it is corrected twice.
-    let at = wall
-    for (let i = 0; i < 2; i++) at += wall - wallTime(format, at)
+    let at = wallMs
+    for (let i = 0; i < 2; i++) at += wallMs - wallTime(format, at)
     if (at > since.getTime()) return new Date(at)
   }
   return undefined

@@ -25,7 +25,7 @@ test('[retry-helper] does not repeat a success, and allows at most ten attempts'
   expect(await retry(third.attempt, third)).toBe('done')
   expect(third.run).toEqual({ count: 3, pauses: [100, 200] })
   const greedy = failing(Number.POSITIVE_INFINITY)
-  await expect(retry(greedy.attempt, { ...greedy, tries: 50 })).rejects.toThrow('failure 10')
+  await expect(retry(greedy.attempt, { ...greedy, attempts: 50 })).rejects.toThrow('failure 10')
 })
 
 test('[time-units] defines a second as a thousand milliseconds and a week as seven days', () => {

@@ -12,14 +12,14 @@ test('[retry-helper] doubles each pause and gives up after the tenth failure', a
   const pauses: number[] = []
   const run = vi.fn(async () => Promise.reject(new Error('still down')))
   const pause = async (ms: number) => void pauses.push(ms)
-  await expect(retry(run, { firstDelayMs: 100, tries: 50, pause })).rejects.toThrow('still down')
+  await expect(retry(run, { firstDelayMs: 100, attempts: 50, pause })).rejects.toThrow('still down')
   expect(run).toHaveBeenCalledTimes(10)
   expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600])
 })
 
 test('[retry-helper] stops at the first success', async () => {
-  let tries = 0
-  const run = async () => (++tries < 3 ? Promise.reject(new Error('not yet')) : tries)
+  let attempts = 0
+  const run = async () => (++attempts < 3 ? Promise.reject(new Error('not yet')) : attempts)
   expect(await retry(run, { pause: async () => {} })).toBe(3)
-  expect(tries).toBe(3)
+  expect(attempts).toBe(3)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { bookAuthor } from '#db/seeds/books.ts'
+import { demoBookAuthor } from '#db/seeds/books.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { demoConsent } from '#db/seeds/fill/application-rows.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
-import { expectWordsApart } from './words-apart.ts'
+import { expectWordSpacing } from './word-spacing.ts'
 
 const story = `/p/${demoValues.postId}`
 
@@ -26,7 +26,7 @@ const pages = {
   'a story for members, to a visitor': { path: `/p/${storyId('every-database-is-a-kind-of-diary')}`, id: 'post' },
   'a profile': { path: `/@${demoValues.username}`, id: 'user-profile' },
   'who somebody is': { path: `/@${demoValues.username}/about`, id: 'user-about' },
-  'the books of an author': { path: `/@${bookAuthor}/books`, id: 'user-books' },
+  'the books of an author': { path: `/@${demoBookAuthor}/books`, id: 'user-books' },
   'one’s own stories, none yet': { path: '/me/stories', id: 'your-stories', signedIn: true },
   'how one’s stories were read': { path: '/me/stats', id: 'stats-homepage', signedIn: 'writer' },
   'how a story was read': { path: `/me/stats/post/${demoValues.postId}`, id: 'stats-post', signedIn: 'writer' },
@@ -147,14 +147,14 @@ const pages = {
   'a page that failed': { path: '/_/dev/error', id: 'server-error' },
 } as const
 
-async function expectStillAndOpenToAll(page: Page, path: string, id: string): Promise<void> {
+async function expectStableAndAccessible(page: Page, path: string, id: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveAttribute('data-page', id)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   expect(await layoutShifts(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  await expectWordsApart(page)
+  await expectWordSpacing(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -183,7 +183,7 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
         sizes.map(({ width, on }) =>
           test.step(`${width} px`, async () => {
             await on.setViewportSize({ width, height: 844 })
-            await expectStillAndOpenToAll(on, path, id)
+            await expectStableAndAccessible(on, path, id)
           }),
         ),
       )

@@ -1,8 +1,8 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { decodeSource } from '#shared/text/source.ts'
-import { openAs } from './changed-page.ts'
+import { openWithState } from './changed-page.ts'
 import { expect, signIn, signInAtHome, test } from './fixtures.ts'
-import { hearEvents } from './told-events.ts'
+import { recordEvents } from './reported-events.ts'
 
 const story = `/p/${demoValues.postId}`
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -12,7 +12,7 @@ test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] 
   page,
 }) => {
   await signIn(page, 'editor')
-  const told = await hearEvents(page)
+  const reported = await recordEvents(page)
   await page.goto(`${story}?source=letter`)
   await page.waitForLoadState('networkidle')
   const place = new URL(page.url())
@@ -30,9 +30,9 @@ test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] 
       await expect(button).toHaveAttribute('aria-pressed', String(before !== 'true'))
     }
   const keys = ['user.followed', 'user.unfollowed', 'collection.followed', 'collection.unfollowed']
-  await expect.poll(() => told.map(({ key }) => key), soon).toEqual(expect.arrayContaining([...keys, 'nav.avatarMenuOpened']))
+  await expect.poll(() => reported.map(({ key }) => key), soon).toEqual(expect.arrayContaining([...keys, 'nav.avatarMenuOpened']))
   for (const key of keys)
-    expect(told.find((event) => event.key === key)?.data).toMatchObject({
+    expect(reported.find((event) => event.key === key)?.data).toMatchObject({
       targetId: key.startsWith('user') ? demoValues.userId : demoValues.collectionId,
       location: place.pathname + place.search,
       referrer: expect.any(String),
@@ -45,7 +45,7 @@ test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-co
   page,
 }) => {
   await signIn(page, 'staff')
-  const told = await hearEvents(page)
+  const reported = await recordEvents(page)
   for (const [item, key] of [
     ['Mute author', 'user'],
     ['Mute publication', 'collection'],
@@ -59,9 +59,9 @@ test('[event-user-muted] [event-user-unmuted] [event-collection-muted] [event-co
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(/has been unmuted\.$/)).toBeVisible()
     await expect
-      .poll(() => told.map((event) => event.key), soon)
+      .poll(() => reported.map((event) => event.key), soon)
       .toEqual(expect.arrayContaining([`${key}.muted`, `${key}.unmuted`]))
-    for (const event of told.filter((one) => one.key.startsWith(`${key}.`)))
+    for (const event of reported.filter((one) => one.key.startsWith(`${key}.`)))
       expect(event.data).toMatchObject({
         targetId: key === 'user' ? demoValues.userId : demoValues.collectionId,
         location: `/@${demoValues.username}`,
@@ -77,14 +77,14 @@ test.describe('on a phone', () => {
   test('[event-open-in-app-viewed] [event-open-in-app-clicked] the link to the app is reported when it is seen and used', async ({
     page,
   }) => {
-    const told = await hearEvents(page)
+    const reported = await recordEvents(page)
     await page.goto(story)
     await page.waitForLoadState('networkidle')
     const link = page.getByRole('link', { name: 'Open in app' })
     await page.route(`**${await link.getAttribute('href')}`, (route) => route.fulfill({ status: 204 }))
     await link.click()
     await expect
-      .poll(() => told.map(({ key }) => key), soon)
+      .poll(() => reported.map(({ key }) => key), soon)
       .toEqual(expect.arrayContaining(['openInApp.viewed', 'openInApp.clicked']))
   })
 })
@@ -113,7 +113,7 @@ test('[analytics-performance-reports] a measured session reports how its page lo
   page,
 }) => {
   const report = page.waitForResponse((response) => response.url().includes('/_/clientele/reports/performance/'), soon)
-  await openAs(page, story, { '"flags":{': '"flags":{"enable_track_user_interactions":true,' })
+  await openWithState(page, story, { '"flags":{': '"flags":{"enable_track_user_interactions":true,' })
   const response = await report
   expect(response.request().method()).toBe('POST')
   expect(new URL(response.url()).pathname).toMatch(/^\/_\/clientele\/reports\/performance\/octavo-web\/[^/]+$/)
@@ -133,12 +133,12 @@ test('[source-appended-to-links] following a link in a list reports the list as 
   const source = new URL(page.url()).searchParams.get('source') ?? ''
   expect(decodeSource(source)).toEqual({ name: 'user_profile', userId: demoValues.userId, index: 0 })
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('source')
-  const told = page.waitForRequest(
+  const reported = page.waitForRequest(
     (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('nav.avatarMenuOpened') ?? false),
     soon,
   )
   await page.getByRole('button', { name: 'Your menu' }).click()
-  const events = (await told).postDataJSON() as { key: string; data: { commonData: { referrerSource: string } } }[]
+  const events = (await reported).postDataJSON() as { key: string; data: { commonData: { referrerSource: string } } }[]
   expect(events.find(({ key }) => key === 'nav.avatarMenuOpened')?.data.commonData.referrerSource).toBe(source)
 })
 
@@ -167,7 +167,7 @@ test.describe('a bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   test('[role-bots-no-analytics] reports nothing and loads no analytics', async ({ page }) => {
     await page.clock.install()
-    const told = await hearEvents(page)
+    const reported = await recordEvents(page)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const sources = await page
@@ -179,6 +179,6 @@ test.describe('a bot', () => {
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
     await expect(page.getByTestId('susi')).toBeVisible()
     await page.clock.runFor(20_000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

@@ -50,12 +50,12 @@ test('registering an application and creating a token shows each secret once', a
   await page.getByRole('button', { name: 'Create token' }).click()
   const token = (await page.getByLabel('Your new token', { exact: true }).textContent()) ?? ''
   await expectNoViolations(page)
-  const ask = () => page.request.get('/v1/me', { headers: { authorization: `Bearer ${token}` } })
-  expect((await ask()).status()).toBe(200)
+  const callApi = () => page.request.get('/v1/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await callApi()).status()).toBe(200)
   await page.getByRole('button', { name: 'Revoke the token A script' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke token' }).click()
   await expect(page.getByText('Token revoked.')).toBeVisible()
-  expect((await ask()).status()).toBe(401)
+  expect((await callApi()).status()).toBe(401)
 })
 
 test('a public client is registered without a secret', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
-import { openAs } from './changed-page.ts'
-import { expect, expectNoViolations, ownHeaders, signIn, signInAtHome, test } from './fixtures.ts'
+import { openWithState } from './changed-page.ts'
+import { expect, expectNoViolations, pageHeaders, signIn, signInAtHome, test } from './fixtures.ts'
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
 const step = (page: Page, name: string): Promise<void> => expect(dialog(page)).toHaveAttribute('data-step', name)
@@ -217,20 +217,20 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
 test('a link opened in another browser than the requesting one waits for a confirmation', async ({ page, browser }) => {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
-    headers: await ownHeaders(page),
+    headers: await pageHeaders(page),
     data: { query: `mutation { sendAcctAuthEmail(email: "${demoAccounts.reader}", operation: login) { __typename } }` },
   })
   expect(sent.status()).toBe(200)
   const { text } = await newestMail(page, demoAccounts.reader)
   const link = new URL(/https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(text)?.[0] ?? '')
   const other = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(link.pathname + link.search)
-  await expect(elsewhere.getByRole('heading', { name: 'Sign in to Octavo' })).toBeVisible()
-  await expect(elsewhere.getByText(demoAccounts.reader)).toBeVisible()
-  await expectNoViolations(elsewhere)
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(elsewhere.getByRole('button', { name: 'Your menu' })).toBeVisible()
+  const otherPage = await other.newPage()
+  await otherPage.goto(link.pathname + link.search)
+  await expect(otherPage.getByRole('heading', { name: 'Sign in to Octavo' })).toBeVisible()
+  await expect(otherPage.getByText(demoAccounts.reader)).toBeVisible()
+  await expectNoViolations(otherPage)
+  await otherPage.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(otherPage.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await other.close()
 })
 
@@ -316,7 +316,7 @@ test('[toast-verify-email] [toast-sent-verification-email] every page asks to co
   page,
 }) => {
   await signIn(page, 'reader')
-  await openAs(page, '/unrecognized-account', { '"unverifiedEmail":null': '"unverifiedEmail":"hana@posteo.example"' })
+  await openWithState(page, '/unrecognized-account', { '"unverifiedEmail":null': '"unverifiedEmail":"hana@posteo.example"' })
   const toast = page.locator('[data-toast-style=VERIFY_EMAIL]')
   await expect(toast).toContainText('Verify your email to get full access to your account.')
   await expectNoViolations(page)
@@ -328,7 +328,7 @@ test('[toast-verify-email] [toast-sent-verification-email] every page asks to co
 
 test('[toast-user-suspended] [role-suspended-notice] a suspension is shown and cannot be closed', async ({ page }) => {
   await signIn(page, 'reader')
-  await openAs(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
+  await openWithState(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
   const toast = page.locator('[data-toast-style=USER_SUSPENDED]')
   await expect(toast).toContainText('Your account was found in violation of our rules.')
   await expect(toast.getByRole('link', { name: 'Learn more' })).toBeVisible()
@@ -336,7 +336,7 @@ test('[toast-user-suspended] [role-suspended-notice] a suspension is shown and c
 })
 
 test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a sign-in option', async ({ page }) => {
-  await openAs(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
+  await openWithState(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
@@ -359,9 +359,9 @@ test.describe('analytics', () => {
   test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] reports the events of the dialog', async ({
     page,
   }) => {
-    const told: { key: string; data: Record<string, unknown> }[] = []
+    const events: { key: string; data: Record<string, unknown> }[] = []
     await page.route('**/_/events', async (route) => {
-      told.push(...(route.request().postDataJSON() as typeof told))
+      events.push(...(route.request().postDataJSON() as typeof events))
       await route.continue()
     })
     await page.context().route(/^https:\/\/help\.octavo\.example\//, (route) => route.fulfill({ body: 'Help' }))
@@ -373,7 +373,7 @@ test.describe('analytics', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await step(page, 'CHECK_YOUR_INBOX')
     await expect
-      .poll(() => told.map(({ key }) => key), { timeout: 15_000 })
+      .poll(() => events.map(({ key }) => key), { timeout: 15_000 })
       .toEqual(
         expect.arrayContaining([
           'susi.modalViewed',
@@ -383,15 +383,15 @@ test.describe('analytics', () => {
           'site.loginByEmailCaptchaInvoked',
         ]),
       )
-    expect(told.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
-    expect(told.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
+    expect(events.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
+    expect(events.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
   })
 
   test('[event-susi-client-success] reports a correct code', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 })
     // Keeps the page open, so that its events can be observed.
     await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
-    const told = page.waitForRequest(
+    const events = page.waitForRequest(
       (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
       { timeout: 20_000 },
     )
@@ -401,6 +401,6 @@ test.describe('analytics', () => {
     const { subject } = await newestMail(page, demoAccounts.friend)
     await page.getByLabel('Login code').fill(subject.slice(0, 6))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await told
+    await events
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { openAs } from './changed-page.ts'
+import { openWithState } from './changed-page.ts'
 import { expect, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -58,7 +58,7 @@ test('[menu-write-small] Write is in the menu on small screens only', async ({ p
 test('[menu-writer-outbox-flag] Writer outbox is in the menu only with its flag', async ({ page }) => {
   await signIn(page, 'reader')
   const outbox = menu(page).getByRole('menuitem', { name: 'Writer outbox' })
-  await openAs(page, story, { '"enable_writer_outbox":true': '"enable_writer_outbox":false' })
+  await openWithState(page, story, { '"enable_writer_outbox":true': '"enable_writer_outbox":false' })
   await openMenu(page)
   await expect(outbox).toHaveCount(0)
   await page.goto('/')
@@ -109,13 +109,13 @@ test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-
 }) => {
   await signInAtHome(page, 'reader')
   await page.goto(story)
-  const ways: Record<string, () => Promise<void>> = {
+  const closers: Record<string, () => Promise<void>> = {
     'a second click': () => button(page).click(),
     'a click elsewhere': () => page.mouse.click(40, 400),
     scrolling: () => page.mouse.wheel(0, 400),
   }
-  for (const [way, close] of Object.entries(ways))
-    await test.step(way, async () => {
+  for (const [closerName, close] of Object.entries(closers))
+    await test.step(closerName, async () => {
       await openMenu(page)
       const times = await menu(page).evaluate((element) => {
         const { transitionProperty, transitionDuration } = getComputedStyle(element)
@@ -131,9 +131,9 @@ test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-
 
 test('a menu opened before hydration has its items right after it', async ({ page }) => {
   await signInAtHome(page, 'reader')
-  let wake = () => {}
+  let hydrate = () => {}
   const woken = new Promise<void>((resolve) => {
-    wake = resolve
+    hydrate = resolve
   })
   await page.route(/\.js(\?|$)/, async (route) => {
     await woken
@@ -141,7 +141,7 @@ test('a menu opened before hydration has its items right after it', async ({ pag
   })
   await page.goto(story, { waitUntil: 'commit' })
   await button(page).click()
-  wake()
+  hydrate()
   await expect(menu(page).getByRole('menuitem', { name: 'Profile' })).toBeVisible()
   await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
 })

@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, ownHeaders, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectNoViolations, pageHeaders, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount, signInTo } from './new-account.ts'
 
 const profile = `/@${demoValues.username}`
@@ -57,15 +57,15 @@ test('a muted profile says so above its stories and offers to unmute', async ({ 
 
 test('the profile of a user who blocked the viewer shows stories as unavailable, not as missing', async ({ page }) => {
   const account = await newAccount(page)
-  const ask = async (query: string, variables = {}) => {
-    const answer = await page.request.post('/_/graphql', { headers: await ownHeaders(page), data: { query, variables } })
+  const runQuery = async (query: string, variables = {}) => {
+    const answer = await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
     return ((await answer.json()) as { data: { viewer: { id: string } } }).data
   }
-  const { viewer } = await ask('{ viewer { id } }')
-  await signOut(page)
+  const { viewer } = await runQuery('{ viewer { id } }')
+  await clearSession(page)
   await signIn(page, 'writer')
-  await ask('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
-  await signOut(page)
+  await runQuery('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
+  await clearSession(page)
   await signInTo(page, account)
   await page.goto(profile)
   await expect(page.getByText('Ines Okafor made their stories unavailable to you.')).toBeVisible()

@@ -1,11 +1,11 @@
-import { bookAuthor } from '#db/seeds/books.ts'
+import { demoBookAuthor } from '#db/seeds/books.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 import { signInTo } from './new-account.ts'
 
 test('an author adds a book by keyboard, moves it to the top, finds it on their profile and removes it', async ({ page }) => {
   // Signs in, opens two pages, and saves a list four times.
   test.setTimeout(120_000)
-  await signInTo(page, { email: `${bookAuthor}@octavo.example` })
+  await signInTo(page, { email: `${demoBookAuthor}@octavo.example` })
   await page.goto('/me/settings/publishing')
   const shelf = page.getByRole('region', { name: 'Your books' })
   const add = shelf.getByRole('button', { name: 'Add a book' })
@@ -35,7 +35,7 @@ test('an author adds a book by keyboard, moves it to the top, finds it on their 
   await expect(edit).toBeFocused()
 
   await page.getByRole('link', { name: 'a page of your profile' }).click()
-  await expect(page).toHaveURL(new RegExp(`/@${bookAuthor}/books$`))
+  await expect(page).toHaveURL(new RegExp(`/@${demoBookAuthor}/books$`))
   const books = page.getByRole('region', { name: 'Books' }).getByRole('article')
   await expect(books).toHaveCount(4)
   await expect(books.first()).toContainText('A walk along the edge')
@@ -60,7 +60,7 @@ test('on a phone, the current tab of a profile is in view', async ({ page }) => 
     ['/books', 'Books'],
     ['/about', 'About'],
   ] as const) {
-    await page.goto(`/@${bookAuthor}${path}`)
+    await page.goto(`/@${demoBookAuthor}${path}`)
     await expect(tab(name)).toBeInViewport({ ratio: 0.95 })
   }
   await tab('Responses').click()

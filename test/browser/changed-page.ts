@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The page as the server would render it for an account in another state. */
-export async function openAs(
+export async function openWithState(
   page: Page,
   path: string,
   changes: Record<string, string>,

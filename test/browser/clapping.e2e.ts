@@ -10,8 +10,8 @@ test('[post-claps] holding the clap button counts up to 50 next to it; the total
   const tools = page.getByRole('group', { name: 'Story tools' }).first()
   const clap = tools.getByRole('button', { name: /^Clap\./ })
   await expect(clap).toContainText('1.8K')
-  const told: string[] = []
-  await page.exposeFunction('tell', (text: string) => told.push(text))
+  const announcements: string[] = []
+  await page.exposeFunction('tell', (text: string) => announcements.push(text))
   await tools.getByRole('status').evaluate((region) => {
     const { tell } = window as unknown as { tell: (text: string) => void }
     new MutationObserver(() => tell(region.textContent ?? '')).observe(region, {
@@ -27,7 +27,7 @@ test('[post-claps] holding the clap button counts up to 50 next to it; the total
   await expect(page.getByText('+1', { exact: true })).toHaveCount(0)
   await expect(clap).toContainText('1.8K')
   await expect(clap).toHaveAccessibleName('Clap. 1.8K claps, 1 of them yours')
-  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.'])
+  await expect.poll(() => announcements.filter(Boolean)).toEqual(['You clapped 1 time.'])
 
   await clap.hover()
   await page.mouse.down()
@@ -38,7 +38,7 @@ test('[post-claps] holding the clap button counts up to 50 next to it; the total
   await expectNoViolations(page)
   await page.mouse.up()
   await expect(page.getByText('+50', { exact: true })).toHaveCount(0)
-  await expect.poll(() => told.filter(Boolean)).toEqual(['You clapped 1 time.', 'You clapped 50 times, the maximum.'])
+  await expect.poll(() => announcements.filter(Boolean)).toEqual(['You clapped 1 time.', 'You clapped 50 times, the maximum.'])
   await page.reload()
   await expect(clap).toHaveAccessibleName('Clap. 1.8K claps, 50 of them yours')
 })

@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { openAs } from './changed-page.ts'
+import { openWithState } from './changed-page.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
 const profile = `/@${demoValues.username}`
@@ -66,7 +66,7 @@ test.describe('when the browser cannot render a page', () => {
 
   test('[fallback-error-screen] [error-uncaught-fallback] reports the error and shows three lines instead', async ({ page }) => {
     const reported = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/_/oh-noes'))
-    await openAs(page, `/p/${demoValues.postId}`, { '"memberSince":"': '"memberSince":"not a day ' })
+    await openWithState(page, `/p/${demoValues.postId}`, { '"memberSince":"': '"memberSince":"not a day ' })
     const screen = page.getByRole('alert')
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Error')
     expect((await screen.innerText()).replace(/\n+/g, '\n\n')).toBe(lines)
@@ -76,17 +76,17 @@ test.describe('when the browser cannot render a page', () => {
     expect(Object.keys(records[0] ?? {}).sort()).toEqual(['extra', 'file', 'line', 'message', 'name', 'stack', 'timestamp'])
   })
 
-  for (const [what, changes] of [
+  for (const [label, changes] of [
     ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
     ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
   ] as const)
-    test(`[unknown-page-or-layout-raises] shows the same three lines for an unknown ${what}`, async ({ page }) => {
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      await openAs(page, profile, changes, { waitUntil: 'load' })
+    test(`[unknown-page-or-layout-raises] shows the same three lines for an unknown ${label}`, async ({ page }) => {
+      const consoleMessages: string[] = []
+      page.on('console', (message) => consoleMessages.push(message.text()))
+      await openWithState(page, profile, changes, { waitUntil: 'load' })
       await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
       await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
-      expect(said.join('\n')).toContain(`There is no ${what}`)
+      expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)
     })
 })
 
@@ -95,7 +95,7 @@ test('[error-no-root] leaves a page without its root unchanged, with one warning
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  await openAs(page, profile, { '<div id="root"': '<div' })
+  await openWithState(page, profile, { '<div id="root"': '<div' })
   await expect.poll(() => warnings).toEqual(['The page has no root element; nothing is started.'])
   await expect(page.locator('h1')).toContainText('Ines Okafor')
 })

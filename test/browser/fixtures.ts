@@ -12,7 +12,7 @@ const servers = process.env.OCTAVO_URLS?.split(' ') ?? []
 const own = servers[Number(process.env.TEST_PARALLEL_INDEX)]
 if (own) process.env.OCTAVO_URL ??= own
 
-export type Role = keyof typeof demoAccounts
+export type DemoRole = keyof typeof demoAccounts
 
 type Options = {
   /** Console output allowed in this test, such as for a page that answers 404 on purpose. */
@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** Playwright's test with the server's address, which fails when the page throws or logs an error. */
-export const test = base.extend<Options & { errors: string[] }, { wakes: undefined }>({
+export const test = base.extend<Options & { errors: string[] }, { hydrationBarrier: undefined }>({
   allowedErrors: [[], { option: true }],
   // Known only once the server runs, and so not in the configuration.
   baseURL: async ({ baseURL }, provide, { retry }) => {
@@ -32,21 +32,21 @@ export const test = base.extend<Options & { errors: string[] }, { wakes: undefin
   errors: [
     async ({ context, allowedErrors }, provide) => {
       const errors: string[] = []
-      const keep = (text: string) => {
+      const collect = (text: string) => {
         if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
       }
       context.on('console', (message) => {
-        if (message.type() === 'error') keep(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => keep(error.error().stack ?? error.error().message))
+      context.on('weberror', (error) => collect(error.error().stack ?? error.error().message))
       await provide(errors)
       expect(errors, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],
-  wakes: [
+  hydrationBarrier: [
     async ({ browser }, provide) => {
-      browser.on('context', (context) => context.on('page', waitForWaking))
+      browser.on('context', (context) => context.on('page', waitForHydration))
       await provide(undefined)
     },
     { scope: 'worker', auto: true },
@@ -54,30 +54,30 @@ export const test = base.extend<Options & { errors: string[] }, { wakes: undefin
 })
 
 /** Input before hydration goes nowhere; people are slower than tests. */
-function waitForWaking(page: Page): void {
+function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const response = await goto(address, options)
     // A test that sets `waitUntil` itself expects a page that does not hydrate, or not yet.
-    if (!options?.waitUntil) await awake(page)
+    if (!options?.waitUntil) await hydrated(page)
     return response
   }
-  page.reload = async (...given) => {
-    const response = await reload(...given)
-    await awake(page)
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await hydrated(page)
     return response
   }
 }
 
-const wakesWithinMs = 15_000
+const hydrationTimeoutMs = 15_000
 
 /** Framed pages have no scripts, and pages with failing scripts never hydrate, so the wait is bounded. */
-const awake = (page: Page): Promise<unknown> =>
+const hydrated = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
       () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#root ~ #state'),
       undefined,
-      { timeout: wakesWithinMs },
+      { timeout: hydrationTimeoutMs },
     )
     .catch(() => {})
 
@@ -91,7 +91,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 const sessions = new Map<string, Cookies>()
 
 /** Reuses a session of an earlier test as long as it is valid; the page stays where it is. */
-export async function signIn(page: Page, role: Role): Promise<void> {
+export async function signIn(page: Page, role: DemoRole): Promise<void> {
   const key = `${process.env.OCTAVO_URL} ${role}`
   const session = sessions.get(key)
   if (session) {
@@ -108,20 +108,20 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 }
 
 /** Clears the session. Leaves the page first, because a live one would react to the end of its session. */
-export async function signOut(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
 /** Signs in and opens the home page. */
-export async function signInAtHome(page: Page, role: Role): Promise<void> {
+export async function signInAtHome(page: Page, role: DemoRole): Promise<void> {
   await signIn(page, role)
   await page.goto('/')
 }
 
 async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.post('/_/graphql', {
-    headers: await ownHeaders(page),
+    headers: await pageHeaders(page),
     data: { query: '{ viewer { id } }' },
   })
   const { data } = (await answer.json()) as { data?: { viewer: { id: string } | null } }
@@ -129,7 +129,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
 }
 
 /** The headers that one of our pages sends with its own queries. */
-export async function ownHeaders(page: Page) {
+export async function pageHeaders(page: Page) {
   const cookies = await page.context().cookies()
   const xsrf = decodeURIComponent(cookies.find((cookie) => cookie.name === 'xsrf')?.value ?? '')
   return { 'x-xsrf-token': xsrf, origin: process.env.OCTAVO_URL ?? '' }
@@ -140,7 +140,7 @@ export async function signInByEmail(page: Page, to: string): Promise<void> {
   await page.request.get('/_/xsrf')
   const before = await linksTo(page, to)
   const sent = await page.request.post('/_/graphql', {
-    headers: await ownHeaders(page),
+    headers: await pageHeaders(page),
     data: { operationName: 'SendAcctAuthEmail', query: sendLink, variables: { email: to } },
   })
   expect(sent.status(), await sent.text()).toBe(200)
@@ -159,7 +159,7 @@ export async function openLink(page: Page, link: string): Promise<void> {
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search, { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname !== pathname)
-  await awake(page)
+  await hydrated(page)
 }
 
 async function linksTo(page: Page, address: string): Promise<string[]> {
@@ -175,13 +175,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Asserts that axe-core finds no violations on the page, or within a part of it. */
 export const expectNoViolations = (page: Page, within?: Locator): Promise<void> =>
-  expectWithin(page, { type: 'tag', values: rules }, within)
+  expectNoViolationsOf(page, { type: 'tag', values: rules }, within)
 
 /** Asserts contrast only, the one rule that another color scheme can change. */
 export const expectContrast = (page: Page, within?: Locator): Promise<void> =>
-  expectWithin(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within)
+  expectNoViolationsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within)
 
-async function expectWithin(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
+async function expectNoViolationsOf(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Fading elements have no defined contrast: no animation starts from now on, and running ones are awaited.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
-import { expect, openLink, ownHeaders, signIn, signOut, test } from './fixtures.ts'
-import { hearEvents } from './told-events.ts'
+import { expect, openLink, pageHeaders, signIn, clearSession, test } from './fixtures.ts'
+import { recordEvents } from './reported-events.ts'
 
 const profile = `/@${demoValues.username}`
 const button = (page: Page) =>
@@ -12,20 +12,20 @@ const button = (page: Page) =>
 const pressed = (page: Page, is: boolean) => expect(button(page)).toHaveAttribute('aria-pressed', String(is))
 
 /** Unfollows first if the user is already followed. */
-async function begin(page: Page): Promise<void> {
+async function openUnfollowed(page: Page): Promise<void> {
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
   if ((await button(page).getAttribute('aria-pressed')) === 'true') {
-    const answered = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'UnfollowUserMutation')
+    const responded = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'UnfollowUserMutation')
     await button(page).click()
-    await answered
+    await responded
   }
   await pressed(page, false)
 }
 
 async function token(page: Page): Promise<string> {
   const answer = await page.request.post('/_/graphql', {
-    headers: await ownHeaders(page),
+    headers: await pageHeaders(page),
     data: { query: '{ accountToken }' },
   })
   return ((await answer.json()) as { data: { accountToken: string } }).data.accountToken
@@ -33,8 +33,8 @@ async function token(page: Page): Promise<string> {
 
 test('[toast-follow-publisher] [undo-follow] a link with its token follows, confirms it, and can be undone', async ({ page }) => {
   await signIn(page, 'staff')
-  await begin(page)
-  const told = await hearEvents(page)
+  await openUnfollowed(page)
+  const events = await recordEvents(page)
   await openLink(page, `${process.env.OCTAVO_URL}${profile}/follow?token=${await token(page)}`)
   await expect(page).toHaveURL(new RegExp(`${profile}$`))
   const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
@@ -44,7 +44,7 @@ test('[toast-follow-publisher] [undo-follow] a link with its token follows, conf
   await expect(page.getByText("You've unfollowed Ines Okafor")).toBeVisible()
   await pressed(page, false)
   await expect
-    .poll(() => told.map(({ key }) => key), { timeout: 20_000 })
+    .poll(() => events.map(({ key }) => key), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['user.followed', 'user.unfollowed']))
 })
 
@@ -52,7 +52,7 @@ test('[error-follow-failure] a link without its token follows nobody and says wh
   page,
 }) => {
   await signIn(page, 'staff')
-  await begin(page)
+  await openUnfollowed(page)
   await page.goto(`${profile}/follow`)
   await expect(page.getByText("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible()
   await pressed(page, false)
@@ -62,8 +62,8 @@ test('[error-follow-failure] a link without its token follows nobody and says wh
 
 test('[toast-follow-publisher] a visitor who presses Follow signs in, returns, and follows', async ({ page }) => {
   await signIn(page, 'friend')
-  await begin(page)
-  await signOut(page)
+  await openUnfollowed(page)
+  await clearSession(page)
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
   const link = page.getByRole('link', { name: 'Follow Ines Okafor' })
@@ -86,8 +86,8 @@ test('[toast-follow-publisher] a visitor who presses Follow signs in, returns, a
 
 test('clicks faster than their responses are all applied, and the last one wins', async ({ page }) => {
   await signIn(page, 'editor')
-  await begin(page)
-  const asked: string[] = []
+  await openUnfollowed(page)
+  const requested: string[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -97,14 +97,14 @@ test('clicks faster than their responses are all applied, and the last one wins'
     await released
     await route.fulfill({ response: answer })
     const operation = route.request().headers()['graphql-operation'] ?? ''
-    if (/ollowUser/.test(operation)) asked.push(operation)
+    if (/ollowUser/.test(operation)) requested.push(operation)
   })
   for (const is of [true, false, true]) {
     await button(page).click()
     await pressed(page, is)
   }
   release()
-  await expect.poll(() => asked).toEqual(['FollowUserMutation', 'UnfollowUserMutation', 'FollowUserMutation'])
+  await expect.poll(() => requested).toEqual(['FollowUserMutation', 'UnfollowUserMutation', 'FollowUserMutation'])
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await pressed(page, true)

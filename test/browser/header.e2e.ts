@@ -124,7 +124,7 @@ test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-wi
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'TwoColumn')
   const aside = page.getByRole('complementary')
   const main = page.getByRole('main')
-  for (const [width, wanted] of [
+  for (const [width, expected] of [
     [1400, 368],
     [1080, 368],
     [1079, 352],
@@ -133,7 +133,7 @@ test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-wi
     await page.setViewportSize({ width, height: 900 })
     const right = await aside.boundingBox()
     const left = await main.boundingBox()
-    expect(right?.width, `at ${width} px`).toBe(wanted)
+    expect(right?.width, `at ${width} px`).toBe(expected)
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1)
   }
   await page.setViewportSize({ width: 903, height: 900 })

@@ -55,25 +55,25 @@ test('a feed loads more by scrolling and by its button, announces new stories, a
   await page.getByRole('navigation', { name: 'Your feeds' }).getByRole('link', { name: 'Following' }).click()
   await expect(page).toHaveURL(/feed=following/)
   await page.goto('/')
-  const beside = page.getByRole('complementary').getByRole('listitem').first()
-  await beside.getByRole('button', { name: /^Follow / }).click()
+  const suggestion = page.getByRole('complementary').getByRole('listitem').first()
+  await suggestion.getByRole('button', { name: /^Follow / }).click()
   const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
   await expect(toast).toContainText("You're now following")
   const undone = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
   await toast.getByRole('button', { name: 'Undo' }).click()
   await undone
-  await expect(beside.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')
+  await expect(suggestion.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')
 
   // A story is published; the feed polls for it only after a while.
   await page.route('**/_/batch', async (route) => {
-    const asked = route.request().postDataJSON() as { operationName: string }[]
-    if (!asked.some(({ operationName }) => operationName === 'HomeFeedNewsQuery')) return route.fallback()
+    const operations = route.request().postDataJSON() as { operationName: string }[]
+    if (!operations.some(({ operationName }) => operationName === 'HomeFeedNewsQuery')) return route.fallback()
     const response = await route.fetch()
-    const answers = (await response.json()) as unknown[]
-    const news = { data: { homeFeedNews: 1 } }
+    const responses = (await response.json()) as unknown[]
+    const newStories = { data: { homeFeedNews: 1 } }
     return route.fulfill({
       response,
-      json: answers.map((answer, index) => (asked[index]?.operationName === 'HomeFeedNewsQuery' ? news : answer)),
+      json: responses.map((answer, index) => (operations[index]?.operationName === 'HomeFeedNewsQuery' ? newStories : answer)),
     })
   })
   await page.clock.fastForward('02:30')

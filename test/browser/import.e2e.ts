@@ -1,4 +1,4 @@
-import { zipOf } from '#test/server/zip-of.ts'
+import { createZip } from '#test/server/create-zip.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ test('a writer uploads a folder of Markdown, reviews the changes, and finds the 
   await signIn(page, 'friend')
   await page.goto('/p/import')
   const picture = await drawPicture()
-  const zip = await zipOf({
+  const zip = await createZip({
     'tides.md': `---\ntitle: The tide table\ndate: 2021-03-04\n---\nFirst words.\n\n![A boat](boat.png)\n\n<video src="a.mp4"></video>`,
     'notes.md': '---\ndraft: true\n---\n# Notes to keep\n\nLater.',
     'boat.png': picture,

@@ -26,8 +26,8 @@ test('text stays in the font it was first shown in, although fonts arrive late a
   context,
 }) => {
   await watchLayoutShifts(context)
-  const shown = Promise.withResolvers<void>()
-  await page.exposeFunction('textIsShown', () => shown.resolve())
+  const textShown = Promise.withResolvers<void>()
+  await page.exposeFunction('textIsShown', () => textShown.resolve())
   await page.addInitScript(() =>
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) window.textIsShown?.()
@@ -35,7 +35,7 @@ test('text stays in the font it was first shown in, although fonts arrive late a
   )
   const fontsArrived = page.waitForResponse(/newsreader\.woff2$/).then((response) => response.finished())
   await page.route('**/*.woff2', async (route) => {
-    await shown.promise
+    await textShown.promise
     await route.continue()
   })
   const story = `/p/${demoValues.postId}`

@@ -20,8 +20,8 @@ test('one press saves a story, a second opens the lists, and a new one can be cr
   await dialog.getByRole('button', { name: 'New list' }).click()
   await page.keyboard.type('For a long evening')
   await page.keyboard.press('Enter')
-  const made = dialog.getByRole('checkbox', { name: 'For a long evening' })
-  await expect(made).toBeChecked()
+  const createdList = dialog.getByRole('checkbox', { name: 'For a long evening' })
+  await expect(createdList).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Reading list' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -50,10 +50,10 @@ test("a list is ordered and annotated by keyboard, and announces a story's new p
   const cards = page.getByRole('article').filter({ has: page.getByRole('button', chooser) })
   for (const at of [0, 1]) {
     // The card updates before the server has answered.
-    const answered = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
+    const responded = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
     await cards.nth(0).getByRole('button', chooser).press('Enter')
     await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(at + 1)
-    await answered
+    await responded
   }
   await page.goto('/me/list/reading-list')
   await page.waitForLoadState('networkidle')
@@ -99,11 +99,11 @@ test('a story opened from a list leads to the next one in it, and read stories a
   await place.getByRole('link', { name: /Next/ }).click()
   await expect(place).toContainText('Story 2 of')
   // The end of the text, not of the page.
-  const noted = page.waitForResponse(
+  const recorded = page.waitForResponse(
     (answer) => answer.url().endsWith('/state/read') && /"percent":(?:9\d|100)/.test(answer.request().postData() ?? ''),
   )
   await page.getByRole('group', { name: 'Story tools' }).last().scrollIntoViewIfNeeded()
-  await noted
+  await recorded
   await page.goto(list)
   await expect(page.getByRole('article').nth(1)).toContainText('(read)')
   await page.goto('/me/lists/reading-history')
@@ -157,7 +157,7 @@ test('[a11y-basics] the pages of lists are accessible, light and dark, on a phon
     await on.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(on)
   }
-  const beside = await context.newPage()
+  const secondPage = await context.newPage()
   for (const [name, one] of Object.entries(pages))
-    await test.step(name, async () => void (await Promise.all([look(page, 390, one), look(beside, 1280, one)])))
+    await test.step(name, async () => void (await Promise.all([look(page, 390, one), look(secondPage, 1280, one)])))
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signInByEmail, test } from './fixtures.ts'
-import { begin, drawPicture, editor, written } from './story-writing.ts'
+import { startStory, drawPicture, editor, typedStory } from './story-writing.ts'
 
 test('a visitor opens the home page', async ({ page }) => {
   const response = await page.goto('/')
@@ -36,7 +36,7 @@ async function makeAccount(page: Page, name: string, email: string): Promise<voi
 
 async function write(page: Page, title: string): Promise<void> {
   const { keyboard } = page
-  await begin(page, title)
+  await startStory(page, title)
   for (const line of [
     'It was found by [the harbour office](https://example.com/harbour), **empty** and *dry*.',
     '# What was in it',
@@ -59,7 +59,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add alt text' }).click()
   await page.getByLabel('Alt text').fill('A boat on a slipway')
   await page.getByRole('button', { name: 'Done' }).click()
-  await written(page)
+  await typedStory(page)
 }
 
 test('a visitor reads a story, creates an account, writes and publishes a story, and finds it wherever readers look', async ({

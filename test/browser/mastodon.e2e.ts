@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { roles } from '#db/seeds/people.ts'
+import { demoRoles } from '#db/seeds/people.ts'
 import { expect, expectContrast, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
 
 const item = (page: Page, name: string) =>
@@ -11,7 +11,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(item(page, 'Profile')).toBeVisible()
 }
 
-async function letGo(page: Page): Promise<void> {
+async function unlink(page: Page): Promise<void> {
   await page.goto('/mastodon')
   await page.getByRole('button', { name: 'Unlink' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
@@ -20,7 +20,7 @@ async function letGo(page: Page): Promise<void> {
 }
 
 /** Responds to an operation like the server, but without a message. */
-async function withoutWords(page: Page, words: string): Promise<void> {
+async function respondWithoutMessage(page: Page, words: string): Promise<void> {
   await page.route('**/_/batch', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll(words, '') })
@@ -47,13 +47,13 @@ test('[menu-mastodon-link] a member goes from the menu to their server and retur
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  await page.goto(`/@${roles.member}/about`)
+  await page.goto(`/@${demoRoles.member}/about`)
   await expect(page.getByRole('link', { name: '@ebb@tide.example' }).first()).toHaveAttribute('rel', /\bme\b/)
   await openMenu(page)
   await expect(item(page, 'Mastodon account')).toHaveCount(0)
   await page.goto('/me/settings/security')
   await expect(page.getByText('Linked as @ebb@tide.example.')).toBeVisible()
-  await letGo(page)
+  await unlink(page)
 })
 
 test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a member creates an account, and the menu links to it', async ({
@@ -62,14 +62,14 @@ test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a mem
   await signIn(page, 'member')
   await page.goto('/mastodon')
   const name = page.getByLabel('Username')
-  await expect(page.getByText(`Your address will be @${roles.member}@me.dm`)).toBeVisible()
+  await expect(page.getByText(`Your address will be @${demoRoles.member}@me.dm`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
   await page.getByRole('checkbox').check()
   await name.fill('taken')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('That username is taken on me.dm. Choose another one.')).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await withoutWords(page, 'That username is taken on me.dm. Choose another one.')
+  await respondWithoutMessage(page, 'That username is taken on me.dm. Choose another one.')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText("That username can't be used on Mastodon. Choose another one.")).toBeVisible()
   await name.fill('flood')
@@ -80,7 +80,7 @@ test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a mem
   await openMenu(page)
   await expect(item(page, 'Go to me.dm')).toHaveAttribute('href', 'https://me.dm/@flood')
   await expect(item(page, 'Mastodon account')).toHaveCount(0)
-  await letGo(page)
+  await unlink(page)
 })
 
 test('[union-text-mastodon-instance-connection-error] an unreachable server is reported under its field', async ({ page }) => {
@@ -90,7 +90,7 @@ test('[union-text-mastodon-instance-connection-error] an unreachable server is r
   await page.getByRole('button', { name: 'Link account' }).click()
   const words = 'That’s not a Mastodon server. Enter something like mastodon.social.'
   await expect(page.getByText(words)).toBeVisible()
-  await withoutWords(page, words)
+  await respondWithoutMessage(page, words)
   await page.getByRole('button', { name: 'Link account' }).click()
   await expect(page.getByText("We couldn't reach that Mastodon server. Check its address and try again.")).toBeVisible()
   await expect(page.getByLabel('Your server')).toHaveAttribute('aria-invalid', 'true')

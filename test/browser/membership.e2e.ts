@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, expectContrast, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
@@ -68,8 +68,8 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
   await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You are a member')
   await expect(page.getByText('Amex ending in 0005')).toBeVisible()
-  const told = sent.filter((text) => /4000\D?0000|3782\D?822463|\b1234\b/.test(text))
-  expect(told, 'requests that carry a card').toEqual([])
+  const leaked = sent.filter((text) => /4000\D?0000|3782\D?822463|\b1234\b/.test(text))
+  expect(leaked, 'requests that carry a card').toEqual([])
   await page.getByRole('link', { name: 'Keep reading' }).click()
   await expect(page).toHaveURL(/every-database-is-a-kind-of-diary/)
   await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveCount(0)
@@ -222,18 +222,18 @@ test('[route-gift-hash-redirect] a gift is bought, sent, and redeemed once', asy
   await expectNoViolations(page)
   const code = (await page.locator('code').textContent()) ?? ''
 
-  await signOut(page)
+  await clearSession(page)
   await newAccount(page)
   await page.goto(`/redeem?code=${code.toLowerCase()}`)
   await expect(page.getByText('For the long evenings.')).toBeVisible()
   await page.getByRole('button', { name: 'Redeem' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Enjoy your gift')
   await page.goto('/redeem')
-  for (const [given, text] of [
+  for (const [input, text] of [
     [code, 'This gift has already been redeemed.'],
     ['ABCD-EFGH-2345', "We couldn't find this gift. Check the code and try again."],
   ] as const) {
-    await page.getByLabel('Gift code').fill(given)
+    await page.getByLabel('Gift code').fill(input)
     await page.keyboard.press('Enter')
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel('Gift code')).toBeFocused()
@@ -264,7 +264,7 @@ test('the membership pages are accessible, light and dark, and on a narrow phone
     '/get-started/plans',
   ])
     await look(path)
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'member')
   for (const path of [
     '/manage-membership',

@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectContrast, expectNoViolations, ownHeaders, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, pageHeaders, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -35,14 +35,14 @@ test('a reader reports a story from its menu; staff find the report, close it, s
   await staff.getByRole('row').filter({ hasText: 'The table has a wrong month.' }).getByRole('button', { name: 'Close' }).click()
   await expect(staff.getByText('Report closed.')).toBeVisible()
 
-  const elsewhere = await browser.newContext()
-  const somebody = await elsewhere.newPage()
-  await newAccount(somebody)
-  const asked = await somebody.request.post('/_/graphql', {
-    headers: await ownHeaders(somebody),
+  const otherContext = await browser.newContext()
+  const visitorPage = await otherContext.newPage()
+  await newAccount(visitorPage)
+  const response = await visitorPage.request.post('/_/graphql', {
+    headers: await pageHeaders(visitorPage),
     data: { query: '{ viewer { id username } }' },
   })
-  const { id, username } = ((await asked.json()) as { data: { viewer: { id: string; username: string } } }).data.viewer
+  const { id, username } = ((await response.json()) as { data: { viewer: { id: string; username: string } } }).data.viewer
   await staff.goto(`/_/admin/users/${id}`)
   await staff.getByLabel('Reason for suspension').fill('Sells followers.')
   await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
@@ -51,7 +51,7 @@ test('a reader reports a story from its menu; staff find the report, close it, s
   await staff.getByRole('button', { name: 'Lift suspension' }).click()
   await expect(staff.getByLabel('Reason for suspension')).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(200)
-  await elsewhere.close()
+  await otherContext.close()
   await office.close()
 })
 
@@ -83,12 +83,12 @@ test('staff reach the account behind a profile and a publication from their menu
       await page.goto(path)
       await page.getByRole('button', { name: menu }).filter({ visible: true }).click()
       await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-      const way = page.getByRole('menuitem', { name: item })
-      await expect(way).toHaveCount(role === 'staff' ? 1 : 0)
+      const menuItem = page.getByRole('menuitem', { name: item })
+      await expect(menuItem).toHaveCount(role === 'staff' ? 1 : 0)
       if (role === 'reader') continue
-      await way.click()
+      await menuItem.click()
       await expect(page).toHaveURL(/\/_\/admin\/users\//)
     }
-    await signOut(page)
+    await clearSession(page)
   }
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { openLink, ownHeaders } from './fixtures.ts'
+import { openLink, pageHeaders } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!) {
   sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: "/", operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
@@ -20,7 +20,7 @@ export const signInTo = (page: Page, { email }: NewAccount): Promise<void> => fo
 async function followLink(page: Page, email: string, operation: 'register' | 'login'): Promise<void> {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
-    headers: await ownHeaders(page),
+    headers: await pageHeaders(page),
     data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation } },
   })
   expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
@@ -28,12 +28,12 @@ async function followLink(page: Page, email: string, operation: 'register' | 'lo
   await openLink(page, /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 }
 
-export type Mail = { subject: string; text: string; headers: Record<string, string> }
+export type ReceivedMail = { subject: string; text: string; headers: Record<string, string> }
 
 /** Newest first; runs due jobs before. */
-export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+export async function mailsTo(page: Page, email: string): Promise<ReceivedMail[]> {
   const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   })
-  return (await mailbox.json()) as Mail[]
+  return (await mailbox.json()) as ReceivedMail[]
 }

@@ -1,7 +1,7 @@
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
-import { begin, written } from './story-writing.ts'
+import { startStory, typedStory } from './story-writing.ts'
 
 const landing = '/saltgrass/newsletters/high-water'
 
@@ -20,8 +20,8 @@ test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor subscrib
   const address = `visitor-${test.info().workerIndex}-${test.info().retry}@harbour.example`
   await field.fill(address)
   await page.keyboard.press('Enter')
-  const asked = page.getByText(`Check the inbox for ${address}`)
-  await expect(asked).toBeFocused()
+  const confirmation = page.getByText(`Check the inbox for ${address}`)
+  await expect(confirmation).toBeFocused()
   const [mail] = await mailsTo(page, address)
   expect(mail?.subject).toBe('Confirm your subscription to High water')
   const { pathname, search } = new URL(/https?:\/\/\S+confirmation=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -39,9 +39,9 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
 }) => {
   test.setTimeout(120_000)
   await newAccount(page)
-  await begin(page, 'A first letter')
+  await startStory(page, 'A first letter')
   await page.keyboard.type('The tide goes out at six.')
-  await written(page)
+  await typedStory(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Your story is published.')).toBeVisible()
@@ -84,8 +84,8 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer imports a 
   await signIn(page, 'writer')
   await page.goto('/me/subscribers/import')
   await expectNoViolations(page)
-  const bring = page.getByRole('button', { name: 'Import subscribers' })
-  await bring.click()
+  const importButton = page.getByRole('button', { name: 'Import subscribers' })
+  await importButton.click()
   await expect(page.getByText('Choose the file with your list.')).toBeVisible()
   const mine = `list-${test.info().workerIndex}-${test.info().retry}`
   await page.getByLabel('Subscriber list').setInputFiles({
@@ -95,10 +95,10 @@ test('[import-mailing-list] [toast-export-email-subscribers] a writer imports a 
       `email,status\n${mine}-a@harbour.example,active\n${mine}-b@harbour.example,active\nno address,\n${mine}-c@harbour.example,unsubscribed\n`,
     ),
   })
-  await bring.click()
+  await importButton.click()
   await expect(page.getByText('Confirm that everyone on the list has agreed to hear from you.')).toBeVisible()
   await page.getByRole('checkbox').check()
-  await bring.click()
+  await importButton.click()
   await expect(page.getByText('2 addresses accepted, 1 refused.')).toBeVisible()
   await expect(page.getByText('Line 4: no address')).toBeVisible()
   await expect(page.getByText('1 address: your list says they unsubscribed')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 
 const sheet = (page: Page) => page.getByTestId('notes')
 
@@ -19,7 +19,7 @@ test('a writer replies to a private note from her settings, its reader finds the
   await writing.getByRole('button', { name: 'Send' }).click()
   await expect(writing).toBeHidden()
 
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'writer')
   await page.goto(`/p/${demoValues.postId}/settings`)
   await page.getByRole('link', { name: 'Read your private notes' }).click()
@@ -33,7 +33,7 @@ test('a writer replies to a private note from her settings, its reader finds the
   await expect(sheet(page)).toBeHidden()
   expect(new URL(page.url()).hash).toBe('')
 
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'member')
   await page.goto('/me/notifications')
   await page
@@ -44,13 +44,13 @@ test('a writer replies to a private note from her settings, its reader finds the
   await expect(sheet(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   await expect(sheet(page).getByRole('button', { name: /^Delete your reply/ })).toHaveCount(0)
 
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'staff')
   await page.goto(`/p/${demoValues.postId}#notes`)
   await expect(sheet(page)).toContainText('No private notes')
   await expect(sheet(page)).not.toContainText(question)
 
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'member')
   await page.goto(`/p/${demoValues.postId}#notes`)
   await note.getByRole('button', { name: 'Delete note' }).press('Enter')

@@ -49,8 +49,8 @@ test('new notifications are counted in all open tabs at once, over one stream', 
   await second.goto('/me/settings/account')
   const title = await second.title()
 
-  const elsewhere = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const other = await otherContext.newPage()
   await newAccount(other)
   await other.goto(me)
   await other
@@ -61,7 +61,7 @@ test('new notifications are counted in all open tabs at once, over one stream', 
   for (const tab of [page, second]) await expect(tab.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
   await expect(second).toHaveTitle(`(1) ${title}`)
   expect(streams).toEqual([])
-  await elsewhere.close()
+  await otherContext.close()
 
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
   await expect(second.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()

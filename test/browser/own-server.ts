@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** A server for one test, which can be stopped and restarted on the same data and at the same address. */
-export async function ownServer() {
+export async function startOwnServer() {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restart-'))
   const probe = createServer().listen(0)
   await once(probe, 'listening')
@@ -35,15 +35,15 @@ export async function ownServer() {
     // The test's own timeout bounds this: on a busy machine filling a new database takes longer than any limit chosen here.
     while (server.exitCode === null) {
       if (await fetch(url).catch(() => undefined)) return
-      await new Promise((later) => setTimeout(later, 100))
+      await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error(`The server stopped with exit code ${server.exitCode}.`)
   }
   const stop = async () => {
     if (!server) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill('SIGKILL')
-    await gone
+    await exited
     server = undefined
   }
   await start()

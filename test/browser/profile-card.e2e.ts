@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seedId } from '#db/seeds/fill/determined.ts'
+import { seedId } from '#db/seeds/fill/deterministic.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const story = `/p/${seedId('story', 'the-lighthouse-keepers-second-library')}`
@@ -14,9 +14,9 @@ test('[profile-popover] hovering over a name shows a profile card 15 px away, un
   await author(page).hover()
   await expect(card(page)).toContainText('followers')
   await expect(card(page).getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ })).toBeVisible()
-  const [name, shown] = await Promise.all([author(page).boundingBox(), card(page).boundingBox()])
-  const gap = (shown?.y ?? 0) - ((name?.y ?? 0) + (name?.height ?? 0))
-  const above = (name?.y ?? 0) - ((shown?.y ?? 0) + (shown?.height ?? 0))
+  const [name, cardBox] = await Promise.all([author(page).boundingBox(), card(page).boundingBox()])
+  const gap = (cardBox?.y ?? 0) - ((name?.y ?? 0) + (name?.height ?? 0))
+  const above = (name?.y ?? 0) - ((cardBox?.y ?? 0) + (cardBox?.height ?? 0))
   expect(Math.round(Math.max(gap, above))).toBe(15)
   await expectNoViolations(page)
   // The pointer may move over to the card.

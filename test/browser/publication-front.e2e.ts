@@ -1,18 +1,18 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { colours } from '#web/design/constants.ts'
+import { colors } from '#web/design/constants.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('[publication-role-editor] an editor gives a publication a link, a feature page and a color, and readers see them', async ({
   page,
   browser,
 }) => {
-  const word = `Eddy ${Date.now() % 100_000}`
+  const title = `Eddy ${Date.now() % 100_000}`
   const slug = 'saltgrass'
   await signIn(page, 'editor')
   await page.goto(`/${slug}/feature-pages/new`)
-  await page.getByLabel('Title', { exact: true }).fill(word)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`“${word}” saved.`)).toBeVisible()
+  await expect(page.getByText(`“${title}” saved.`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Navigation' }).click()
   await page.getByRole('button', { name: 'Add link' }).click()
@@ -20,11 +20,11 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
     .getByRole('listitem')
     .filter({ has: page.getByLabel('Links to') })
     .last()
-  await last.getByLabel('Title').fill(word)
+  await last.getByLabel('Title').fill(title)
   await last.getByLabel('Links to').selectOption('FEATURE_PAGE')
-  await last.getByLabel('Page', { exact: true }).selectOption({ label: word })
-  await page.getByRole('button', { name: `Move ${word} up` }).click()
-  await expect(page.getByRole('button', { name: `Move ${word} up` })).toBeFocused()
+  await last.getByLabel('Page', { exact: true }).selectOption({ label: title })
+  await page.getByRole('button', { name: `Move ${title} up` }).click()
+  await expect(page.getByRole('button', { name: `Move ${title} up` })).toBeFocused()
   await page.getByRole('link', { name: 'Feature pages' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -35,22 +35,22 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await reader.goto(`/${slug}`)
   await reader
     .getByRole('navigation', { name: /, pages$/ })
-    .getByRole('link', { name: word })
+    .getByRole('link', { name: title })
     .click()
-  await expect(reader.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await page.goto(`/${slug}/design`)
   await page.getByRole('button', { name: 'Reset to default design' }).click()
-  await expect(page.getByLabel('Accent: buttons and links, color picker')).toHaveValue(colours.accent)
+  await expect(page.getByLabel('Accent: buttons and links, color picker')).toHaveValue(colors.accent)
   await page.getByLabel('Accent: buttons and links, hex').fill('#ffee00')
   await expect(page.getByText('To stay readable it becomes')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.goto(`/${slug}/feature-pages`)
-  await page.getByRole('button', { name: `Remove ${word}` }).click()
+  await page.getByRole('button', { name: `Remove ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
-  await expect(page.getByText(`“${word}” deleted.`)).toBeVisible()
+  await expect(page.getByText(`“${title}” deleted.`)).toBeVisible()
   await reader.goto(`/${slug}`)
-  await expect(reader.getByRole('link', { name: word })).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
   await other.close()
 })
 
@@ -81,15 +81,15 @@ test.describe('when the navigation context fails to load', () => {
 
   test('[error-navigation-context] the publication page opens all the same', async ({ page }) => {
     await page.goto(`/p/${demoValues.postId}`)
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route('**/_/batch', async (route) => {
       const body = route.request().postData() ?? ''
       if (!body.includes('PublicationNavigationContextQuery')) return route.continue()
-      asked.push(body)
+      requested.push(body)
       const response = await route.fetch()
       const operations = JSON.parse(body) as { operationName: string }[]
-      const answers = (await response.json()) as object[]
-      const failed = answers.map((answer, i) =>
+      const responses = (await response.json()) as object[]
+      const failed = responses.map((answer, i) =>
         operations[i]?.operationName === 'PublicationNavigationContextQuery'
           ? { data: null, errors: [{ message: 'It could not be found out.' }] }
           : answer,
@@ -100,7 +100,7 @@ test.describe('when the navigation context fails to load', () => {
     await page.getByRole('article').getByRole('link', { name: 'Saltgrass' }).first().click()
     await expect(page.locator('body')).toHaveAttribute('data-page', 'publication-profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Saltgrass' })).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   })
 })

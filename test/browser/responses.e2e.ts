@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { seedId } from '#db/seeds/fill/determined.ts'
+import { seedId } from '#db/seeds/fill/deterministic.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const storyOf = (slug: string) => `/p/${seedId('story', slug)}`
@@ -50,11 +50,11 @@ test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] 
 }) => {
   await signIn(page, 'writer')
   await openSheet(page, conversation)
-  const asked: { name: string; variables: Record<string, unknown> }[] = []
+  const operations: { name: string; variables: Record<string, unknown> }[] = []
   page.on('request', (request: Request) => {
     if (!request.url().endsWith('/_/batch')) return
     for (const one of request.postDataJSON() as { operationName: string; variables: Record<string, unknown> }[])
-      asked.push({ name: one.operationName, variables: one.variables })
+      operations.push({ name: one.operationName, variables: one.variables })
   })
   const hidden = sheet(page).getByRole('article', { name: 'Response by Noor Castellanos' })
   await hidden.getByRole('button', { name: 'More' }).press('Enter')
@@ -63,10 +63,10 @@ test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] 
   await expect(hidden).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(hidden).toBeVisible()
-  const names = asked.map(({ name }) => name)
+  const names = operations.map(({ name }) => name)
   expect(names.indexOf('UnhidePostResponseOnParentPost')).toBeGreaterThan(names.indexOf('HidePostResponseMutation'))
   expect(names.lastIndexOf('RefetchThreadedPostResponsesQuery')).toBeGreaterThan(names.indexOf('UnhidePostResponseOnParentPost'))
-  const refetch = asked.filter(({ name }) => name === 'RefetchThreadedPostResponsesQuery')
+  const refetch = operations.filter(({ name }) => name === 'RefetchThreadedPostResponsesQuery')
   expect(refetch.length).toBeGreaterThanOrEqual(2)
   for (const { variables } of refetch) expect(variables).toMatchObject({ postResponsesPaging: { limit: 10 } })
 })

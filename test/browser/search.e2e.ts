@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, test } from './fixtures.ts'
-import { hearEvents } from './told-events.ts'
+import { recordEvents } from './reported-events.ts'
 
-type Asked = { requests: { indexName: string; params: { query: string; hitsPerPage: number; filters: string } }[] }
+type SearchRequest = { requests: { indexName: string; params: { query: string; hitsPerPage: number; filters: string } }[] }
 type Click = { variables: { queryId: string; indexName: string; objectIds: string[]; positions: number[] } }
 
 const box = (page: Page) => page.getByRole('banner').getByPlaceholder('Search')
@@ -11,12 +11,12 @@ const suggestions = (page: Page) => page.getByRole('dialog', { name: 'Search sug
 const headings = (page: Page) => suggestions(page).getByRole('heading').allTextContents()
 const rows = (page: Page) => suggestions(page).locator('[data-suggestion]')
 
-async function hearSearches(page: Page): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function recordSearches(page: Page): Promise<SearchRequest[]> {
+  const searches: SearchRequest[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/1/indexes/*/queries') asked.push(request.postDataJSON() as Asked)
+    if (new URL(request.url()).pathname === '/1/indexes/*/queries') searches.push(request.postDataJSON() as SearchRequest)
   })
-  return asked
+  return searches
 }
 
 /** Opens the search box on a page, once the suggestions have loaded. */
@@ -29,7 +29,7 @@ async function openBox(page: Page, path: string): Promise<void> {
 test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-searches] [search-recent-saved-on-enter] [search-whitespace-blank] [search-enter-navigates] a search submitted with Enter is suggested the next time and can be removed', async ({
   page,
 }) => {
-  const asked = await hearSearches(page)
+  const searches = await recordSearches(page)
   await openBox(page, `/p/${demoValues.postId}`)
   await expect(suggestions(page).getByRole('link', { name: 'Explore topics' })).toHaveAttribute('href', /^\/explore-topics/)
   await expect(suggestions(page).getByRole('heading')).toHaveCount(0)
@@ -45,8 +45,8 @@ test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-se
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for ${words}`)
   }
   await box(page).fill('never sent')
-  await expect.poll(() => asked.some(({ requests }) => requests[0]?.params.query === 'never sent')).toBe(true)
-  expect(asked.some(({ requests }) => requests[0]?.params.query.trim() === '')).toBe(false)
+  await expect.poll(() => searches.some(({ requests }) => requests[0]?.params.query === 'never sent')).toBe(true)
+  expect(searches.some(({ requests }) => requests[0]?.params.query.trim() === '')).toBe(false)
   await box(page).fill('')
   await expect(suggestions(page).getByRole('heading')).toHaveText('Recent Searches')
   await expect(rows(page)).toHaveText(['tide', 'bread', 'Explore topics'])
@@ -59,11 +59,11 @@ test('[search-popover-316] [search-empty-explore-topics] [search-empty-recent-se
 test('[search-popover-from-profile] [search-popover-people] [search-popover-publications] [search-popover-topics] [search-provider-request] [search-hits-post-8] [typeahead-hits-3] [search-status-per-key] on a profile its own stories come first, and each group is queried once', async ({
   page,
 }) => {
-  const asked = await hearSearches(page)
+  const searches = await recordSearches(page)
   await openBox(page, `/@${demoValues.username}`)
   await box(page).pressSequentially('ma')
   await expect.poll(() => headings(page)).toEqual(['From this Profile', 'People', 'Publications', 'Topics'])
-  const [first] = asked
+  const [first] = searches
   expect(first?.requests.map(({ indexName }) => indexName)).toEqual([
     'search_user',
     'search_publication',
@@ -78,13 +78,13 @@ test('[search-popover-from-profile] [search-popover-people] [search-popover-publ
   await box(page).fill('')
   await box(page).fill('ma')
   await expect.poll(() => headings(page)).toContain('People')
-  expect(asked.filter(({ requests }) => requests[0]?.params.query === 'ma')).toHaveLength(1)
+  expect(searches.filter(({ requests }) => requests[0]?.params.query === 'ma')).toHaveLength(1)
 })
 
 test('[search-popover-from-publication] [search-arrows-move-focus] [search-click-reports] [event-search-predictive-opened] [event-search-predictive-queried] [event-search-predictive-result-clicked] the arrow keys move through suggestions of a publication, and a chosen one is reported', async ({
   page,
 }) => {
-  const told = await hearEvents(page)
+  const reported = await recordEvents(page)
   const clicks: Click[] = []
   page.on('request', (request) => {
     const body = request.postData() ?? ''
@@ -113,7 +113,7 @@ test('[search-popover-from-publication] [search-arrows-move-focus] [search-click
   await expect.poll(() => clicks.map(({ variables }) => variables)).toMatchObject([{ indexName: 'search_post', positions: [1] }])
   expect(clicks[0]?.variables.queryId).toMatch(/^[0-9a-f]{32}$/)
   await expect
-    .poll(() => told.map(({ key }) => key))
+    .poll(() => reported.map(({ key }) => key))
     .toEqual(expect.arrayContaining(['search.predictiveOpened', 'search.predictiveQueried', 'search.predictiveResultClicked']))
 })
 
@@ -141,14 +141,14 @@ test.describe('when the search does not respond', () => {
   test('[error-search-silent] [search-provider-response] it fails silently, breaks nothing, and is not retried', async ({
     page,
   }) => {
-    let asked = 0
+    let searches = 0
     await page.route('**/1/indexes/*/queries', async (route) => {
-      asked++
+      searches++
       await route.fulfill({ status: 500, body: '{"message":"no","status":500}' })
     })
     await openBox(page, '/saltgrass')
     await box(page).fill('tide')
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => searches).toBe(1)
     await expect(suggestions(page)).toBeHidden()
     await box(page).fill('')
     await expect(suggestions(page)).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('when the search does not respond', () => {
     await expect(suggestions(page)).toBeHidden()
     await box(page).press('Enter')
     await expect(page).toHaveURL('/search?q=tide')
-    expect(asked).toBe(1)
+    expect(searches).toBe(1)
   })
 })
 

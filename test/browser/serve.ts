@@ -11,8 +11,8 @@ import { fakeVideoTools } from '#test/server/videos.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
-const startsWithinMs = 60_000
-const stopsWithinMs = 10_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 10_000
 
 type Library = { folder: string; database?: string }
 
@@ -22,8 +22,8 @@ type Library = { folder: string; database?: string }
  */
 export default async function serveAll({ workers, projects }: FullConfig): Promise<() => Promise<void>> {
   const library = await fillLibrary()
-  const forSecondTries = projects.some(({ retries }) => retries > 0) ? 1 : 0
-  const servers = await Promise.all(Array.from({ length: workers + forSecondTries }, () => serve(library)))
+  const retryServers = projects.some(({ retries }) => retries > 0) ? 1 : 0
+  const servers = await Promise.all(Array.from({ length: workers + retryServers }, () => serve(library)))
   await drop(library)
   // Read by the fixtures, whose processes start after this.
   process.env.OCTAVO_URLS = servers.map((server) => server.url).join(' ')
@@ -60,13 +60,13 @@ async function serve(filled: Library): Promise<{ url: string; stop: () => Promis
   const exited = once(server, 'exit')
   server.stdout.resume()
   try {
-    await answers(url, () => server.exitCode !== null)
+    await waitUntilReady(url, () => server.exitCode !== null)
   } catch (error) {
     server.kill('SIGKILL')
     throw error
   }
   const stop = async () => {
-    const late = setTimeout(() => server.kill('SIGKILL'), stopsWithinMs)
+    const late = setTimeout(() => server.kill('SIGKILL'), stopTimeoutMs)
     server.kill('SIGTERM')
     await exited
     clearTimeout(late)
@@ -84,12 +84,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function answers(url: string, hasEnded: () => boolean): Promise<void> {
-  for (const until = Date.now() + startsWithinMs; Date.now() < until; ) {
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  for (const until = Date.now() + startTimeoutMs; Date.now() < until; ) {
     if (hasEnded()) throw new Error('The server ended before it answered.')
     const response = await fetch(url).catch(() => undefined)
     if (response) return
-    await new Promise((later) => setTimeout(later, 100))
+    await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error('The server did not answer in time.')
 }

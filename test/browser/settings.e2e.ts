@@ -123,8 +123,8 @@ test('a picture is chosen, cropped and saved', async ({ page }) => {
 
 test('another browser is signed out remotely', async ({ page, browser }) => {
   const account = await newAccount(page)
-  const elsewhere = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const other = await otherContext.newPage()
   await signInTo(other, account)
   await page.goto('/me/settings/security')
   await expect(page.locator('#security').getByRole('listitem')).toHaveCount(2)
@@ -132,7 +132,7 @@ test('another browser is signed out remotely', async ({ page, browser }) => {
   await expect(page.locator('#security').getByRole('listitem')).toHaveCount(1)
   await other.goto('/me/settings')
   expect(new URL(other.url()).pathname).toBe('/m/signin')
-  await elsewhere.close()
+  await otherContext.close()
 })
 
 test('[account-deactivate-delete] deleting asks for the username; signing in restores everything', async ({ page }) => {
@@ -212,25 +212,25 @@ test.describe('when a server does not respond', () => {
     await page.goto('/me/settings/custom-domain')
     const part = page.getByRole('region', { name: 'Subdomain' })
     await part.getByRole('button', { name: 'Activate' }).click()
-    const giveBack = part.getByRole('button', { name: 'Deactivate' })
-    await expect(giveBack).toBeVisible()
+    const releaseButton = part.getByRole('button', { name: 'Deactivate' })
+    await expect(releaseButton).toBeVisible()
     const toast = page.locator('[data-toast-style=UNCLAIM_SUBDOMAIN_ERROR]')
-    const answers = [
+    const responses = [
       (route: Route) => route.abort(),
       (route: Route) => route.fulfill({ status: 503, body: '' }),
       (route: Route) =>
         route.fulfill({ json: [{ data: { unclaimSubdomain: { __typename: 'Unauthorized', message: 'Please sign in.' } } }] }),
     ]
-    for (const answer of answers) {
+    for (const answer of responses) {
       await page.route('**/_/batch', answer)
-      await giveBack.click()
+      await releaseButton.click()
       await expect(toast).toHaveText(/An error occured during deactivation of the subdomain\./)
       await page.unroute('**/_/batch')
       // Otherwise the first message could be mistaken for that of the second attempt.
       await page.reload()
       await expect(toast).toHaveCount(0)
     }
-    await giveBack.click()
+    await releaseButton.click()
     await expect(part.getByRole('button', { name: 'Activate' })).toBeVisible()
     await expect(toast).toHaveCount(0)
   })

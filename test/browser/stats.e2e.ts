@@ -31,14 +31,14 @@ test('[stats-definitions] [stats-story-page] [stats-page-content] staying with a
   const visitor = await browser.newContext()
   const reader = await visitor.newPage()
   await reader.clock.install()
-  const told: string[] = []
+  const reported: string[] = []
   reader.on('response', (answer) => {
-    if (answer.url().endsWith('/_/events') && answer.ok()) told.push(answer.request().postData() ?? '')
+    if (answer.url().endsWith('/_/events') && answer.ok()) reported.push(answer.request().postData() ?? '')
   })
   await reader.goto(new URL(story, page.url()).href)
-  await expect.poll(() => told.join(), { timeout: 20_000 }).toContain('post.clientViewed')
+  await expect.poll(() => reported.join(), { timeout: 20_000 }).toContain('post.clientViewed')
   await passSeconds(reader, 31)
-  await expect.poll(() => told.join(), { timeout: 20_000 }).toContain('post.clientRead')
+  await expect.poll(() => reported.join(), { timeout: 20_000 }).toContain('post.clientRead')
   await visitor.close()
 
   await page.reload()

@@ -10,7 +10,7 @@ export const drawPicture = (): Promise<Buffer> =>
 export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Story' })
 export const saved = (page: Page): Locator => page.locator('[data-save-state="saved"]')
 
-export async function begin(page: Page, title: string): Promise<void> {
+export async function startStory(page: Page, title: string): Promise<void> {
   await page.goto('/new-story')
   await expect(editor(page)).toBeFocused()
   await page.keyboard.type(title)
@@ -18,7 +18,7 @@ export async function begin(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export async function written(page: Page): Promise<string> {
+export async function typedStory(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/p\/[0-9a-f]{12}\/edit$/)
   await expect(saved(page)).toBeVisible()
   return page.url()

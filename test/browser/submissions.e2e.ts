@@ -1,5 +1,5 @@
 import { expect, expectNoViolations, signIn, signInByEmail, test } from './fixtures.ts'
-import { editor, saved, written } from './story-writing.ts'
+import { editor, saved, typedStory } from './story-writing.ts'
 
 test('[submission-transitions] [submission-notifies] a writer submits a story, gets a change request, resubmits it and finds it published', async ({
   page,
@@ -14,7 +14,7 @@ test('[submission-transitions] [submission-notifies] a writer submits a story, g
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('For twenty minutes nothing moves.')
-  const address = await written(page)
+  const address = await typedStory(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const place = page.getByLabel('Publish to')
   await expect(place).toHaveValue(/^[0-9a-f]{12}$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const settings = `${story}/settings`
@@ -33,7 +33,7 @@ test('an unfinished response is restored after a reload, for its author', async 
   await page.getByRole('button', { name: 'Continue your response' }).press('Enter')
   await expect(text).toHaveText('Half a thought, and then the')
 
-  await signOut(page)
+  await clearSession(page)
   await signIn(page, 'member')
   await openResponses(page)
   await expect(page.getByRole('button', { name: 'What stayed with you?' })).toBeVisible()

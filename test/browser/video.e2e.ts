@@ -1,11 +1,11 @@
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { fakeVideo } from '#test/server/videos.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { begin, editor, saved } from './story-writing.ts'
+import { startStory, editor, saved } from './story-writing.ts'
 
 test('a dropped video is processed, described, published, and can be played', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'A sheet, folded')
+  await startStory(page, 'A sheet, folded')
   await page.keyboard.type('Watch it fold.')
   const dropped = await page.evaluateHandle(
     (bytes) => {
@@ -38,12 +38,12 @@ test('a dropped video is processed, described, published, and can be played', as
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/-[0-9a-f]{12}$/)
-  const shown = page.locator('article figure.video video')
-  await expect(shown).toHaveAttribute('aria-label', 'A sheet is folded three times')
-  await expect(shown).toHaveAttribute('preload', 'none')
-  const sources = await shown.locator('source').evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src))
+  const player = page.locator('article figure.video video')
+  await expect(player).toHaveAttribute('aria-label', 'A sheet is folded three times')
+  await expect(player).toHaveAttribute('preload', 'none')
+  const sources = await player.locator('source').evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src))
   for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200)
-  expect((await page.request.get((await shown.getAttribute('poster')) ?? '')).headers()['content-type']).toContain('image/')
+  expect((await page.request.get((await player.getAttribute('poster')) ?? '')).headers()['content-type']).toContain('image/')
 })
 
 test.describe('a file that is not a video', () => {
@@ -51,7 +51,7 @@ test.describe('a file that is not a video', () => {
 
   test('is refused inside the story, in one sentence', async ({ page }) => {
     await signIn(page, 'writer')
-    await begin(page, 'No film')
+    await startStory(page, 'No film')
     await page
       .getByLabel('Videos for the story')
       .setInputFiles({ name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('only words') })

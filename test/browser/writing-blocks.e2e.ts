@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { begin, drawPicture, editor, saved, written } from './story-writing.ts'
+import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
@@ -21,7 +21,7 @@ async function choose(page: Page, query: string, label: string): Promise<void> {
 
 test('nested lists are written with Tab, numbered as readers see them, and saved', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Lists')
+  await startStory(page, 'Lists')
   const { keyboard } = page
   await keyboard.type('1. Rise')
   await keyboard.press('Enter')
@@ -35,7 +35,7 @@ test('nested lists are written with Tab, numbered as readers see them, and saved
       .locator('ol')
       .evaluateAll((lists) => lists.map((list) => list.getAttribute('data-number')))
   expect(await numbers()).toEqual(['1.', '1.', '2.'])
-  await written(page)
+  await typedStory(page)
   await page.reload()
   await expect(editor(page).locator('ol')).toHaveCount(3)
   await publish(page)
@@ -44,11 +44,11 @@ test('nested lists are written with Tab, numbered as readers see them, and saved
 
 test('a table is created, filled with Tab, rearranged and read with its header and alignment', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Harbours')
+  await startStory(page, 'Harbours')
   const { keyboard } = page
   await choose(page, 'tab', 'Table')
-  for (const word of ['Harbour', 'High', 'Low', 'Vlieland', '4:10', '10:22', 'Texel', '4:55']) {
-    await keyboard.type(word)
+  for (const cellText of ['Harbour', 'High', 'Low', 'Vlieland', '4:10', '10:22', 'Texel', '4:55']) {
+    await keyboard.type(cellText)
     await keyboard.press('Tab')
   }
   await keyboard.type('11:02')
@@ -57,7 +57,7 @@ test('a table is created, filled with Tab, rearranged and read with its header a
   await page.getByRole('button', { name: 'Delete column' }).click()
   await expect(editor(page).locator('tr')).toHaveCount(3)
   await expect(editor(page).locator('tr').nth(1)).toHaveText('Texel4:55')
-  await written(page)
+  await typedStory(page)
   await expectNoViolations(page)
   await publish(page)
   await expect(page.locator('article th')).toHaveText(['Harbour', 'High'])
@@ -66,7 +66,7 @@ test('a table is created, filled with Tab, rearranged and read with its header a
 
 test('formulas show their source only while being edited', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Formulas')
+  await startStory(page, 'Formulas')
   const { keyboard } = page
   await keyboard.type('Let $x^2$ be the tide.')
   await expect(editor(page).locator('.texpreview math')).toBeVisible()
@@ -79,14 +79,14 @@ test('formulas show their source only while being edited', async ({ page }) => {
   await expect(editor(page).locator('.formula.open')).toBeVisible()
   await editor(page).locator('.texpreview').click()
   await expect(editor(page).locator('.texpreview')).toHaveCount(0)
-  await written(page)
+  await typedStory(page)
   await publish(page)
   await expect(page.locator('article math')).toHaveCount(2)
 })
 
 test('notes are numbered while writing, and move and disappear with their text', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Notes')
+  await startStory(page, 'Notes')
   const { keyboard } = page
   await keyboard.type('Twice')
   await keyboard.press(`${mod}+Alt+f`)
@@ -115,7 +115,7 @@ test('notes are numbered while writing, and move and disappear with their text',
   await expect(editor(page).locator('.note')).toHaveCount(2)
   await keyboard.press(`${mod}+z`)
   await expect(editor(page).locator('.note')).toHaveCount(4)
-  await written(page)
+  await typedStory(page)
   await publish(page)
   await expect(page.locator('article .footnotes li')).toHaveCount(4)
   await expect(page.locator('article a.footref').first()).toHaveText('1')
@@ -123,7 +123,7 @@ test('notes are numbered while writing, and move and disappear with their text',
 
 test('code is highlighted while typing', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Code')
+  await startStory(page, 'Code')
   await page.keyboard.type('```js')
   await page.keyboard.press('Enter')
   await page.keyboard.type('const rain = "true"')
@@ -135,7 +135,7 @@ test('code is highlighted while typing', async ({ page }) => {
 
 test('pictures form a row', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Rows')
+  await startStory(page, 'Rows')
   const picture = { name: 'hall.png', mimeType: 'image/png', buffer: await drawPicture() }
   await page.getByLabel('Images for the story').setInputFiles([picture, { ...picture, name: 'two.png' }])
   await expect(editor(page).locator('figure[data-image]')).toHaveCount(2)
@@ -145,14 +145,14 @@ test('pictures form a row', async ({ page }) => {
     .locator('figure[data-image]')
     .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)))
   expect(boxes[0]).toBe(boxes[1])
-  await written(page)
+  await typedStory(page)
   await publish(page)
   await expect(page.locator('article .imagerow figure')).toHaveCount(2)
 })
 
 test('a drop cap, a pull quote and all other blocks are found by a slash', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'All of it')
+  await startStory(page, 'All of it')
   const { keyboard } = page
   await keyboard.type('/')
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
@@ -172,13 +172,13 @@ test('a drop cap, a pull quote and all other blocks are found by a slash', async
 
 test('people and publications are mentioned with an @ and are links for readers', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Names')
+  await startStory(page, 'Names')
   await page.keyboard.type('Thanks to @hana')
   await expect(page.getByRole('option').first()).toBeVisible()
   const name = (await page.getByRole('option').first().locator('span').first().textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(editor(page).locator('.mention')).toHaveText(name)
-  await written(page)
+  await typedStory(page)
   await publish(page)
   await page.locator('article').first().getByRole('link', { name }).click()
   await expect(page).toHaveURL(/\/@hana/)
@@ -186,7 +186,7 @@ test('people and publications are mentioned with an @ and are links for readers'
 
 test('text is found, counted and replaced', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Found')
+  await startStory(page, 'Found')
   const { keyboard } = page
   await keyboard.type('Rain in March, rain in May.')
   await keyboard.press(`${mod}+f`)
@@ -225,7 +225,7 @@ for (const width of [390, 1280])
 
 test('a button and a key show all shortcuts', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Keys')
+  await startStory(page, 'Keys')
   await page.keyboard.press(`${mod}+/`)
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectNoViolations(page)

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { begin, editor, saved, written } from './story-writing.ts'
+import { startStory, editor, saved, typedStory } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
 /** Pastes like a browser that has this on the clipboard. The code that reads it arrives a moment after the editor. */
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await editor(page).evaluate((element, given) => {
+  await editor(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    for (const [type, text] of Object.entries(pasted)) clipboardData.setData(type, text)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 }
 
 test('a pasted document of a word processor becomes our own blocks, with its notes', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'From elsewhere')
+  await startStory(page, 'From elsewhere')
   await paste(page, {
     'text/html': `<b style="font-weight:normal"><h2>Tides</h2><p class="MsoNormal" style="color:red">Twice a <span style="font-weight:700">day</span><a href="#fn1" class="footnote-ref">1</a>.</p>
       <ul><li>in<ul><li>slowly</li></ul></li><li>out</li></ul>
@@ -31,14 +31,14 @@ test('a pasted document of a word processor becomes our own blocks, with its not
   await expect(story.locator('th').first()).toHaveText('Harbour')
   await expect(story.locator('.note')).toHaveText('Mostly.')
   await expect(story.locator('[data-notes="1"]')).toContainText('day')
-  await written(page)
+  await typedStory(page)
   await page.reload()
   await expect(editor(page).locator('.note')).toHaveText('Mostly.')
 })
 
 test('pasted plain text that looks like Markdown becomes blocks, and one undo restores the plain text', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Markdown')
+  await startStory(page, 'Markdown')
   await paste(page, { 'text/plain': '# Set fair\n\n- tap\n- wait\n\nIt is **true** that $x^2$.' })
   await expect(editor(page).locator('h2')).toHaveText('Set fair')
   await expect(editor(page).locator('ul')).toHaveCount(2)
@@ -51,7 +51,7 @@ test('pasted plain text that looks like Markdown becomes blocks, and one undo re
 
 test('pasted plain text stays plain otherwise', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Plain')
+  await startStory(page, 'Plain')
   await paste(page, { 'text/plain': 'It cost 5 * 3 = 15 #dear\n\nAnd more.' })
   await expect(editor(page).locator('p').nth(2)).toHaveText('It cost 5 * 3 = 15 #dear')
   await expect(editor(page).locator('p').nth(3)).toHaveText('And more.')
@@ -59,7 +59,7 @@ test('pasted plain text stays plain otherwise', async ({ page }) => {
 
 test('an address alone on its line is a link that can become a card; without a response it stays a link', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Links')
+  await startStory(page, 'Links')
   await paste(page, { 'text/plain': 'https://nowhere.invalid/tides' })
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
   const offer = page.getByRole('toolbar', { name: 'Show this link as' })
@@ -86,14 +86,14 @@ test('an address alone on its line is a link that can become a card; without a r
   })
   await offer.getByRole('button', { name: 'Card' }).click()
   await expect(editor(page).locator('.mixtape')).toContainText('All about tides')
-  await written(page)
+  await typedStory(page)
   await page.keyboard.press(`${mod}+z`)
   await expect(editor(page).locator('a')).toHaveText('https://nowhere.invalid/tides')
 })
 
 test('a typed address offers to become an embed, while typing and from the line below', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Typed links')
+  await startStory(page, 'Typed links')
   await page.keyboard.type('https://nowhere.invalid/tides')
   const offer = page.getByRole('toolbar', { name: 'Show this link as' })
   await expect(offer.getByRole('button', { name: 'Embed' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a typed address offers to become an embed, while typing and from the line 
 
 test('after a pasted table writing continues below it, not in its caption', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'A table')
+  await startStory(page, 'A table')
   await paste(page, { 'text/html': '<table><tr><th>Harbour</th></tr><tr><td>Texel</td></tr></table>', 'text/plain': 'Harbour' })
   await expect(editor(page).locator('td')).toHaveText('Texel')
   await page.keyboard.type('Below.')
@@ -118,7 +118,7 @@ test('after a pasted table writing continues below it, not in its caption', asyn
 test("the current line keeps clear of the window's edges", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await signIn(page, 'writer')
-  await begin(page, 'Long')
+  await startStory(page, 'Long')
   for (let line = 0; line < 30; line++) {
     await page.keyboard.type(`Line ${line}`)
     await page.keyboard.press('Enter')
@@ -136,11 +136,11 @@ test("the current line keeps clear of the window's edges", async ({ page }) => {
 
 test('input from before a reload can be undone after it', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Undone')
+  await startStory(page, 'Undone')
   await page.keyboard.type('First.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second.')
-  await written(page)
+  await typedStory(page)
   await page.reload()
   await expect(editor(page)).toContainText('Second.')
   await editor(page).getByText('Second.').click()
@@ -157,7 +157,7 @@ test.describe('external pictures', () => {
 
   test('a picture of a pasted page is fetched in place; until then, and if it is unavailable, it is a link', async ({ page }) => {
     await signIn(page, 'writer')
-    await begin(page, 'Pictures')
+    await startStory(page, 'Pictures')
     await paste(page, {
       'text/html': '<p>Before</p><p><img src="https://nowhere.invalid/boat.jpg" alt="A boat"></p><p>After</p>',
     })

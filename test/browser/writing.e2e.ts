@@ -1,12 +1,12 @@
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { ownServer } from './own-server.ts'
-import { begin, drawPicture, editor, saved, written } from './story-writing.ts'
+import { startOwnServer } from './own-server.ts'
+import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
 
 test('a story with headings, a quote, code, a picture and links is written, published and found at its address', async ({
   page,
 }) => {
   await signIn(page, 'writer')
-  await begin(page, 'The barometer in the hall')
+  await startStory(page, 'The barometer in the hall')
   const { keyboard } = page
   await keyboard.type('It came in a box marked *kitchen*, and **it predicts rain**. See [the dial](https://example.com/dial).')
   await keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('a story with headings, a quote, code, a picture and links is written, publ
   await page.getByLabel('Alt text').fill('A hall with a barometer')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Wide' }).click()
-  await written(page)
+  await typedStory(page)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const topics = page.getByRole('combobox', { name: /Topics/ })
@@ -62,9 +62,9 @@ test('a story with headings, a quote, code, a picture and links is written, publ
 
 test('[post-edit-after-publish] edits of a published story wait for "Save and publish"', async ({ page, browser, baseURL }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Slack water')
+  await startStory(page, 'Slack water')
   await page.keyboard.type('As it was.')
-  const address = await written(page)
+  const address = await typedStory(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/\/slack-water-[0-9a-f]{12}$/)
@@ -93,7 +93,7 @@ test.describe('while the network or the server is unavailable', () => {
 
   test('no input is lost when the server is killed and restarted', async ({ browser }) => {
     test.setTimeout(240_000)
-    const server = await ownServer()
+    const server = await startOwnServer()
     // Signing in identifies the server by this.
     const shared = process.env.OCTAVO_URL
     process.env.OCTAVO_URL = server.url
@@ -101,9 +101,9 @@ test.describe('while the network or the server is unavailable', () => {
       const context = await browser.newContext({ baseURL: server.url })
       const page = await context.newPage()
       await signIn(page, 'writer')
-      await begin(page, 'Kept')
+      await startStory(page, 'Kept')
       await page.keyboard.type('Before the storm.')
-      const address = await written(page)
+      const address = await typedStory(page)
       await server.stop()
       await page.keyboard.type(' During it.')
       await expect(page.getByText('Not saved yet. Trying again…')).toBeVisible()
@@ -122,9 +122,9 @@ test.describe('while the network or the server is unavailable', () => {
 
   test('offline input is restored after a reload, and saved', async ({ page, context }) => {
     await signIn(page, 'writer')
-    await begin(page, 'Offline')
+    await startStory(page, 'Offline')
     await page.keyboard.type('On line.')
-    await written(page)
+    await typedStory(page)
     // The page itself still loads; only saving fails.
     await page.route(/\/_\/batch|\/deltas$/, (route) =>
       /saveDraftDeltas|baseRev/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
@@ -151,11 +151,11 @@ test.describe('two windows', () => {
 
   test('two tabs that change the same story ask for a decision, and nothing is overwritten', async ({ page, context }) => {
     await signIn(page, 'writer')
-    await begin(page, 'Two hands')
+    await startStory(page, 'Two hands')
     await page.keyboard.type('First paragraph.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Second paragraph.')
-    const address = await written(page)
+    const address = await typedStory(page)
     const second = await context.newPage()
     await second.goto(address)
     await editor(second).getByText('Second paragraph.').click()
@@ -188,9 +188,9 @@ test.describe('two windows', () => {
 
 test('[toast-move-post-to-trash] [undo-trash-reload] a story is moved to the trash and restored by Undo', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Thrown away')
+  await startStory(page, 'Thrown away')
   await page.keyboard.type('Not for long.')
-  const address = await written(page)
+  const address = await typedStory(page)
   await page.getByRole('button', { name: 'Story settings' }).click()
   await page.getByRole('menuitem', { name: 'Delete story' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -202,9 +202,9 @@ test('[toast-move-post-to-trash] [undo-trash-reload] a story is moved to the tra
 
 test('refusals appear where they belong', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'Forbidden fruit')
+  await startStory(page, 'Forbidden fruit')
   await page.keyboard.type('See https://banned.example/apple for more.')
-  await written(page)
+  await typedStory(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('alert')).toContainText(
@@ -214,7 +214,7 @@ test('refusals appear where they belong', async ({ page }) => {
 
 test('the editor is used by keyboard alone', async ({ page }) => {
   await signIn(page, 'writer')
-  await begin(page, 'By hand')
+  await startStory(page, 'By hand')
   const { keyboard } = page
   await keyboard.type('Make this bold')
   await keyboard.press('Shift+Control+ArrowLeft')
@@ -263,7 +263,7 @@ for (const scheme of ['light', 'dark'] as const)
       await page.keyboard.type('A few words')
       await page.keyboard.press('Shift+Control+ArrowLeft')
       await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
-      await written(page)
+      await typedStory(page)
       await expectNoViolations(page)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways).toBeLessThanOrEqual(0)
@@ -275,7 +275,7 @@ test('typing before the editor’s code has loaded is kept in it, and saved', as
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/editor-parts-*.js', async (route) => {
+  await page.route('**/assets/editor-module-*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -288,7 +288,7 @@ test('typing before the editor’s code has loaded is kept in it, and saved', as
   await expect(editor(page)).toBeFocused()
   await page.keyboard.type(' nothing moves.')
   await expect(editor(page)).toContainText('Between the tides nothing moves.')
-  const address = await written(page)
+  const address = await typedStory(page)
   await page.goto(address)
   await expect(editor(page)).toContainText('Slack water')
   await expect(editor(page)).toContainText('Between the tides nothing moves.')

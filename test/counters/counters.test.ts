@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute, second } from '#shared/time/units.ts'
-import { createCatalog } from '#test/server/lists.ts'
-import { asDeltas } from '#test/server/responders.ts'
+import { createList } from '#test/server/lists.ts'
+import { asDeltas } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -26,11 +26,11 @@ function randomFrom(start: number): () => number {
   }
 }
 
-type Things = { people: string[]; stories: string[]; publications: string[]; tags: string[]; lists: string[] }
-type Act = { query: string; variables: Record<string, unknown> }
+type Targets = { people: string[]; stories: string[]; publications: string[]; tags: string[]; lists: string[] }
+type Action = { query: string; variables: Record<string, unknown> }
 type Choose = { some: (from: readonly string[]) => string; upTo: (n: number) => number }
 
-const one = (query: string, variablesOf: (things: Things, choose: Choose) => Record<string, unknown>) => ({ query, variablesOf })
+const one = (query: string, variablesOf: (things: Targets, choose: Choose) => Record<string, unknown>) => ({ query, variablesOf })
 const user = (name: string) =>
   one(`mutation($id: ID!) { ${name}(targetUserId: $id) { id } }`, ({ people }, { some }) => ({ id: some(people) }))
 const publication = (name: string) =>
@@ -43,7 +43,7 @@ const list = (name: string) =>
   one(`mutation($id: ID!) { ${name}(catalogId: $id) { __typename } }`, ({ lists }, { some }) => ({ id: some(lists) }))
 
 /** Actions of readers and their reversals. */
-const acts = [
+const actions = [
   one(
     'mutation($id: ID!, $n: Int!) { clap(targetPostId: $id, userId: "me", numClaps: $n) { __typename } }',
     ({ stories }, { some, upTo }) => ({ id: some(stories), n: 1 + upTo(30) }),
@@ -82,25 +82,25 @@ const ownResponses = 'query($id: ID!) { userResponses(userId: $id, paging: { lim
 const removeResponse = 'mutation($id: ID!) { deletePostResponse(responseId: $id) { __typename } }'
 
 /** A counter and its actual count; rows where they differ are returned. */
-const shownResponses = (about: string) => `(select count(*)::int from responses r where ${about} and not exists (
-  select 1 from posts a where a.id = any(r.path) and a.state <> 'published'))`
+const visibleResponses = (about: string) => `(select count(*)::int from responses r where ${about} and not exists (
+  select 1 from stories a where a.id = any(r.path) and a.state <> 'published'))`
 const counters: Record<string, string> = {
-  'claps for stories': `select post_id as of, clap_count as told, coalesce((select sum(count)::int from claps c where c.post_id = s.post_id), 0) as fact from post_stats s`,
-  'responses to stories and responses': `select post_id as of, response_count as told, ${shownResponses('(r.story_id = s.post_id or (s.post_id = any(r.path) and r.post_id <> s.post_id))')} as fact
-    from post_stats s where exists (select 1 from posts p where p.id = s.post_id and p.state = 'published')`,
-  followers: `select user_id as of, follower_count as told, (select count(*)::int from follows_users f where f.followee_id = s.user_id) as fact from user_stats s`,
-  'people followed': `select user_id as of, following_count as told, (select count(*)::int from follows_users f where f.follower_id = s.user_id) as fact from user_stats s`,
-  'followers of publications': `select publication_id as of, follower_count as told, (select count(*)::int from follows_publications f where f.publication_id = s.publication_id) as fact from publication_stats s`,
-  'followers of topics': `select tag_id as of, follower_count as told, (select count(*)::int from follows_tags f where f.tag_id = s.tag_id) as fact from tag_stats s`,
-  'claps for lists': `select catalog_id as of, clap_count as told, coalesce((select sum(count)::int from catalog_claps c where c.catalog_id = s.catalog_id), 0) as fact from catalog_stats s`,
-  'followers of lists': `select catalog_id as of, follower_count as told, (select count(*)::int from catalog_follows f where f.catalog_id = s.catalog_id) as fact from catalog_stats s`,
-  'responses to lists': `select catalog_id as of, response_count as told, ${shownResponses('r.catalog_id = s.catalog_id')} as fact from catalog_stats s`,
+  'claps for stories': `select story_id as of, clap_count as stored, coalesce((select sum(count)::int from claps c where c.story_id = s.story_id), 0) as fact from story_stats s`,
+  'responses to stories and responses': `select story_id as of, response_count as stored, ${visibleResponses('(r.story_id = s.story_id or (s.story_id = any(r.path) and r.response_id <> s.story_id))')} as fact
+    from story_stats s where exists (select 1 from stories p where p.id = s.story_id and p.state = 'published')`,
+  followers: `select user_id as of, follower_count as stored, (select count(*)::int from follows_users f where f.followee_id = s.user_id) as fact from user_stats s`,
+  'people followed': `select user_id as of, following_count as stored, (select count(*)::int from follows_users f where f.follower_id = s.user_id) as fact from user_stats s`,
+  'followers of publications': `select publication_id as of, follower_count as stored, (select count(*)::int from follows_publications f where f.publication_id = s.publication_id) as fact from publication_stats s`,
+  'followers of topics': `select tag_id as of, follower_count as stored, (select count(*)::int from follows_tags f where f.tag_id = s.tag_id) as fact from tag_stats s`,
+  'claps for lists': `select list_id as of, clap_count as stored, coalesce((select sum(count)::int from list_claps c where c.list_id = s.list_id), 0) as fact from list_stats s`,
+  'followers of lists': `select list_id as of, follower_count as stored, (select count(*)::int from list_follows f where f.list_id = s.list_id) as fact from list_stats s`,
+  'responses to lists': `select list_id as of, response_count as stored, ${visibleResponses('r.list_id = s.list_id')} as fact from list_stats s`,
 }
 
 describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
   let app: TestApp
   let people: Writer[] = []
-  let things: Things
+  let things: Targets
   beforeAll(async () => {
     app = await openTestApp({ open })
     for (let i = 0; i < clients; i++) people.push(await writer(app))
@@ -117,18 +117,19 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
       await db.insertInto('tags').values({ id: newId(), slug, name: slug, created_at: app.clock() }).execute()
     const stories = [await published(ada, story('Tides', 'Twice a day.')), await published(bob, story('Bread', 'Four numbers.'))]
     const lists: string[] = []
-    for (const who of [ada, bob]) lists.push(String((await createCatalog(who, { name: 'Kept', visibility: 'PUBLIC' })).id))
+    for (const who of [ada, bob]) lists.push(String((await createList(who, { name: 'Kept', visibility: 'PUBLIC' })).id))
     things = { people: people.map(({ id }) => id), stories, publications, tags, lists }
   }, 120_000)
   afterAll(() => app.close())
 
   /** A client's next request. */
-  async function next(who: Writer, random: () => number): Promise<Act> {
+  async function next(who: Writer, random: () => number): Promise<Action> {
     const upTo = (n: number) => Math.floor(random() * n)
     const some = (from: readonly string[]) => from[upTo(from.length)] as string
-    const at = upTo(acts.length + 1)
-    const act = acts[at]
-    if (act) return { query: act.query.replace('"me"', `"${who.id}"`), variables: act.variablesOf(things, { some, upTo }) }
+    const at = upTo(actions.length + 1)
+    const action = actions[at]
+    if (action)
+      return { query: action.query.replace('"me"', `"${who.id}"`), variables: action.variablesOf(things, { some, upTo }) }
     const { userResponses } = await who.graphql<{ userResponses: { id: string }[] }>(ownResponses, { id: who.id })
     return { query: removeResponse, variables: { id: some(userResponses.map(({ id }) => id)) ?? newId() } }
   }
@@ -155,14 +156,14 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
             broken.push({ query, error })
           else if (!error && !data) broken.push({ query })
           // Avoids the rate limits: this test is about concurrency.
-          if (n % 20 === 19) app.pass(minute)
+          if (n % 20 === 19) app.advanceClock(minute)
         }
       }),
     )
     expect(broken).toEqual([])
     expect(done).toBeGreaterThanOrEqual(clients * burst[engine])
     for (const [name, counter] of Object.entries(counters)) {
-      const { rows } = await sql.raw(`select * from (${counter}) counted where told <> fact`).execute(app.database.db)
+      const { rows } = await sql.raw(`select * from (${counter}) counted where stored <> fact`).execute(app.database.db)
       expect(rows, name).toEqual([])
       const { rows: all } = await sql
         .raw<{ n: number }>(`select sum(fact)::int as n from (${counter}) counted`)
@@ -173,16 +174,16 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
 
   test('users who follow each other at the same moment do not deadlock', async () => {
     const [ada, bob] = people as [Writer, Writer]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => {
-        const [who, whom] = i % 2 === 0 ? [ada, bob] : [bob, ada]
+        const [who, followed] = i % 2 === 0 ? [ada, bob] : [bob, ada]
         const name = i % 4 < 2 ? 'followUser' : 'unfollowUser'
         return who.post('/_/graphql', {
           query: `mutation($id: ID!) { ${name}(targetUserId: $id) { id } }`,
-          variables: { id: whom.id },
+          variables: { id: followed.id },
         })
       }),
     )
-    expect(answers.flatMap((answer) => answer.json<{ errors?: unknown[] }>().errors ?? [])).toEqual([])
+    expect(responses.flatMap((answer) => answer.json<{ errors?: unknown[] }>().errors ?? [])).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { addWriter, freePort, missing, save, type Writer } from './saving.ts'
+import { addWriter, freePort, findMissing, saveParagraph, type DurabilityWriter } from './saving.ts'
 
 const writers = 20
 const rounds = 10
@@ -15,12 +15,12 @@ const writeForMs = 1_200
 const root = resolve(import.meta.dirname, '../..')
 
 /** Twenty users, created before the server starts. */
-async function prepare(databaseUrl: string, dataDir: string): Promise<Writer[]> {
+async function prepare(databaseUrl: string, dataDir: string): Promise<DurabilityWriter[]> {
   const { db, maintain, close } = await openDatabase({ databaseUrl, databasePool: 4, dataDir })
   await maintain((unlimited) => migrate(unlimited as never, join(root, 'db/migrations')))
-  const made = await Promise.all(Array.from({ length: writers }, () => addWriter(db)))
+  const writersInDatabase = await Promise.all(Array.from({ length: writers }, () => addWriter(db)))
   await close()
-  return made
+  return writersInDatabase
 }
 
 async function start(databaseUrl: string, dataDir: string) {
@@ -37,22 +37,22 @@ async function start(databaseUrl: string, dataDir: string) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text) => (said += String(text)))
+  let output = ''
+  child.stderr.on('data', (text) => (output += String(text)))
   await new Promise<void>((open, fail) => {
     child.stdout.on('data', (text) => String(text).includes('is open at') && open())
-    child.once('exit', (code) => fail(new Error(`The server ended with ${code}. ${said}`)))
+    child.once('exit', (code) => fail(new Error(`The server ended with ${code}. ${output}`)))
   })
-  const ended = new Promise((gone) => child.once('exit', gone))
+  const ended = new Promise((onExit) => child.once('exit', onExit))
   return { url: `http://127.0.0.1:${port}`, kill: async () => (child.kill('SIGKILL'), ended) }
 }
 
 /** Saves one paragraph after another, as fast as responses arrive, until the server is gone. */
-async function write(url: string, writer: Writer, round: number, isOver: () => boolean): Promise<void> {
+async function write(url: string, writer: DurabilityWriter, round: number, isOver: () => boolean): Promise<void> {
   for (let i = 0; !isOver(); i++) {
     const name = `r${round}x${i}`
     try {
-      const answer = await save(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
+      const answer = await saveParagraph(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
       // The limit of saves per minute; a writer stopped by it has written enough.
       if (answer.status === 400) return
       if (answer.status !== 200) throw new Error(`A save was answered with ${answer.status}: ${await answer.text()}`)
@@ -64,7 +64,7 @@ async function write(url: string, writer: Writer, round: number, isOver: () => b
 }
 
 /** Kills the server in the middle of work, repeatedly, and checks each time that everything acknowledged was stored. */
-export async function killWhileSaving(
+export async function runKillTest(
   databaseUrl: string,
   log: (line: string) => void,
 ): Promise<{ saves: number; problems: string[] }> {
@@ -75,7 +75,7 @@ export async function killWhileSaving(
     const problems: string[] = []
     for (let round = 0; round <= rounds; round++) {
       const server = await start(databaseUrl, dataDir)
-      problems.push(...(await Promise.all(people.map((writer) => missing(server.url, writer)))).flat())
+      problems.push(...(await Promise.all(people.map((writer) => findMissing(server.url, writer)))).flat())
       if (round < rounds) {
         let isOver = false
         const writing = people.map((writer) => write(server.url, writer, round, () => isOver))

@@ -1,23 +1,23 @@
-import { killWhileSaving, withDatabase } from './kill-while-saving.ts'
+import { runKillTest, withDatabase } from './kill-while-saving.ts'
 
 /** `node test/durability/run.ts`: on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names a server. */
 const serverUrl = process.env.TEST_DATABASE_URL
-const runs: [engine: string, run: () => ReturnType<typeof killWhileSaving>][] = [
-  ['the embedded database', () => killWhileSaving('', console.log)],
+const runs: [engine: string, run: () => ReturnType<typeof runKillTest>][] = [
+  ['the embedded database', () => runKillTest('', console.log)],
   ...(serverUrl
     ? [
-        ['PostgreSQL', () => withDatabase(serverUrl, (url) => killWhileSaving(url, console.log))] as [
+        ['PostgreSQL', () => withDatabase(serverUrl, (url) => runKillTest(url, console.log))] as [
           string,
-          () => ReturnType<typeof killWhileSaving>,
+          () => ReturnType<typeof runKillTest>,
         ],
       ]
     : []),
 ]
 
 for (const [engine, run] of runs) {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const { saves, problems } = await run()
-  const seconds = ((Date.now() - begun) / 1000).toFixed(0)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
   console.log(
     `On ${engine}: killed ten times in ${seconds} s while twenty writers saved; ${saves} acknowledged saves, ${problems.length} lost.`,
   )

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day } from '#shared/time/units.ts'
 
 /** A user with a session and a draft, and what they know of it. */
-export type Writer = {
+export type DurabilityWriter = {
   userId: string
   username: string
   postId: string
@@ -15,13 +15,13 @@ export type Writer = {
   /** By name, the paragraphs whose saving the server has acknowledged. */
   saved: Map<string, string>
   /** By name, all paragraphs it was requested to save. */
-  asked: Map<string, string>
+  requested: Map<string, string>
 }
 
 /** Inserts a writer into the database, without any mail. */
-export async function addWriter(db: Db): Promise<Writer> {
+export async function addWriter(db: Db): Promise<DurabilityWriter> {
   const now = new Date()
-  const [id, postId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
+  const [id, storyId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
   await db
     .insertInto('users')
     .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, created_at: now })
@@ -37,19 +37,22 @@ export async function addWriter(db: Db): Promise<Writer> {
       expires_at: new Date(now.getTime() + day),
     })
     .execute()
-  await db.insertInto('posts').values({ id: postId, author_id: id, state: 'draft', created_at: now, updated_at: now }).execute()
+  await db
+    .insertInto('stories')
+    .values({ id: storyId, author_id: id, state: 'draft', created_at: now, updated_at: now })
+    .execute()
   const document = JSON.stringify([
     { name: 'title', type: 'COVER_TITLE', text: '', markups: [] },
     { name: 'subtitle', type: 'SECTION_CAPTION', text: '', markups: [] },
   ])
-  await db.insertInto('post_drafts').values({ post_id: postId, rev: 0, document, updated_at: now }).execute()
+  await db.insertInto('story_drafts').values({ story_id: storyId, rev: 0, document, updated_at: now }).execute()
   const cookie = `sid=${token}; xsrf=${xsrf}`
-  return { userId: id, username: `w${id}`, postId, cookie, xsrf, rev: 0, saved: new Map(), asked: new Map() }
+  return { userId: id, username: `w${id}`, postId: storyId, cookie, xsrf, rev: 0, saved: new Map(), requested: new Map() }
 }
 
 /** Requests to add one paragraph to the writer's draft, at the revision the writer knows. */
-export async function save(url: string, writer: Writer, name: string, text: string): Promise<Response> {
-  writer.asked.set(name, text)
+export async function saveParagraph(url: string, writer: DurabilityWriter, name: string, text: string): Promise<Response> {
+  writer.requested.set(name, text)
   const deltas = [{ type: 1, index: 2, paragraph: { name, type: 'P', text, markups: [] } }]
   const answer = await fetch(`${url}/p/${writer.postId}/deltas`, {
     method: 'POST',
@@ -63,17 +66,19 @@ export async function save(url: string, writer: Writer, name: string, text: stri
   return answer
 }
 
-type Kept = { latestRev: number; document: { name: string; text: string }[] }
+type StoredDraft = { latestRev: number; document: { name: string; text: string }[] }
 
 /** Acknowledged paragraphs that are missing, and paragraphs that nobody wrote. */
-export async function missing(url: string, writer: Writer): Promise<string[]> {
+export async function findMissing(url: string, writer: DurabilityWriter): Promise<string[]> {
   const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers: { cookie: writer.cookie } })
-  const { payload } = (await answer.json()) as { payload: Kept }
-  const kept = new Map(payload.document.map(({ name, text }) => [name, text]))
+  const { payload } = (await answer.json()) as { payload: StoredDraft }
+  const stored = new Map(payload.document.map(({ name, text }) => [name, text]))
   const lost = [...writer.saved]
-    .filter(([name, text]) => kept.get(name) !== text)
+    .filter(([name, text]) => stored.get(name) !== text)
     .map(([name]) => `${writer.postId}: ${name} is lost`)
-  const strange = [...kept].filter(([name, text]) => !['title', 'subtitle'].includes(name) && writer.asked.get(name) !== text)
+  const strange = [...stored].filter(
+    ([name, text]) => !['title', 'subtitle'].includes(name) && writer.requested.get(name) !== text,
+  )
   writer.rev = payload.latestRev
   return [...lost, ...strange.map(([name]) => `${writer.postId}: ${name} was never written`)]
 }

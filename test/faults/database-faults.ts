@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
-import { addWriter, type Writer } from '../durability/saving.ts'
-import { worksAfterwards } from './works-afterwards.ts'
-import { lostSaves, startLoad } from './load.ts'
-import { openPostgres, type OwnPostgres } from './postgres.ts'
-import { comesTrue, type Server, startServer } from './server.ts'
+import { addWriter, type DurabilityWriter } from '../durability/saving.ts'
+import { prepareRecoveryCheck } from './verify-recovery.ts'
+import { findLostSaves, startLoad } from './load.ts'
+import { openPostgres, type TestPostgres } from './postgres.ts'
+import { becomesTrue, type Server, startServer } from './server.ts'
 
 const writers = 12
 const maxConnections = 60
-const recoversWithinMs = 40_000
+const recoveryTimeoutMs = 40_000
 
 /** Breaks the database, and repairs it. */
-type Fault = (postgres: OwnPostgres, servers: readonly Server[]) => Promise<void>
+type Fault = (postgres: TestPostgres, servers: readonly Server[]) => Promise<void>
 
 const restart =
   (signal: NodeJS.Signals): Fault =>
@@ -27,7 +27,7 @@ const restart =
 
 const terminate: Fault = async (postgres) => {
   for (let times = 0; times < 3; times++) {
-    await postgres.ask(
+    await postgres.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
       ['client backend'],
     )
@@ -43,24 +43,24 @@ const freeze: Fault = async (postgres) => {
 
 /** Takes every available connection, after the servers have lost theirs. */
 const starve: Fault = async (postgres) => {
-  const taken: pg.Client[] = []
-  const take = async () => {
+  const connections: pg.Client[] = []
+  const openConnections = async () => {
     for (;;) {
       const client = await postgres.connect().catch(() => undefined)
       if (!client) return
-      taken.push(client)
+      connections.push(client)
     }
   }
-  await take()
-  const own = taken.map((client) => (client as pg.Client & { processID: number }).processID)
-  await taken[0]?.query('select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and not pid = any($2)', [
-    'client backend',
-    own,
-  ])
+  await openConnections()
+  const own = connections.map((client) => (client as pg.Client & { processID: number }).processID)
+  await connections[0]?.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and not pid = any($2)',
+    ['client backend', own],
+  )
   await wait(100)
-  await take()
+  await openConnections()
   await wait(1_500)
-  await Promise.all(taken.map((client) => client.end().catch(() => {})))
+  await Promise.all(connections.map((client) => client.end().catch(() => {})))
 }
 
 /** Locks one table that every save and every page needs. A single table, so that the lock is granted whatever others hold. */
@@ -85,10 +85,10 @@ const faults: Record<string, Fault> = {
   'its tables locked': lock,
 }
 
-export type Outcome = { name: string; problems: string[]; summary: string }
+export type FaultOutcome = { name: string; problems: string[]; summary: string }
 
 /** Produces each fault this many times, while two servers are under load. */
-export async function breakDatabase(rounds: number, log: (line: string) => void): Promise<Outcome[]> {
+export async function breakDatabase(rounds: number, log: (line: string) => void): Promise<FaultOutcome[]> {
   const postgres = await openPostgres({ maxConnections })
   const dataDir = join(tmpdir(), `octavo-faults-files-${process.pid}`)
   const database = await openDatabase({ databaseUrl: postgres.url, databasePool: 4, dataDir })
@@ -98,27 +98,27 @@ export async function breakDatabase(rounds: number, log: (line: string) => void)
   const servers = [await startServer(env), await startServer(env)]
   const load = startLoad(servers, people)
   try {
-    const outcomes: Outcome[] = []
-    for (const [what, fault] of Object.entries(faults)) {
+    const outcomes: FaultOutcome[] = []
+    for (const [name, fault] of Object.entries(faults)) {
       const problems: string[] = []
-      const begun = performance.now()
+      const startedAt = performance.now()
       for (let round = 1; round <= rounds; round++) {
         load.nextRound()
         problems.push(
-          ...(await oneRound(fault, { postgres, servers, people, database })).map((line) => `Round ${round}: ${line}`),
+          ...(await runRound(fault, { postgres, servers, people, database })).map((line) => `Round ${round}: ${line}`),
         )
         if (servers.some((server) => server.end())) break
       }
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
       const saves = people.reduce((sum, { saved }) => sum + saved.size, 0)
       const summary = `${rounds} times in ${seconds} s; ${saves} saves acknowledged so far, ${problems.length} problems`
-      log(`The database ${what}: ${summary}.`)
-      outcomes.push({ name: `The database ${what} under load`, problems, summary })
+      log(`The database ${name}: ${summary}.`)
+      outcomes.push({ name: `The database ${name} under load`, problems, summary })
     }
     await load.stop()
-    log(`Answers: ${[...load.answers].map(([status, count]) => `${count} × ${status}`).join(', ')}.`)
+    log(`Answers: ${[...load.statusCounts].map(([status, count]) => `${count} × ${status}`).join(', ')}.`)
     const ends = await Promise.all(servers.map((server) => server.stop()))
-    const logged = servers.flatMap(({ said }) => said.out.split('\n')).filter((line) => /"level":[56]0/.test(line))
+    const logged = servers.flatMap(({ output }) => output.out.split('\n')).filter((line) => /"level":[56]0/.test(line))
     const unforeseen = logged.filter((line) => !line.includes('the database is away'))
     log(`Errors logged: ${logged.length}. Ended with ${ends.map(({ code, signal }) => code ?? signal).join(' and ')}.`)
     return [...outcomes, { name: 'Each outage is one kind of error', problems: unforeseen, summary: `${logged.length} lines` }]
@@ -130,19 +130,19 @@ export async function breakDatabase(rounds: number, log: (line: string) => void)
   }
 }
 
-type Setting = { postgres: OwnPostgres; servers: readonly Server[]; people: readonly Writer[]; database: Database }
+type Setting = { postgres: TestPostgres; servers: readonly Server[]; people: readonly DurabilityWriter[]; database: Database }
 
-async function oneRound(fault: Fault, { postgres, servers, people, database }: Setting): Promise<string[]> {
-  const works = await worksAfterwards(servers, () => addWriter(database.db))
+async function runRound(fault: Fault, { postgres, servers, people, database }: Setting): Promise<string[]> {
+  const works = await prepareRecoveryCheck(servers, () => addWriter(database.db))
   await wait(700)
   const unforeseen = await fault(postgres, servers).then(
     () => [],
     (error: unknown) => [`the fault itself failed: ${String(error)}`],
   )
   const isReady = async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean)
-  const recovered = await comesTrue(isReady, recoversWithinMs)
-  const gone = servers.flatMap((server) => server.end() ?? [])
-  if (gone.length > 0) return gone.map(({ code, signal }) => `a server ended with ${code ?? signal}`)
-  if (!recovered) return [`the servers were not ready again within ${recoversWithinMs} ms`]
-  return [...unforeseen, ...(await works()), ...(await lostSaves(servers[0] as Server, people))]
+  const recovered = await becomesTrue(isReady, recoveryTimeoutMs)
+  const exits = servers.flatMap((server) => server.end() ?? [])
+  if (exits.length > 0) return exits.map(({ code, signal }) => `a server ended with ${code ?? signal}`)
+  if (!recovered) return [`the servers were not ready again within ${recoveryTimeoutMs} ms`]
+  return [...unforeseen, ...(await works()), ...(await findLostSaves(servers[0] as Server, people))]
 }

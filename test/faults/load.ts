@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { missing, save, type Writer } from '../durability/saving.ts'
+import { findMissing, saveParagraph, type DurabilityWriter } from '../durability/saving.ts'
 import type { Server } from './server.ts'
 
 const thinkMs = 400
 const timeoutMs = 30_000
 
 /** Continuous load from writers who save and readers who read. Failures are retried, as browsers do. */
-export function startLoad(servers: readonly Server[], writers: readonly Writer[]) {
+export function startLoad(servers: readonly Server[], writers: readonly DurabilityWriter[]) {
   let isOver = false
   let round = 0
-  const answers = new Map<number | 'none', number>()
-  const count = (status: number | 'none') => void answers.set(status, (answers.get(status) ?? 0) + 1)
+  const statusCounts = new Map<number | 'none', number>()
+  const count = (status: number | 'none') => void statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1)
   const serverOf = (index: number) => servers[index % servers.length] as Server
 
-  const write = async (writer: Writer, index: number): Promise<void> => {
+  const write = async (writer: DurabilityWriter, index: number): Promise<void> => {
     const { url } = serverOf(index)
     for (let i = 0; !isOver; i++) {
       const name = `r${round}x${index}x${i}`
       try {
-        const answer = await save(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
+        const answer = await saveParagraph(url, writer, name, `${name} ${'low water '.repeat(i % 9)}`)
         count(answer.status)
         if (answer.status !== 200) await readRevision(url, writer)
       } catch {
@@ -28,7 +28,7 @@ export function startLoad(servers: readonly Server[], writers: readonly Writer[]
       await wait(thinkMs)
     }
   }
-  const read = async (writer: Writer, index: number): Promise<void> => {
+  const read = async (writer: DurabilityWriter, index: number): Promise<void> => {
     const { url } = serverOf(index + 1)
     for (let i = 0; !isOver; i++) {
       const path = [`/@${writer.username}`, '/me/stories/drafts', '/me/settings', '/'][i % 4]
@@ -50,7 +50,7 @@ export function startLoad(servers: readonly Server[], writers: readonly Writer[]
 
   return {
     /** By status; `none` where the connection was lost. */
-    answers,
+    statusCounts: statusCounts,
     nextRound: () => void round++,
     stop: async () => {
       isOver = true
@@ -60,7 +60,7 @@ export function startLoad(servers: readonly Server[], writers: readonly Writer[]
 }
 
 /** After a save with an unknown outcome: the revision of the draft. */
-async function readRevision(url: string, writer: Writer): Promise<void> {
+async function readRevision(url: string, writer: DurabilityWriter): Promise<void> {
   const headers = { cookie: writer.cookie }
   const answer = await fetch(`${url}/p/${writer.postId}/deltas`, { headers }).catch(() => undefined)
   if (answer?.status !== 200) return
@@ -69,7 +69,7 @@ async function readRevision(url: string, writer: Writer): Promise<void> {
 }
 
 /** Acknowledged paragraphs that are missing. Saves in progress meanwhile do not count as acknowledged. */
-export const lostSaves = async ({ url }: Server, writers: readonly Writer[]): Promise<string[]> => {
+export const findLostSaves = async ({ url }: Server, writers: readonly DurabilityWriter[]): Promise<string[]> => {
   const known = writers.map((writer) => ({ ...writer, saved: new Map(writer.saved) }))
-  return (await Promise.all(known.map((writer) => missing(url, writer)))).flat()
+  return (await Promise.all(known.map((writer) => findMissing(url, writer)))).flat()
 }

@@ -37,7 +37,7 @@ const childrenOf = (pid: number): number[] =>
     })
     .map(Number)
 
-export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>
+export type TestPostgres = Awaited<ReturnType<typeof openPostgres>>
 
 /** A separate PostgreSQL server in a temporary folder, to be broken in every way. */
 export async function openPostgres({ maxConnections }: { maxConnections: number }) {
@@ -59,17 +59,17 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
     await client.connect()
     return client
   }
-  const ask = async (statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
+  const query = async (statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
     const client = await connect()
     return client.query(statement, values).finally(() => client.end())
   }
   const start = async (): Promise<void> => {
     for (;;) {
-      const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      server = spawn(join(bin, 'postgres'), ['-D', data, ...given], options)
+      const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...settingArgs], options)
       // After a kill its children keep the shared memory for a moment, and a restart exits at once.
       while (server.exitCode === null) {
-        if (await ask('select 1').then(Boolean, () => false)) return
+        if (await query('select 1').then(Boolean, () => false)) return
         await wait(50)
       }
       await wait(100)
@@ -77,9 +77,9 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
   }
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await exited
   }
   const signalAll = (signal: NodeJS.Signals): void => {
     for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) {
@@ -95,7 +95,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
   return {
     url,
     connect,
-    ask,
+    query: query,
     start,
     /** SIGINT disconnects all clients and stops, SIGQUIT stops without notice, SIGKILL leaves everything as it is. */
     stop,

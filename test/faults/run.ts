@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { breakDatabase, type Outcome } from './database-faults.ts'
+import { breakDatabase, type FaultOutcome } from './database-faults.ts'
 import { silenceServices } from './silent-services.ts'
-import { startWithWrongSettings } from './wrong-settings.ts'
+import { startWithInvalidSettings } from './invalid-settings.ts'
 
 /**
  * `node test/faults/run.ts`: breaks everything around the built server, each fault FAULT_ROUNDS times (20), on a separate PostgreSQL
@@ -10,14 +10,14 @@ import { startWithWrongSettings } from './wrong-settings.ts'
 const rounds = Number(process.env.FAULT_ROUNDS || 20)
 const only = process.argv.slice(2)
 
-const parts: Record<string, () => Promise<Outcome[]>> = {
-  settings: () => startWithWrongSettings(console.log),
+const faultSuites: Record<string, () => Promise<FaultOutcome[]>> = {
+  settings: () => startWithInvalidSettings(console.log),
   services: () => silenceServices(console.log),
   database: () => breakDatabase(rounds, console.log),
 }
 
-const outcomes: Outcome[] = []
-for (const [name, run] of Object.entries(parts)) {
+const outcomes: FaultOutcome[] = []
+for (const [name, run] of Object.entries(faultSuites)) {
   if (only.length === 0 || only.includes(name)) outcomes.push(...(await run()))
 }
 for (const { name, problems } of outcomes) for (const problem of problems) console.error(`${name}: ${problem}`)

@@ -8,40 +8,40 @@ import { freePort } from '../durability/saving.ts'
 const root = resolve(import.meta.dirname, '../..')
 export const builtServer = join(root, 'dist/server/main.js')
 
-export type Environment = Record<string, string>
+export type ServerEnvironment = Record<string, string>
 export type End = { code: number | null; signal: string | null }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** The built server in its own process, with its output and how it ended. */
-export function spawnServer(env: Environment) {
+export function spawnServer(env: ServerEnvironment) {
   if (!existsSync(builtServer)) throw new Error('Build the server first: npm run build.')
   const child = spawn(process.execPath, [builtServer], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
   const ended = once(child, 'close').then(
     ([code, signal]): End => ({ code: code as number | null, signal: signal as string | null }),
   )
-  return { child, said, ended }
+  return { child, output: output, ended }
 }
 
-export async function startServer(env: Environment) {
+export async function startServer(env: ServerEnvironment) {
   const port = await freePort()
-  const { child, said, ended } = spawnServer({ ...env, PORT: String(port) })
+  const { child, output, ended } = spawnServer({ ...env, PORT: String(port) })
   let end: End | undefined
-  void ended.then((how) => (end = how))
-  while (!said.out.includes(' is open at ')) {
-    if (end) throw new Error(`The server ended with ${end.code ?? end.signal} before it was open. ${said.err}${said.out}`)
+  void ended.then((exit) => (end = exit))
+  while (!output.out.includes(' is open at ')) {
+    if (end) throw new Error(`The server ended with ${end.code ?? end.signal} before it was open. ${output.err}${output.out}`)
     await wait(20)
   }
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     port,
-    said,
+    output: output,
     ended,
     end: () => end,
     isReady: () =>
@@ -58,8 +58,8 @@ export async function startServer(env: Environment) {
 }
 
 /** Waits for a condition to become true; false when it does not in time. */
-export async function comesTrue(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs
+export async function becomesTrue(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     if (await condition()) return true
     await wait(50)

@@ -7,18 +7,18 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addWriter } from '../durability/saving.ts'
-import type { Outcome } from './database-faults.ts'
+import type { FaultOutcome } from './database-faults.ts'
 import { openPostgres } from './postgres.ts'
-import { comesTrue, type Server, startServer } from './server.ts'
+import { becomesTrue, type Server, startServer } from './server.ts'
 import { openSilentServer } from './silent-server.ts'
 
 const mails = 8
-const jobWithinMs = 15_000
-const imageWithinMs = 20_000
-const stopWithinMs = 10_000
+const jobTimeoutMs = 15_000
+const imageTimeoutMs = 20_000
+const stopTimeoutMs = 10_000
 
 /** A mail server and an image store that accept connections and never respond, and a stop in the meantime. */
-export async function silenceServices(log: (line: string) => void): Promise<Outcome[]> {
+export async function silenceServices(log: (line: string) => void): Promise<FaultOutcome[]> {
   const [mailServer, imageStore, postgres] = [
     await openSilentServer(),
     await openSilentServer(),
@@ -39,37 +39,37 @@ export async function silenceServices(log: (line: string) => void): Promise<Outc
       S3_SECRET_ACCESS_KEY: 'secret',
     })
     const count = async (kind: string) => {
-      const { rows } = await postgres.ask('select count(*)::int as n from jobs where kind = $1', [kind])
+      const { rows } = await postgres.query('select count(*)::int as n from jobs where kind = $1', [kind])
       return (rows[0] as { n: number }).n
     }
     const enqueue = (kind: string, payload: object) =>
-      postgres.ask('insert into jobs (kind, payload, run_at, created_at) values ($1, $2, now(), now())', [kind, payload])
+      postgres.query('insert into jobs (kind, payload, run_at, created_at) values ($1, $2, now(), now())', [kind, payload])
 
-    const outcomes: Outcome[] = []
+    const outcomes: FaultOutcome[] = []
     const record = (name: string, problems: string[], summary: string) => {
       log(`${name}: ${summary}, ${problems.length} problems.`)
       outcomes.push({ name, problems, summary })
     }
 
     for (let i = 0; i < mails; i++) await enqueue('send-welcome-mail', { userId: writer.userId })
-    const isTried = await comesTrue(() => mailServer.accepted() > 0, jobWithinMs)
+    const isAttempted = await becomesTrue(() => mailServer.accepted() > 0, jobTimeoutMs)
     await enqueue('drop-unconfirmed-subscriptions', {})
-    const begun = performance.now()
-    const isDone = await comesTrue(async () => (await count('drop-unconfirmed-subscriptions')) === 0, jobWithinMs)
+    const startedAt = performance.now()
+    const isDone = await becomesTrue(async () => (await count('drop-unconfirmed-subscriptions')) === 0, jobTimeoutMs)
     record(
       'A mail server that says nothing',
       [
-        ...(isTried ? [] : ['no mail was tried']),
+        ...(isAttempted ? [] : ['no mail was tried']),
         ...(isDone ? [] : ['another job had to wait']),
         ...((await count('send-welcome-mail')) === mails ? [] : ['a mail is gone that was not sent']),
       ],
-      `another job was done after ${Math.round(performance.now() - begun)} ms while ${mails} mails waited`,
+      `another job was done after ${Math.round(performance.now() - startedAt)} ms while ${mails} mails waited`,
     )
 
     const image = fetch(`${server.url}/_/img/${newId()}`).then(({ status }) => status)
-    await comesTrue(() => imageStore.accepted() > 0, jobWithinMs)
+    await becomesTrue(() => imageStore.accepted() > 0, jobTimeoutMs)
     const page = await fetch(`${server.url}/@${writer.username}`, { headers: { accept: 'text/html' } })
-    const status = await Promise.race([image, new Promise((late) => setTimeout(late, imageWithinMs, 'late'))])
+    const status = await Promise.race([image, new Promise((late) => setTimeout(late, imageTimeoutMs, 'late'))])
     record(
       'An image store that says nothing',
       [
@@ -95,7 +95,7 @@ async function stopInTheMidst(
   cookie: string,
   sendMail: () => Promise<unknown>,
   log: (line: string) => void,
-): Promise<Outcome> {
+): Promise<FaultOutcome> {
   const { port } = server
   const agent = new Agent({ keepAlive: true })
   await new Promise((done) => get({ port, path: '/_/live', agent }, (answer) => answer.resume().once('end', done)))
@@ -111,10 +111,10 @@ async function stopInTheMidst(
   await sendMail()
   await new Promise((done) => setTimeout(done, 1_500))
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   server.kill('SIGTERM')
-  await comesTrue(() => server.end() !== undefined, stopWithinMs + 5_000)
-  const ms = Math.round(performance.now() - begun)
+  await becomesTrue(() => server.end() !== undefined, stopTimeoutMs + 5_000)
+  const ms = Math.round(performance.now() - startedAt)
   const end = server.end()
   if (!end) server.kill('SIGKILL')
   for (const socket of [silent, halfHead, halfBody]) socket.destroy()
@@ -122,7 +122,7 @@ async function stopInTheMidst(
   const name = 'SIGTERM with open sockets'
   const problems = [
     ...(end?.code === 0 ? [] : [`it ended with ${end?.code ?? end?.signal ?? 'nothing'}`]),
-    ...(ms <= stopWithinMs ? [] : [`it took ${ms} ms`]),
+    ...(ms <= stopTimeoutMs ? [] : [`it took ${ms} ms`]),
   ]
   log(`${name}: ended with ${end?.code} after ${ms} ms, ${problems.length} problems.`)
   return { name, problems, summary: `${ms} ms` }

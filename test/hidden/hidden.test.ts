@@ -3,170 +3,196 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '#server/graphql/schema.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { searched } from '#test/server/search.ts'
+import { searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { selectionOf } from './select.ts'
-import { forEverybody, forTheReader, hiddenWorld, type Why, type World } from './world.ts'
+import { hiddenFromAll, hiddenFromReader, hiddenWorld, type HidingReason, type World } from './world.ts'
 
 type Row = {
   /** The query of the list; `LIST` is replaced by the field with its selection. */
-  ask: (world: World) => string
+  listQuery: (world: World) => string
   /** What it must contain, so that an empty result does not pass. */
-  holds: (world: World) => string
+  visibleIdOf: (world: World) => string
   /** Hidden items that belong in it all the same, and why. */
-  except?: { why: Why[]; because: string }
+  except?: { why: HidingReason[]; because: string }
 }
 
 const page = 'paging: { limit: 50 }'
-const onOwnPage: Row['except'] = {
+const exceptOwnPage: Row['except'] = {
   why: ['in a muted publication'],
   because: 'A writer’s own page, which one goes to by oneself, shows all they wrote.',
 }
-const whoCame: Row['except'] = {
+const exceptDirectVisit: Row['except'] = {
   why: ['of somebody muted'],
   because: 'Whoever goes to a publication sees all of it; only what comes to them by itself leaves out whom they muted.',
 }
 const story = ({ openStory }: World) => openStory
-const ofFallen = ({ openOfFallen }: World) => openOfFallen
+const storyOfHiddenWriter = ({ storyOfHidden }: World) => storyOfHidden
 const person = ({ open }: World) => open.id
 const list = ({ openList }: World) => openList
 const response = ({ openResponse }: World) => openResponse
 
 /** Every list of the API that contains items of other users. */
 const lists: Record<string, Row> = {
-  'Query.homeFeed': { ask: () => `homeFeed(mode: FOR_YOU, ${page}) LIST`, holds: story },
-  'Query.homeFeed of those followed': { ask: () => `homeFeed(mode: FOLLOWING, ${page}) LIST`, holds: story },
-  'Query.homeFeed of a topic': { ask: ({ tag }) => `homeFeed(tagSlug: "${tag.slug}", ${page}) LIST`, holds: story },
-  'Query.followedTargets': { ask: () => `followedTargets(kind: WRITERS, ${page}) LIST`, holds: person },
-  'Query.followSuggestions': { ask: () => `followSuggestions(kind: WRITERS, ${page}) LIST`, holds: () => '' },
-  'Query.latestPosts': { ask: () => `latestPosts(${page}) LIST`, holds: story },
-  'Query.trendingPosts': { ask: () => 'trendingPosts(limit: 50) LIST', holds: story },
-  'Query.topStories': { ask: () => `topStories(${page}) LIST`, holds: story },
-  'Query.tagPosts': { ask: ({ tag }) => `tagPosts(tagSlug: "${tag.slug}", ${page}) LIST`, holds: story },
-  'Query.tagArchive': { ask: ({ tag }) => `tagArchive(tagSlug: "${tag.slug}", year: 2026, ${page}) LIST`, holds: story },
+  'Query.homeFeed': { listQuery: () => `homeFeed(mode: FOR_YOU, ${page}) LIST`, visibleIdOf: story },
+  'Query.homeFeed of those followed': { listQuery: () => `homeFeed(mode: FOLLOWING, ${page}) LIST`, visibleIdOf: story },
+  'Query.homeFeed of a topic': { listQuery: ({ tag }) => `homeFeed(tagSlug: "${tag.slug}", ${page}) LIST`, visibleIdOf: story },
+  'Query.followedTargets': { listQuery: () => `followedTargets(kind: WRITERS, ${page}) LIST`, visibleIdOf: person },
+  'Query.followSuggestions': { listQuery: () => `followSuggestions(kind: WRITERS, ${page}) LIST`, visibleIdOf: () => '' },
+  'Query.latestPosts': { listQuery: () => `latestPosts(${page}) LIST`, visibleIdOf: story },
+  'Query.trendingPosts': { listQuery: () => 'trendingPosts(limit: 50) LIST', visibleIdOf: story },
+  'Query.topStories': { listQuery: () => `topStories(${page}) LIST`, visibleIdOf: story },
+  'Query.tagPosts': { listQuery: ({ tag }) => `tagPosts(tagSlug: "${tag.slug}", ${page}) LIST`, visibleIdOf: story },
+  'Query.tagArchive': {
+    listQuery: ({ tag }) => `tagArchive(tagSlug: "${tag.slug}", year: 2026, ${page}) LIST`,
+    visibleIdOf: story,
+  },
   'Query.topicPortalPosts': {
-    ask: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: LATEST, ${page}) LIST`,
-    holds: story,
+    listQuery: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: LATEST, ${page}) LIST`,
+    visibleIdOf: story,
   },
   'Query.topicPortalPosts at the top': {
-    ask: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: TOP, ${page}) LIST`,
-    holds: story,
+    listQuery: ({ tag }) => `topicPortalPosts(topicSlug: "${tag.slug}", mode: TOP, ${page}) LIST`,
+    visibleIdOf: story,
   },
-  'Query.topicWhoToFollow': { ask: ({ tag }) => `topicWhoToFollow(topicSlug: "${tag.slug}", ${page}) LIST`, holds: () => '' },
+  'Query.topicWhoToFollow': {
+    listQuery: ({ tag }) => `topicWhoToFollow(topicSlug: "${tag.slug}", ${page}) LIST`,
+    visibleIdOf: () => '',
+  },
   'Tag.whoToFollow': {
-    ask: ({ tag }) => `tagPage(tagSlug: "${tag.slug}") { ... on Tag { whoToFollow(limit: 20) LIST } }`,
-    holds: () => '',
+    listQuery: ({ tag }) => `tagPage(tagSlug: "${tag.slug}") { ... on Tag { whoToFollow(limit: 20) LIST } }`,
+    visibleIdOf: () => '',
   },
-  'Query.search': { ask: () => `search(query: "quillwort", category: posts, ${page}) LIST`, holds: story },
-  'Query.search for people': { ask: () => `search(query: "hana", category: users, ${page}) LIST`, holds: person },
-  'Query.search for lists': { ask: () => `search(query: "quillwort", category: lists, ${page}) LIST`, holds: list },
-  'Query.staffPicksFeed': { ask: () => `staffPicksFeed(${page}) LIST`, holds: story },
+  'Query.search': { listQuery: () => `search(query: "quillwort", category: posts, ${page}) LIST`, visibleIdOf: story },
+  'Query.search for people': { listQuery: () => `search(query: "hana", category: users, ${page}) LIST`, visibleIdOf: person },
+  'Query.search for lists': { listQuery: () => `search(query: "quillwort", category: lists, ${page}) LIST`, visibleIdOf: list },
+  'Query.staffPicksFeed': { listQuery: () => `staffPicksFeed(${page}) LIST`, visibleIdOf: story },
   'Query.recommendedFromPlatform': {
-    ask: ({ secondOfFallen }) => `recommendedFromPlatform(postId: "${secondOfFallen}", limit: 20) LIST`,
-    holds: story,
+    listQuery: ({ secondStoryOfHidden }) => `recommendedFromPlatform(postId: "${secondStoryOfHidden}", limit: 20) LIST`,
+    visibleIdOf: story,
   },
   'Query.moreFromAuthor': {
-    ask: ({ secondOfFallen }) => `moreFromAuthor(postId: "${secondOfFallen}", limit: 20) LIST`,
-    holds: ofFallen,
+    listQuery: ({ secondStoryOfHidden }) => `moreFromAuthor(postId: "${secondStoryOfHidden}", limit: 20) LIST`,
+    visibleIdOf: storyOfHiddenWriter,
   },
   'Query.moreFromCollection': {
-    ask: ({ secondOfFallen }) => `moreFromCollection(postId: "${secondOfFallen}", limit: 20) LIST`,
-    holds: story,
+    listQuery: ({ secondStoryOfHidden }) => `moreFromCollection(postId: "${secondStoryOfHidden}", limit: 20) LIST`,
+    visibleIdOf: story,
   },
   'Query.collectionPosts': {
-    ask: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: LATEST, ${page}) LIST`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: LATEST, ${page}) LIST`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Query.collectionPosts trending': {
-    ask: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: TRENDING, ${page}) LIST`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: TRENDING, ${page}) LIST`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Query.collectionArchive': {
-    ask: ({ salt }) => `collectionArchive(collectionId: "${salt.id}", year: 2026, ${page}) LIST`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collectionArchive(collectionId: "${salt.id}", year: 2026, ${page}) LIST`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.posts': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { posts(${page}) LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { posts(${page}) LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.archive': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { archive(year: 2026, ${page}) LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { archive(year: 2026, ${page}) LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.followers': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { followers(${page}) LIST } }`,
-    holds: person,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { followers(${page}) LIST } }`,
+    visibleIdOf: person,
   },
   'Query.collectionFollowers': {
-    ask: ({ salt }) => `collectionFollowers(collectionId: "${salt.id}", ${page}) LIST`,
-    holds: person,
+    listQuery: ({ salt }) => `collectionFollowers(collectionId: "${salt.id}", ${page}) LIST`,
+    visibleIdOf: person,
   },
   'User.awardedPosts': {
-    ask: ({ fallen }) => `user(id: "${fallen.id}") { awardedPosts(kind: "staff-pick", ${page}) LIST }`,
-    holds: ofFallen,
-    except: onOwnPage,
+    listQuery: ({ hiddenWriter }) => `user(id: "${hiddenWriter.id}") { awardedPosts(kind: "staff-pick", ${page}) LIST }`,
+    visibleIdOf: storyOfHiddenWriter,
+    except: exceptOwnPage,
   },
-  'User.posts': { ask: ({ fallen }) => `user(id: "${fallen.id}") { posts(${page}) LIST }`, holds: ofFallen, except: onOwnPage },
-  'User.recommendedPosts': { ask: ({ keeper }) => `user(id: "${keeper.id}") { recommendedPosts(${page}) LIST }`, holds: story },
-  'User.highlights': { ask: ({ keeper }) => `user(id: "${keeper.id}") { highlights(${page}) LIST }`, holds: story },
-  'Query.userHighlights': { ask: ({ keeper }) => `userHighlights(userId: "${keeper.id}", ${page}) LIST`, holds: story },
-  'User.responses': { ask: ({ open }) => `user(id: "${open.id}") { responses(${page}) LIST }`, holds: response },
-  'Query.userResponses': { ask: ({ open }) => `userResponses(userId: "${open.id}", ${page}) LIST`, holds: response },
-  'User.catalogs': { ask: ({ open }) => `user(id: "${open.id}") { catalogs(${page}) LIST }`, holds: list },
+  'User.posts': {
+    listQuery: ({ hiddenWriter }) => `user(id: "${hiddenWriter.id}") { posts(${page}) LIST }`,
+    visibleIdOf: storyOfHiddenWriter,
+    except: exceptOwnPage,
+  },
+  'User.recommendedPosts': {
+    listQuery: ({ keeper }) => `user(id: "${keeper.id}") { recommendedPosts(${page}) LIST }`,
+    visibleIdOf: story,
+  },
+  'User.highlights': { listQuery: ({ keeper }) => `user(id: "${keeper.id}") { highlights(${page}) LIST }`, visibleIdOf: story },
+  'Query.userHighlights': {
+    listQuery: ({ keeper }) => `userHighlights(userId: "${keeper.id}", ${page}) LIST`,
+    visibleIdOf: story,
+  },
+  'User.responses': { listQuery: ({ open }) => `user(id: "${open.id}") { responses(${page}) LIST }`, visibleIdOf: response },
+  'Query.userResponses': { listQuery: ({ open }) => `userResponses(userId: "${open.id}", ${page}) LIST`, visibleIdOf: response },
+  'User.catalogs': { listQuery: ({ open }) => `user(id: "${open.id}") { catalogs(${page}) LIST }`, visibleIdOf: list },
   'Query.catalogsByUser': {
-    ask: ({ open }) => `catalogsByUser(userId: "${open.id}", type: LISTS, pagingOptions: { limit: 50 }) LIST`,
-    holds: list,
+    listQuery: ({ open }) => `catalogsByUser(userId: "${open.id}", type: LISTS, pagingOptions: { limit: 50 }) LIST`,
+    visibleIdOf: list,
   },
-  'User.followers': { ask: ({ open }) => `user(id: "${open.id}") { followers(${page}) LIST }`, holds: ({ keeper }) => keeper.id },
+  'User.followers': {
+    listQuery: ({ open }) => `user(id: "${open.id}") { followers(${page}) LIST }`,
+    visibleIdOf: ({ keeper }) => keeper.id,
+  },
   'Query.userFollowers': {
-    ask: ({ open }) => `userFollowers(userId: "${open.id}", ${page}) LIST`,
-    holds: ({ keeper }) => keeper.id,
+    listQuery: ({ open }) => `userFollowers(userId: "${open.id}", ${page}) LIST`,
+    visibleIdOf: ({ keeper }) => keeper.id,
   },
-  'User.following': { ask: ({ open }) => `user(id: "${open.id}") { following(${page}) LIST }`, holds: ({ keeper }) => keeper.id },
+  'User.following': {
+    listQuery: ({ open }) => `user(id: "${open.id}") { following(${page}) LIST }`,
+    visibleIdOf: ({ keeper }) => keeper.id,
+  },
   'Query.userFollowing': {
-    ask: ({ open }) => `userFollowing(userId: "${open.id}", ${page}) LIST`,
-    holds: ({ keeper }) => keeper.id,
+    listQuery: ({ open }) => `userFollowing(userId: "${open.id}", ${page}) LIST`,
+    visibleIdOf: ({ keeper }) => keeper.id,
   },
   'Query.postClappers': {
-    ask: ({ openStory }) => `postClappers(postId: "${openStory}", ${page}) LIST`,
-    holds: ({ keeper }) => keeper.id,
+    listQuery: ({ openStory }) => `postClappers(postId: "${openStory}", ${page}) LIST`,
+    visibleIdOf: ({ keeper }) => keeper.id,
   },
-  'Query.postResponses': { ask: ({ openStory }) => `postResponses(postId: "${openStory}", ${page}) LIST`, holds: response },
+  'Query.postResponses': {
+    listQuery: ({ openStory }) => `postResponses(postId: "${openStory}", ${page}) LIST`,
+    visibleIdOf: response,
+  },
   'Post.threadedPostResponses': {
-    ask: ({ openStory }) => `post(id: "${openStory}") { threadedPostResponses(${page}, sortType: NEWEST) LIST }`,
-    holds: response,
+    listQuery: ({ openStory }) => `post(id: "${openStory}") { threadedPostResponses(${page}, sortType: NEWEST) LIST }`,
+    visibleIdOf: response,
   },
   'Catalog.threadedCatalogResponses': {
-    ask: ({ openList }) => `catalogById(catalogId: "${openList}") { ... on Catalog { threadedCatalogResponses(${page}) LIST } }`,
-    holds: ({ openOnList }) => openOnList,
+    listQuery: ({ openList }) =>
+      `catalogById(catalogId: "${openList}") { ... on Catalog { threadedCatalogResponses(${page}) LIST } }`,
+    visibleIdOf: ({ openOnList }) => openOnList,
   },
   'Catalog.itemsConnection': {
-    ask: ({ openList }) => `catalogById(catalogId: "${openList}") { ... on Catalog { itemsConnection(${page}) LIST } }`,
-    holds: story,
+    listQuery: ({ openList }) => `catalogById(catalogId: "${openList}") { ... on Catalog { itemsConnection(${page}) LIST } }`,
+    visibleIdOf: story,
   },
   'Query.catalogPage': {
-    ask: ({ openList }) => `catalogPage(catalogId: "${openList}", ${page}) { ... on Catalog { items { post { id } } } }`,
-    holds: story,
+    listQuery: ({ openList }) => `catalogPage(catalogId: "${openList}", ${page}) { ... on Catalog { items { post { id } } } }`,
+    visibleIdOf: story,
   },
-  'Query.libraryCatalogs': { ask: () => `libraryCatalogs(${page}) LIST`, holds: list },
+  'Query.libraryCatalogs': { listQuery: () => `libraryCatalogs(${page}) LIST`, visibleIdOf: list },
   'Query.followedCatalogs': {
-    ask: () => `followedCatalogs(${page}) LIST`,
-    holds: list,
+    listQuery: () => `followedCatalogs(${page}) LIST`,
+    visibleIdOf: list,
     except: { why: ['of somebody muted'], because: 'One follows a list by oneself.' },
   },
   'NewsletterV3.posts': {
-    ask: ({ letter }) => `newsletterV3(id: "${letter}") { ... on NewsletterV3 { posts(${page}) LIST } }`,
-    holds: story,
+    listQuery: ({ newsletterId }) => `newsletterV3(id: "${newsletterId}") { ... on NewsletterV3 { posts(${page}) LIST } }`,
+    visibleIdOf: story,
   },
-  'Query.notifications': { ask: () => `notifications(${page}) LIST`, holds: story },
+  'Query.notifications': { listQuery: () => `notifications(${page}) LIST`, visibleIdOf: story },
   'Query.readingHistory': {
-    ask: () => `readingHistory(${page}) LIST`,
-    holds: story,
+    listQuery: () => `readingHistory(${page}) LIST`,
+    visibleIdOf: story,
     except: {
       why: ['unlisted', 'limited', 'of somebody muted', 'in a muted publication'],
       because: 'What one has read oneself one finds again for as long as it opens.',
@@ -175,33 +201,33 @@ const lists: Record<string, Row> = {
 }
 
 /** Lists without paging, because editors curate few items in them. */
-const whole: Record<string, Row> = {
+const unpagedLists: Record<string, Row> = {
   'Collection.pinnedPosts': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.featuredPosts': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { featuredPosts LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { featuredPosts LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.homepage': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { homepage LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { homepage LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
   'Collection.pages': {
-    ask: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pages LIST } }`,
-    holds: story,
-    except: whoCame,
+    listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pages LIST } }`,
+    visibleIdOf: story,
+    except: exceptDirectVisit,
   },
 }
 
-const asked = { ...lists, ...whole }
+const allLists = { ...lists, ...unpagedLists }
 
 /** Lists of the viewer’s own data, or without any stories, people or lists. */
-const apart: Record<string, string> = {
+const ownLists: Record<string, string> = {
   'Query.blockedUsers': 'Whom one has blocked oneself.',
   'Query.mutedTargets': 'Whom one has muted oneself.',
   'Query.yourStories': 'One’s own stories.',
@@ -252,7 +278,7 @@ function queryOf(name: string, world: World): string {
   const [typeName = '', fieldName = ''] = fieldOf(name).split('.')
   const type = schema.getType(typeName)
   const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
-  return `{ ${(asked[name] as Row).ask(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
+  return `{ ${(allLists[name] as Row).listQuery(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
 }
 
 describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
@@ -265,30 +291,32 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   /** The hidden items that a response contains, described in words. */
-  const found = (answer: string, from: readonly Why[], except: readonly Why[] = []): string[] =>
+  const found = (answer: string, from: readonly HidingReason[], except: readonly HidingReason[] = []): string[] =>
     world.hidden
       .filter(({ id, why }) => from.includes(why) && !except.includes(why) && answer.includes(id))
       .map(({ kind, why }) => `a ${kind} ${why}`)
 
   test('every list of the API is covered here', () => {
-    expect([...new Set([...Object.keys(lists).map(fieldOf), ...Object.keys(apart)])].toSorted()).toEqual(pagedFields().toSorted())
+    expect([...new Set([...Object.keys(lists).map(fieldOf), ...Object.keys(ownLists)])].toSorted()).toEqual(
+      pagedFields().toSorted(),
+    )
   })
 
-  test.each(Object.keys(asked))('%s contains nothing hidden from its reader', async (name) => {
-    const { holds, except } = asked[name] as Row
+  test.each(Object.keys(allLists))('%s contains nothing hidden from its reader', async (name) => {
+    const { visibleIdOf, except } = allLists[name] as Row
     const { data, errors } = (await world.reader.post('/_/graphql', { query: queryOf(name, world) })).json<{
       data: unknown
       errors?: unknown
     }>()
     expect(errors).toBeUndefined()
     const answer = JSON.stringify(data)
-    expect(answer).toContain(holds(world))
-    expect(found(answer, [...forEverybody, ...forTheReader], except?.why)).toEqual([])
+    expect(answer).toContain(visibleIdOf(world))
+    expect(found(answer, [...hiddenFromAll, ...hiddenFromReader], except?.why)).toEqual([])
   })
 
   const feeds = {
     'the latest': () => '/feed/latest',
-    'a writer': ({ fallen: { username } }: World) => `/feed/@${username}`,
+    'a writer': ({ hiddenWriter: { username } }: World) => `/feed/@${username}`,
     'what a writer recommends': ({ keeper }: World) => `/feed/@${keeper.username}/has-recommended`,
     'a publication': ({ salt }: World) => `/feed/${salt.slug}`,
     'a topic': ({ tag }: World) => `/feed/tag/${tag.slug}`,
@@ -300,9 +328,9 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
   test.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed of %s contains nothing hidden', async (name) => {
     const { statusCode, body } = await app.browser().get(feeds[name](world))
     expect(statusCode).toBe(200)
-    const holds: Record<string, string> = { 'a writer': world.openOfFallen, 'the sitemap of people': world.open.username }
-    expect(body).toContain(holds[name] ?? world.openStory)
-    expect(found(body, forEverybody)).toEqual([])
+    const visibleIdOf: Record<string, string> = { 'a writer': world.storyOfHidden, 'the sitemap of people': world.open.username }
+    expect(body).toContain(visibleIdOf[name] ?? world.openStory)
+    expect(found(body, hiddenFromAll)).toEqual([])
   })
 
   test("the header's search suggestions contain nothing hidden", async () => {
@@ -310,22 +338,22 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
       ['search_post', 'quillwort', world.openStory],
       ['search_user', 'hana', world.open.id],
     ] as const
-    for (const [index, words, holds] of kinds) {
-      const answer = JSON.stringify(await searched(app, world.reader, index, words, { hitsPerPage: 50 }))
-      expect(answer).toContain(holds)
-      expect(found(answer, [...forEverybody, ...forTheReader])).toEqual([])
+    for (const [index, words, visibleIdOf] of kinds) {
+      const answer = JSON.stringify(await searchIndex(app, world.reader, index, words, { hitsPerPage: 50 }))
+      expect(answer).toContain(visibleIdOf)
+      expect(found(answer, [...hiddenFromAll, ...hiddenFromReader])).toEqual([])
     }
   })
 
   test('the counts next to lists match their contents', async () => {
-    const { catalogById: kept, post } = await world.reader.graphql<{
+    const { catalogById: listWithHidden, post } = await world.reader.graphql<{
       catalogById: { itemsCount: number; responsesCount: number }
       post: { responsesCount: number }
     }>(
       `query($list: ID!, $post: ID!) { catalogById(catalogId: $list) { ... on Catalog { itemsCount responsesCount } } post(id: $post) { responsesCount } }`,
       { list: world.openList, post: world.openStory },
     )
-    expect(kept).toEqual({ itemsCount: 3, responsesCount: 1 })
+    expect(listWithHidden).toEqual({ itemsCount: 3, responsesCount: 1 })
     expect(post.responsesCount).toBe(1)
     const { notificationStatus } = await world.reader.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
       '{ notificationStatus { unreadNotificationCount } }',
@@ -342,18 +370,22 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
     const mails = (await app.mailbox(`${world.reader.username}@posteo.example`)).slice(0, -world.mailsBefore)
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['Hana Kim responded to Own', 'Hana Kim published Quillwort']))
-    expect(mails.flatMap(({ text }) => found(text, [...forEverybody, ...forTheReader]))).toEqual([])
+    expect(mails.flatMap(({ text }) => found(text, [...hiddenFromAll, ...hiddenFromReader]))).toEqual([])
   })
 
   test('no newsletter contains what is hidden from its reader', async () => {
     const { db } = app.database
     const stories = [world.openStory, ...world.hidden.filter(({ kind }) => kind === 'story').map(({ id }) => id)]
-    const letters = new Map<string, string>()
-    for (const post_id of stories) {
-      const { author_id } = await db.selectFrom('posts').select('author_id').where('id', '=', post_id).executeTakeFirstOrThrow()
-      const newsletter_id = letters.get(author_id) ?? newId()
-      if (!letters.has(author_id)) {
-        letters.set(author_id, newsletter_id)
+    const newsletterIds = new Map<string, string>()
+    for (const story_id of stories) {
+      const { author_id } = await db
+        .selectFrom('stories')
+        .select('author_id')
+        .where('id', '=', story_id)
+        .executeTakeFirstOrThrow()
+      const newsletter_id = newsletterIds.get(author_id) ?? newId()
+      if (!newsletterIds.has(author_id)) {
+        newsletterIds.set(author_id, newsletter_id)
         const at = app.clock()
         await db
           .insertInto('newsletters')
@@ -366,12 +398,12 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
       }
       const id = newId()
       await db
-        .insertInto('newsletter_emails')
+        .insertInto('newsletter_issues')
         .values({
           id,
           newsletter_id,
-          post_id,
-          subject: post_id,
+          story_id,
+          subject: story_id,
           created_at: app.clock(),
           state: 'sending',
           queued_at: app.clock(),
@@ -381,7 +413,7 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
     }
     const sent = (await app.mailbox(`${world.reader.username}@posteo.example`)).map(({ subject }) => subject)
     expect(sent.filter((subject) => stories.includes(subject))).toEqual([world.openStory])
-    expect(letters.size).toBe(7)
+    expect(newsletterIds.size).toBe(7)
   })
 
   // The last test, because book authors are not among the people that the tests above search for.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
-import { createCatalog } from '#test/server/lists.ts'
-import { hide, listResponseOf, responseOf } from '#test/server/responders.ts'
+import { createList } from '#test/server/lists.ts'
+import { hidePostResponse, listResponseOf, responseOf } from '#test/server/responses.ts'
 import type { TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 /** Why an item is hidden: from everyone, or from one reader only. */
-export const forEverybody = [
+export const hiddenFromAll = [
   'unlisted',
   'private',
   'deleted',
@@ -18,16 +18,16 @@ export const forEverybody = [
   'of somebody suspended',
   'of somebody gone',
 ] as const
-export const forTheReader = [
+export const hiddenFromReader = [
   'of somebody muted',
   'of somebody blocked',
   'of somebody who blocks',
   'in a muted publication',
 ] as const
-export type Why = (typeof forEverybody)[number] | (typeof forTheReader)[number]
+export type HidingReason = (typeof hiddenFromAll)[number] | (typeof hiddenFromReader)[number]
 
 type Kind = 'story' | 'person' | 'response' | 'list'
-export type Hidden = { id: string; kind: Kind; why: Why }
+export type Hidden = { id: string; kind: Kind; why: HidingReason }
 
 /** A small library in which one item of each kind is visible to everyone, and all others are hidden, each for one reason. */
 export async function hiddenWorld(app: TestApp) {
@@ -36,7 +36,7 @@ export async function hiddenWorld(app: TestApp) {
   const open = await writer(app)
   const keeper = await writer(app)
   // Search leaves out people with anything suspended or under review, so hidden items have a different author than visible ones.
-  const fallen = await writer(app)
+  const hiddenWriter = await writer(app)
   const hidden: Hidden[] = []
   const others = {
     'of somebody muted': await writer(app),
@@ -45,7 +45,7 @@ export async function hiddenWorld(app: TestApp) {
     'of somebody suspended': await writer(app),
     'of somebody gone': await writer(app),
   }
-  const people = [open, keeper, fallen, ...Object.values(others)]
+  const people = [open, keeper, hiddenWriter, ...Object.values(others)]
   for (const { id } of people)
     await db.insertInto('follows_users').values({ follower_id: reader.id, followee_id: id, followed_at: app.clock() }).execute()
   for (const { id } of Object.values(others))
@@ -72,34 +72,34 @@ export async function hiddenWorld(app: TestApp) {
   await db.insertInto('tags').values(tag).execute()
 
   const publish = async (who: Writer, of: { id: string } = salt) => {
-    app.pass(minute)
+    app.advanceClock(minute)
     const id = await published(who, story('Quillwort', 'By the water.'))
-    await db.updateTable('posts').set({ publication_id: of.id, publication_status: 'APPROVED' }).where('id', '=', id).execute()
+    await db.updateTable('stories').set({ publication_id: of.id, publication_status: 'APPROVED' }).where('id', '=', id).execute()
     await db
-      .insertInto('post_tags')
-      .values({ post_id: id, tag_id: tag.id, position: 0, first_published_at: app.clock() })
+      .insertInto('story_tags')
+      .values({ story_id: id, tag_id: tag.id, position: 0, first_published_at: app.clock() })
       .execute()
     return id
   }
   const openStory = await publish(open)
-  const [openOfFallen, secondOfFallen] = [await publish(fallen), await publish(fallen)]
-  const stories: [Why, string][] = []
-  for (const [why, who] of Object.entries(others)) stories.push([why as Why, await publish(who)])
-  for (const why of forEverybody.slice(0, 6)) stories.push([why, await publish(fallen)])
-  stories.push(['in a muted publication', await publish(fallen, loud)])
+  const [storyOfHidden, secondStoryOfHidden] = [await publish(hiddenWriter), await publish(hiddenWriter)]
+  const stories: [HidingReason, string][] = []
+  for (const [why, who] of Object.entries(others)) stories.push([why as HidingReason, await publish(who)])
+  for (const why of hiddenFromAll.slice(0, 6)) stories.push([why, await publish(hiddenWriter)])
+  stories.push(['in a muted publication', await publish(hiddenWriter, loud)])
   for (const [why, id] of stories) hidden.push({ id, kind: 'story', why })
-  const letter = newId()
+  const newsletterId = newId()
   await db
     .insertInto('newsletters')
-    .values({ id: letter, publication_id: salt.id, slug: 'letter', name: 'Letter', created_at: app.clock() })
+    .values({ id: newsletterId, publication_id: salt.id, slug: 'letter', name: 'Letter', created_at: app.clock() })
     .execute()
-  for (const post_id of [openStory, ...stories.map(([, id]) => id)])
+  for (const story_id of [openStory, ...stories.map(([, id]) => id)])
     await db
-      .insertInto('newsletter_emails')
+      .insertInto('newsletter_issues')
       .values({
         id: newId(),
-        newsletter_id: letter,
-        post_id,
+        newsletter_id: newsletterId,
+        story_id,
         subject: 'Quillwort',
         created_at: app.clock(),
         state: 'sent',
@@ -112,18 +112,17 @@ export async function hiddenWorld(app: TestApp) {
   const mailsBefore = (await app.mailbox(`${reader.username}@posteo.example`)).length
 
   // Activity on each of them while everything is still visible.
-  const all = [openStory, openOfFallen, secondOfFallen, ...stories.map(([, id]) => id)]
-  const lists: [Why | undefined, string][] = []
-  const list = async (who: Writer, name = 'Quillwort list') =>
-    String((await createCatalog(who, { name, visibility: 'PUBLIC' })).id)
+  const all = [openStory, storyOfHidden, secondStoryOfHidden, ...stories.map(([, id]) => id)]
+  const lists: [HidingReason | undefined, string][] = []
+  const list = async (who: Writer, name = 'Quillwort list') => String((await createList(who, { name, visibility: 'PUBLIC' })).id)
   const openList = await list(open)
   lists.push([undefined, openList])
   lists.push(['private', await list(open)])
-  for (const [why, who] of Object.entries(others)) lists.push([why as Why, await list(who)])
+  for (const [why, who] of Object.entries(others)) lists.push([why as HidingReason, await list(who)])
   const picks = newId()
   await db.updateTable('users').set({ is_staff: true }).where('id', '=', keeper.id).execute()
   await db
-    .insertInto('catalogs')
+    .insertInto('lists')
     .values({
       id: picks,
       owner_id: keeper.id,
@@ -134,21 +133,18 @@ export async function hiddenWorld(app: TestApp) {
       updated_at: app.clock(),
     })
     .execute()
-  for (const [i, post_id] of all.entries()) {
+  for (const [i, story_id] of all.entries()) {
     await db
       .insertInto('claps')
-      .values({ post_id, user_id: keeper.id, count: 3, last_delta: 3, clapped_at: app.clock() })
+      .values({ story_id, user_id: keeper.id, count: 3, last_delta: 3, clapped_at: app.clock() })
       .execute()
-    for (const catalog_id of [openList, picks])
-      await db
-        .insertInto('catalog_items')
-        .values({ id: newId(), catalog_id, post_id, position: i, added_at: app.clock() })
-        .execute()
+    for (const list_id of [openList, picks])
+      await db.insertInto('list_items').values({ id: newId(), list_id, story_id, position: i, added_at: app.clock() }).execute()
     await db
       .insertInto('quotes')
       .values({
         id: newId(),
-        post_id,
+        story_id,
         user_id: keeper.id,
         type: 'HIGHLIGHT',
         rev: 1,
@@ -159,30 +155,30 @@ export async function hiddenWorld(app: TestApp) {
         created_at: app.clock(),
       })
       .execute()
-    await db.insertInto('story_reads').values({ user_id: reader.id, post_id, percent: 10, read_at: app.clock() }).execute()
+    await db.insertInto('story_reads').values({ user_id: reader.id, story_id, percent: 10, read_at: app.clock() }).execute()
   }
   for (const [why, id] of lists) {
-    await db.insertInto('catalog_follows').values({ catalog_id: id, user_id: reader.id, followed_at: app.clock() }).execute()
-    await db.insertInto('library_catalogs').values({ catalog_id: id, chosen_by: keeper.id, chosen_at: app.clock() }).execute()
+    await db.insertInto('list_follows').values({ list_id: id, user_id: reader.id, followed_at: app.clock() }).execute()
+    await db.insertInto('library_lists').values({ list_id: id, chosen_by: keeper.id, chosen_at: app.clock() }).execute()
     if (why) hidden.push({ id, kind: 'list', why })
   }
   const openResponse = await responseOf(open, openStory, 'Quite so.')
   const openOnList = await listResponseOf(keeper, openList, 'Quite so.')
   const deletedResponse = await responseOf(keeper, openStory, 'Not for long.')
   const privateResponse = await responseOf(keeper, openStory, 'Kept apart.')
-  await hide(open, { parent: openStory, id: privateResponse })
+  await hidePostResponse(open, { parent: openStory, id: privateResponse })
   hidden.push(
     { id: deletedResponse, kind: 'response', why: 'deleted' },
     { id: privateResponse, kind: 'response', why: 'private' },
   )
   for (const [why, who] of Object.entries(others)) {
-    hidden.push({ id: await responseOf(who, openStory, 'Hear, hear.'), kind: 'response', why: why as Why })
-    hidden.push({ id: await listResponseOf(who, openList, 'Hear, hear.'), kind: 'response', why: why as Why })
+    hidden.push({ id: await responseOf(who, openStory, 'Hear, hear.'), kind: 'response', why: why as HidingReason })
+    hidden.push({ id: await listResponseOf(who, openList, 'Hear, hear.'), kind: 'response', why: why as HidingReason })
     await responseOf(who, ofReader, 'To you.')
-    for (const post_id of [openStory, ofReader])
+    for (const story_id of [openStory, ofReader])
       await db
         .insertInto('claps')
-        .values({ post_id, user_id: who.id, count: 1, last_delta: 1, clapped_at: app.clock() })
+        .values({ story_id, user_id: who.id, count: 1, last_delta: 1, clapped_at: app.clock() })
         .execute()
     for (const publication_id of [salt.id])
       await db
@@ -197,20 +193,20 @@ export async function hiddenWorld(app: TestApp) {
   await responseOf(open, ofReader, 'To you.')
 
   // Promoted in every way before it was hidden.
-  const putForward = [...stories.map(([, id]) => id), openStory]
+  const promoted = [...stories.map(([, id]) => id), openStory]
   const pageId = newId()
   await db
     .insertInto('publication_feature_pages')
     .values({ id: pageId, publication_id: salt.id, position: 0, slug: 'page', title: 'Page', created_at: app.clock() })
     .execute()
-  for (const [position, post_id] of putForward.entries()) {
-    const of = { publication_id: salt.id, post_id }
+  for (const [position, story_id] of promoted.entries()) {
+    const of = { publication_id: salt.id, story_id }
     await db
       .insertInto('publication_pins')
       .values({ ...of, pinned_at: new Date(app.clock().getTime() - position) })
       .execute()
     await db
-      .insertInto('publication_featured_posts')
+      .insertInto('publication_featured_stories')
       .values({ ...of, id: newId(), position, featured_at: app.clock(), featured_by: open.id })
       .execute()
   }
@@ -224,14 +220,14 @@ export async function hiddenWorld(app: TestApp) {
         position: 0,
         kind: 'posts',
         source: 'MANUAL',
-        post_ids: putForward,
-        post_limit: 20,
+        story_ids: promoted,
+        story_limit: 20,
       })
       .execute()
 
-  const setStory = async (why: Why, change: Record<string, unknown>) => {
+  const setStory = async (why: HidingReason, change: Record<string, unknown>) => {
     const id = stories.find(([one]) => one === why)?.[1] ?? ''
-    await db.updateTable('posts').set(change).where('id', '=', id).execute()
+    await db.updateTable('stories').set(change).where('id', '=', id).execute()
   }
   await setStory('unlisted', { visibility: 'UNLISTED' })
   await setStory('private', { visibility: 'PRIVATE' })
@@ -239,9 +235,9 @@ export async function hiddenWorld(app: TestApp) {
   await setStory('suspended', { suspended_at: app.clock() })
   await setStory('limited', { limited_at: app.clock() })
   await setStory('taken away by law', { legally_unavailable_at: app.clock() })
-  await db.updateTable('posts').set({ state: 'deleted', deleted_at: app.clock() }).where('id', '=', deletedResponse).execute()
+  await db.updateTable('stories').set({ state: 'deleted', deleted_at: app.clock() }).where('id', '=', deletedResponse).execute()
   const privateList = lists.find(([why]) => why === 'private')?.[1] ?? ''
-  await db.updateTable('catalogs').set({ visibility: 'PRIVATE' }).where('id', '=', privateList).execute()
+  await db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', privateList).execute()
   const setPerson = (why: keyof typeof others, change: Record<string, unknown>) =>
     db.updateTable('users').set(change).where('id', '=', others[why].id).execute()
   await setPerson('of somebody suspended', { suspended_at: app.clock() })
@@ -257,20 +253,39 @@ export async function hiddenWorld(app: TestApp) {
   await db.insertInto('blocks').values({ user_id: blocks, blocked_id: reader.id, blocked_at: app.clock() }).execute()
   // Removing an account or a response publishes an event; here the rows were changed directly.
   await app.contextFor().transaction(async (tx) => {
-    await announce(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })
-    await announce(tx, 'ResponseChanged', { responseId: openOnList, about: { kind: 'list', id: openList } })
+    await publishEvent(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })
+    await publishEvent(tx, 'ResponseChanged', { responseId: openOnList, about: { kind: 'list', id: openList } })
     return true
   })
   // As if the mails, already due, had been delayed until now.
-  const told = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
-  for (const { id } of told) await app.jobs.enqueue(db, { kind: 'mail-news', payload: { notificationId: id } })
+  const queued = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
+  for (const { id } of queued) await app.jobs.enqueue(db, { kind: 'mail-news', payload: { notificationId: id } })
   await app.jobs.drain()
   await sql`select search_fill()`.execute(db)
   // Muted people are excluded from feeds, but still appear among people, where others look for them.
   for (const [why, { id }] of Object.entries(others))
-    if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as Why })
-  const stands = { openStory, openOfFallen, secondOfFallen, openList, openResponse, openOnList, ofReader }
-  return { reader, open, keeper, fallen, hidden, mailsBefore, ...stands, salt, tag, letter }
+    if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as HidingReason })
+  const visibleIds = {
+    openStory,
+    storyOfHidden: storyOfHidden,
+    secondStoryOfHidden: secondStoryOfHidden,
+    openList,
+    openResponse,
+    openOnList,
+    ofReader,
+  }
+  return {
+    reader,
+    open,
+    keeper,
+    hiddenWriter: hiddenWriter,
+    hidden,
+    mailsBefore,
+    ...visibleIds,
+    salt,
+    tag,
+    newsletterId: newsletterId,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof hiddenWorld>>

@@ -51,71 +51,78 @@ export const publicApplication = async (who: Writer, ...callbackUrls: string[]):
   })) as unknown as RegisteredApplication
 
 export async function application(who: Writer, name = 'Inkwell'): Promise<RegisteredApplication> {
-  const made = await registerApplication(who, { input: { name, description: 'Writes from the sea.', callbackUrls: [callback] } })
-  if (made.__typename !== 'OauthApplication') throw new Error(made.message)
-  return made as unknown as RegisteredApplication
+  const registered = await registerApplication(who, {
+    input: { name, description: 'Writes from the sea.', callbackUrls: [callback] },
+  })
+  if (registered.__typename !== 'OauthApplication') throw new Error(registered.message)
+  return registered as unknown as RegisteredApplication
 }
 
-export const tokenOf = async (who: Writer): Promise<string> => String((await createToken(who, { description: 'A script' })).token)
+export const accessTokenOf = async (who: Writer): Promise<string> =>
+  String((await createToken(who, { description: 'A script' })).token)
 
-type Asked = Record<string, string>
+type OAuthParams = Record<string, string>
 
-export const question = (clientId: string, asks: Asked = {}): Asked => ({
+export const oauthParamsOf = (clientId: string, params: OAuthParams = {}): OAuthParams => ({
   client_id: clientId,
   redirect_uri: callback,
   response_type: 'code',
   scope: 'basicProfile publishPost',
   state: 'xyz/1&2',
-  ...asks,
+  ...params,
 })
 
-export const consentPath = (asks: Asked): string => `${pathTo('ShowOauthAuthorize')}?${new URLSearchParams(asks)}`
+export const consentPath = (params: OAuthParams): string => `${pathTo('ShowOauthAuthorize')}?${new URLSearchParams(params)}`
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Presses a button on the consent page. */
-export const decide = (who: TestBrowser, asks: Asked, decision = 'allow', xsrf = who.cookies.get('xsrf') ?? '') =>
-  who.ask({
+export const decideConsent = (who: TestBrowser, params: OAuthParams, decision = 'allow', xsrf = who.cookies.get('xsrf') ?? '') =>
+  who.request({
     method: 'POST',
     url: pathTo('DoOauthAuthorize'),
     headers: asForm,
-    payload: new URLSearchParams({ ...asks, decision, xsrf }).toString(),
+    payload: new URLSearchParams({ ...params, decision, xsrf }).toString(),
   })
 
 /** The parameters of the redirect to the application. */
 export const sentBack = (answer: { headers: Record<string, unknown> }): URLSearchParams =>
   new URL(String(answer.headers.location)).searchParams
 
-export const codeFor = async (who: TestBrowser, asks: Asked): Promise<string> =>
-  sentBack(await decide(who, asks)).get('code') ?? ''
+export const authorizationCodeFor = async (who: TestBrowser, params: OAuthParams): Promise<string> =>
+  sentBack(await decideConsent(who, params)).get('code') ?? ''
 
-type Told = { status: number; access_token: string; refresh_token: string; error: string; error_description: string }
+type TokenResponse = { status: number; access_token: string; refresh_token: string; error: string; error_description: string }
 
 /** A token request by the application itself, from its own server. */
-export const askForTokens = async (app: TestApp, form: Asked, path = pathTo('ApiOauthToken')): Promise<Told> => {
+export const requestTokens = async (app: TestApp, form: OAuthParams, path = pathTo('ApiOauthToken')): Promise<TokenResponse> => {
   const answer = await app.inject({ method: 'POST', url: path, headers: asForm, payload: new URLSearchParams(form).toString() })
-  return { status: answer.statusCode, ...(answer.body ? answer.json<object>() : {}) } as Told
+  return { status: answer.statusCode, ...(answer.body ? answer.json<object>() : {}) } as TokenResponse
 }
 
-export const exchangeForm = ({ clientId, clientSecret }: RegisteredApplication, code: string, asks: Asked = {}): Asked => ({
+export const exchangeForm = (
+  { clientId, clientSecret }: RegisteredApplication,
+  code: string,
+  params: OAuthParams = {},
+): OAuthParams => ({
   grant_type: 'authorization_code',
   code,
   redirect_uri: callback,
   client_id: clientId,
   client_secret: clientSecret,
-  ...asks,
+  ...params,
 })
 
 /** The whole flow: authorized, and exchanged for tokens. */
-export async function tokensFor(app: TestApp, who: Writer, of: RegisteredApplication, asks: Asked = {}) {
-  const code = await codeFor(who, question(of.clientId, asks))
-  return askForTokens(app, exchangeForm(of, code))
+export async function tokensFor(app: TestApp, who: Writer, of: RegisteredApplication, params: OAuthParams = {}) {
+  const code = await authorizationCodeFor(who, oauthParamsOf(of.clientId, params))
+  return requestTokens(app, exchangeForm(of, code))
 }
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
 /** A call of the API, authenticated by the token only. */
-export const call = (app: TestApp, path: string, token?: string, body?: object, headers: Asked = {}) =>
+export const call = (app: TestApp, path: string, token?: string, body?: object, headers: OAuthParams = {}) =>
   app.inject({
     method: body ? 'POST' : 'GET',
     url: path,

@@ -10,7 +10,7 @@ const message = (type: string, body = Buffer.alloc(0)): Buffer => {
 const ready = message('Z', Buffer.from('I'))
 const authenticated = Buffer.concat([message('R', Buffer.from([0, 0, 0, 0])), ready])
 const done = message('C', Buffer.from('SELECT 0\0'))
-const answers: Partial<Record<string, Buffer>> = {
+const replies: Partial<Record<string, Buffer>> = {
   P: message('1'),
   B: message('2'),
   D: message('n'),
@@ -56,7 +56,7 @@ export async function openFakePostgres() {
         buffered = buffered.subarray(length)
         if (type === 'X') return void socket.end()
         if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
-        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : answers[type]
+        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : replies[type]
         isStarted = true
         if (answer && !isSilent) socket.write(answer)
       }

@@ -2,16 +2,16 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
 
-type Told = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string }
+type StoryFacts = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string }
 
 /** A published story inserted as a row, where it does not matter how it was written. */
-export async function listed(app: TestApp, by: Pick<Writer, 'id'>, title: string, told: Told = {}): Promise<string> {
-  const { hoursAgo = 1, claps = 0, tags = [], publicationId } = told
+export async function insertStory(app: TestApp, by: Pick<Writer, 'id'>, title: string, facts: StoryFacts = {}): Promise<string> {
+  const { hoursAgo = 1, claps = 0, tags = [], publicationId } = facts
   const { db } = app.database
   const id = newId()
   const at = new Date(app.clock().getTime() - hoursAgo * 3_600_000)
   await db
-    .insertInto('posts')
+    .insertInto('stories')
     .values({
       id,
       author_id: by.id,
@@ -24,11 +24,11 @@ export async function listed(app: TestApp, by: Pick<Writer, 'id'>, title: string
       ...(publicationId && { publication_id: publicationId, publication_status: 'APPROVED' }),
     })
     .execute()
-  await db.insertInto('post_stats').values({ post_id: id, clap_count: claps }).execute()
+  await db.insertInto('story_stats').values({ story_id: id, clap_count: claps }).execute()
   for (const [position, slug] of tags.entries())
     await db
-      .insertInto('post_tags')
-      .values({ post_id: id, tag_id: await tagNamed(app, slug), position, first_published_at: at })
+      .insertInto('story_tags')
+      .values({ story_id: id, tag_id: await tagNamed(app, slug), position, first_published_at: at })
       .execute()
   return id
 }

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
-import { asker, type Answer } from './writers.ts'
+import { asker, type MutationResult } from './writers.ts'
 
 const members = (...names: string[]) => names.map((name) => `... on ${name} { message }`).join(' ')
 const account = '... on MastodonAccount { id username instance url linkedAt isProductInstance }'
@@ -18,37 +18,37 @@ export const finishMastodon = asker(
     ${members('Unauthorized', 'Forbidden', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError', 'AlreadyExists')} } }`,
 )
 const unlink = asker(`mutation { unlinkMastodonAccount { __typename ${members('Unauthorized', 'NotFound')} } }`)
-export const unlinkMastodon = (who: TestBrowser): Promise<Answer> => unlink(who, {})
+export const unlinkMastodon = (who: TestBrowser): Promise<MutationResult> => unlink(who, {})
 
 const own = asker(`{ mastodonAccount { __typename ${account} ${members('Unauthorized', 'Forbidden')} } }`)
-export const ownMastodon = (who: TestBrowser): Promise<Answer> => own(who, {})
+export const ownMastodon = (who: TestBrowser): Promise<MutationResult> => own(who, {})
 
-export const turnOn = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
+export const enableFlag = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
   app.database.db
     .insertInto('feature_flags')
     .values({ name, value: JSON.stringify(true) })
     .execute()
 
 /** Enters a username at a server; returns the query it redirects back with. */
-export async function answerAtServer(
+export async function signInAtServer(
   who: TestBrowser,
   url: string,
   username: string,
 ): Promise<{ code: string; state: string; error: string | null }> {
   const there = new URL(url)
-  const answered = await who.ask({
+  const response = await who.request({
     method: 'POST',
     url: there.pathname + there.search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(username ? { username } : { answer: 'deny' }).toString(),
   })
-  const { searchParams: back } = new URL(String(answered.headers.location))
+  const { searchParams: back } = new URL(String(response.headers.location))
   return { code: back.get('code') ?? '', state: back.get('state') ?? '', error: back.get('error') }
 }
 
 /** The whole flow of linking an account at a server. */
-export async function linkAt(who: TestBrowser, instance: string, username: string): Promise<Answer> {
-  const begun = await linkMastodon(who, { instance })
-  if (begun.__typename !== 'MastodonAuthLink') return begun
-  return finishMastodon(who, await answerAtServer(who, String(begun.url), username))
+export async function linkAccountAt(who: TestBrowser, instance: string, username: string): Promise<MutationResult> {
+  const started = await linkMastodon(who, { instance })
+  if (started.__typename !== 'MastodonAuthLink') return started
+  return finishMastodon(who, await signInAtServer(who, String(started.url), username))
 }

@@ -1,9 +1,9 @@
-import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts'
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import { encodeSandboxNonce, type SandboxKind, type SandboxOutcome } from '#shared/payments/sandbox-cards.ts'
 import { day } from '#shared/time/units.ts'
 import type { TestApp } from './test-app.ts'
-import { type Answer, asker, type Writer, writer } from './writers.ts'
+import { type MutationResult, asker, type Writer, writer } from './writers.ts'
 
 type Card = { outcome?: SandboxOutcome; kind?: SandboxKind; lastFour?: string; month?: number; year?: number }
 
@@ -14,24 +14,24 @@ export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', 
 /** Play money that counts its charges: repeating a charge under one key is one charge. */
 export function countingProvider() {
   const sandbox = createSandboxProvider()
-  const taken = new Map<string, number>()
-  const given = new Set<string>()
-  const turns = { isSilent: false, asked: 0 }
-  const payments: PaymentProvider = {
+  const charges = new Map<string, number>()
+  const refunded = new Set<string>()
+  const providerState = { isSilent: false, callCount: 0 }
+  const payments: PaymentGateway = {
     ...sandbox,
     charge: async (request) => {
-      turns.asked++
+      providerState.callCount++
       const answer = await sandbox.charge(request)
-      if (answer.ok) taken.set(request.idempotencyKey, request.amount)
+      if (answer.ok) charges.set(request.idempotencyKey, request.amount)
       // The money is taken, and the response is lost.
-      return turns.isSilent ? { ok: false, trouble: 'unknown' } : answer
+      return providerState.isSilent ? { ok: false, error: 'unknown' } : answer
     },
     refund: async (paid) => {
-      given.add(paid.idempotencyKey)
+      refunded.add(paid.idempotencyKey)
       return sandbox.refund(paid)
     },
   }
-  return { payments, taken, given, turns, amounts: () => [...taken.values()] }
+  return { payments, charges: charges, refunded: refunded, providerState: providerState, amounts: () => [...charges.values()] }
 }
 
 const method = `paymentMethod { __typename ... on CreditCard { id cardType lastFour expirationMonth expirationYear }
@@ -47,7 +47,7 @@ const refusals = (...names: string[]) =>
     .join(' ')
 const onStatus = `... on MembershipStatus { ${statusFields} }`
 
-export type Status = {
+export type MembershipStatusData = {
   __typename: string
   membershipId: string
   membershipType: string
@@ -95,12 +95,13 @@ export const updateMethod = asker(
   `mutation($nonce: String!, $postalCode: String, $token: String) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token) { __typename ${onStatus} ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError')} } }`,
 )
 
-export const statusOf = async (who: Pick<Writer, 'graphql'>): Promise<Status | null> =>
-  (await who.graphql<{ membershipStatus: Status | null }>(`{ membershipStatus { __typename ${statusFields} } }`)).membershipStatus
+export const queryStatus = async (who: Pick<Writer, 'graphql'>): Promise<MembershipStatusData | null> =>
+  (await who.graphql<{ membershipStatus: MembershipStatusData | null }>(`{ membershipStatus { __typename ${statusFields} } }`))
+    .membershipStatus
 
-export type Offered = { id: string; price: number; discount: { discountedPrice: number } | null } & Record<string, unknown>
-export const plansFor = async (who: Pick<Writer, 'graphql'>): Promise<Record<string, Offered>> => {
-  const { membershipPlans } = await who.graphql<{ membershipPlans: Offered[] }>(`{ membershipPlans { ${plan} ${discount} } }`)
+export type OfferedPlan = { id: string; price: number; discount: { discountedPrice: number } | null } & Record<string, unknown>
+export const plansFor = async (who: Pick<Writer, 'graphql'>): Promise<Record<string, OfferedPlan>> => {
+  const { membershipPlans } = await who.graphql<{ membershipPlans: OfferedPlan[] }>(`{ membershipPlans { ${plan} ${discount} } }`)
   return Object.fromEntries(membershipPlans.map((one) => [one.id, one]))
 }
 
@@ -119,16 +120,16 @@ export async function renew(app: TestApp): Promise<void> {
   await app.jobs.drain()
 }
 
-export const asStatus = (answer: Answer): Status => answer as unknown as Status
+export const asStatus = (answer: MutationResult): MembershipStatusData => answer as unknown as MembershipStatusData
 
-export const tierOf = async (who: Pick<Writer, 'graphql'>): Promise<{ tier: string } | null> =>
+export const queryTier = async (who: Pick<Writer, 'graphql'>): Promise<{ tier: string } | null> =>
   (
     await who.graphql<{ viewer: { membership: { tier: string } | null } }>(
       '{ viewer { membership { tier memberSince friendSince } } }',
     )
   ).viewer.membership
 
-export const past = async (who: Pick<Writer, 'graphql'>) =>
+export const advancePast = async (who: Pick<Writer, 'graphql'>) =>
   (
     await who.graphql<{ viewer: { hasPastMemberships: boolean; isMembershipTrialEligible: boolean } }>(
       '{ viewer { hasPastMemberships isMembershipTrialEligible } }',
@@ -156,7 +157,7 @@ export const memberDesk = (server: () => TestApp) => ({
   subjectsTo: async (who: Writer) => (await server().mailbox(`${who.username}@posteo.example`)).map(({ subject }) => subject),
   /** Moves the clock without expiring sessions. */
   later: async (ms: number) => {
-    server().pass(ms)
+    server().advanceClock(ms)
     const expires_at = new Date(server().clock().getTime() + 10 * 365 * day)
     await server().database.db.updateTable('sessions').set({ expires_at, last_seen_at: server().clock() }).execute()
   },

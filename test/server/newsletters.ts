@@ -7,7 +7,7 @@ const newsletter =
   '... on NewsletterV3 { id slug name description showPromo type subscribersCount viewerIsSubscribed replyToEmail }'
 const subscription = '... on NewsletterSubscription { id newsletterV3Id userId email subscribedAt unsubscribedAt imported }'
 const email = '... on NewsletterEmail { id subject previewText status recipientsCount openedCount clickedCount post { id } }'
-const notBegun = `${bad} ${refused('NotFound', 'AlreadyExists', 'FailedChallenge', 'RateLimited')}`
+const notStarted = `${bad} ${refused('NotFound', 'AlreadyExists', 'FailedChallenge', 'RateLimited')}`
 
 export const createNewsletter = asker(
   `mutation($collectionId: ID, $name: String!, $description: String) { createNewsletterV3(collectionId: $collectionId, name: $name, description: $description) { __typename ${newsletter} ${bad} ${refused('Unauthorized', 'Forbidden', 'AlreadyExists')} } }`,
@@ -22,10 +22,10 @@ export const readNewsletter = asker(
   `query($id: ID, $slug: String, $collectionSlug: String) { newsletterV3(id: $id, slug: $slug, collectionSlug: $collectionSlug) { __typename ${newsletter} ${refused('NotFound')} } }`,
 )
 export const subscribe = asker(
-  `mutation($id: ID!, $email: String, $captchaValue: String) { subscribeNewsletterV3(newsletterV3Id: $id, email: $email, captchaValue: $captchaValue) { __typename ${subscription} ${notBegun} } }`,
+  `mutation($id: ID!, $email: String, $captchaValue: String) { subscribeNewsletterV3(newsletterV3Id: $id, email: $email, captchaValue: $captchaValue) { __typename ${subscription} ${notStarted} } }`,
 )
 export const subscribeToUser = asker(
-  `mutation($userId: ID!, $email: String) { subscribeToUser(userId: $userId, email: $email) { __typename ${subscription} ${notBegun} } }`,
+  `mutation($userId: ID!, $email: String) { subscribeToUser(userId: $userId, email: $email) { __typename ${subscription} ${notStarted} } }`,
 )
 export const confirm = asker(
   `mutation($token: String!) { confirmNewsletterSubscription(token: $token) { __typename ${subscription} ${bad} ${refused('NotFound', 'AlreadyExists')} } }`,
@@ -62,19 +62,19 @@ export async function confirmation(app: TestApp, address: string): Promise<strin
 }
 
 /** The unsubscribe hash of the newest mail to an address. */
-export async function leavingHash(app: TestApp, address: string): Promise<string> {
+export async function unsubscribeHash(app: TestApp, address: string): Promise<string> {
   const [mail] = await app.mailbox(address)
   return /\/leave\/([\w-]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
 }
 
-export const addressOf = ({ username }: Writer): string => `${username}@posteo.example`
+export const emailOf = ({ username }: Writer): string => `${username}@posteo.example`
 
 /** Uploads a list of addresses like a browser, and returns the id of the file. */
 export async function uploadList(who: TestBrowser, text: string) {
   const boundary = 'list-of-addresses'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
   if (!who.cookies.has('xsrf')) await who.get('/_/xsrf')
-  return who.ask({
+  return who.request({
     method: 'POST',
     url: '/_/subscriber-file',
     payload,
@@ -87,7 +87,7 @@ export async function uploadList(who: TestBrowser, text: string) {
   })
 }
 
-export async function fileOf(who: TestBrowser, text: string): Promise<string> {
+export async function csvFileOf(who: TestBrowser, text: string): Promise<string> {
   const sent = await uploadList(who, text)
   return sent.json<{ payload?: { fileId?: string } }>().payload?.fileId ?? ''
 }

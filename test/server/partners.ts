@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids.ts'
 import { day, second } from '#shared/time/units.ts'
 import { member } from './members.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
-import { type Answer, asker, published, setVisibility, story, type Writer } from './writers.ts'
+import { type MutationResult, asker, published, setVisibility, story, type Writer } from './writers.ts'
 
 const refusals = (...names: string[]) =>
   names
@@ -18,7 +18,7 @@ const transferFields = `id userId status amount currency periodStart periodEnd c
 export const apply = asker(
   `mutation($country: String!) { applyToPartnerProgram(country: $country) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Unauthorized', 'AlreadyExists', 'BadRequest')} } }`,
 )
-export const decide = asker(
+export const decideEnrollment = asker(
   `mutation($userId: ID!, $status: PartnerProgramApplicationStatus!, $reason: String) { decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Forbidden', 'NotFound', 'Conflict', 'BadRequest')} } }`,
 )
 export const enroll = asker(
@@ -45,7 +45,7 @@ export const setHold = asker(
 export const reverse = asker(
   `mutation($transferId: ID!, $note: String!) { reversePayout(transferId: $transferId, note: $note) { __typename ... on Transfer { ${transferFields} } ${refusals('Forbidden', 'NotFound', 'Conflict')} } }`,
 )
-export const postEarnings = asker(
+export const storyEarnings = asker(
   `query($postId: ID!) { postEarnings(postId: $postId) { __typename ... on PostEarnings { post { id } total currency daily { dayStartsAt amount memberReadingSeconds } reasons } ${refusals('Forbidden', 'NotFound')} } }`,
 )
 export const dashboardOf = asker(
@@ -91,7 +91,7 @@ export const w9 = (app: TestApp, more: object = {}) => ({
 })
 
 /** Connects an account with the outcome chosen at the sandbox. */
-export async function connect(who: TestBrowser, code = 'done', country = 'US'): Promise<Answer> {
+export async function connectPayoutAccount(who: TestBrowser, code = 'done', country = 'US'): Promise<MutationResult> {
   const link = await startSetup(who, { country, accountType: 'STRIPE_EXPRESS' })
   return finishSetup(who, { code, state: link.state })
 }
@@ -100,7 +100,7 @@ export async function connect(who: TestBrowser, code = 'done', country = 'US'): 
 export async function partner(app: TestApp, { code = 'done' } = {}): Promise<Writer & { membershipId: string }> {
   const who = await member(app, 'yearly')
   await published(who, story('First', 'For everybody.'))
-  await connect(who, code)
+  await connectPayoutAccount(who, code)
   await submitForm(who, w9(app))
   const enrolled = await enroll(who, { country: 'US', acceptTerms: true })
   if (enrolled.__typename !== 'PartnerProgramEnrollment') throw new Error(enrolled.message)
@@ -108,19 +108,19 @@ export async function partner(app: TestApp, { code = 'done' } = {}): Promise<Wri
 }
 
 /** A story for members, which earns. */
-export async function lockedStory(who: Writer, title = 'Locked'): Promise<string> {
-  const postId = await published(who, story(title, 'For those who pay.'))
-  await setVisibility(who, { postId, visibility: 'LOCKED' })
-  return postId
+export async function publishMemberStory(who: Writer, title = 'Locked'): Promise<string> {
+  const storyId = await published(who, story(title, 'For those who pay.'))
+  await setVisibility(who, { postId: storyId, visibility: 'LOCKED' })
+  return storyId
 }
 
 export const partnerDesk = (server: () => TestApp) => {
-  const tell = (who: TestBrowser, key: string, data: object) =>
+  const reportEvent = (who: TestBrowser, key: string, data: object) =>
     who.post('/_/events', [{ eventId: newId(), key, timestamp: server().clock().getTime(), data }])
   /** Moves the clock without expiring sessions, and runs every job that is due by then. */
   const to = async (moment: string) => {
     const app = server()
-    app.pass(new Date(moment).getTime() - app.clock().getTime())
+    app.advanceClock(new Date(moment).getTime() - app.clock().getTime())
     const expires_at = new Date(app.clock().getTime() + 10 * 365 * day)
     await app.database.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock() }).execute()
   }
@@ -134,13 +134,13 @@ export const partnerDesk = (server: () => TestApp) => {
       await app.jobs.drain()
     },
     /** Opens a story and stays this long. */
-    read: async (who: TestBrowser, postId: string, seconds: number) => {
-      await tell(who, 'post.clientViewed', { postId, referrer: '' })
-      server().pass(seconds * second)
-      await tell(who, 'post.clientRead', { postId, seconds, total: seconds })
+    read: async (who: TestBrowser, storyId: string, seconds: number) => {
+      await reportEvent(who, 'post.clientViewed', { postId: storyId, referrer: '' })
+      server().advanceClock(seconds * second)
+      await reportEvent(who, 'post.clientRead', { postId: storyId, seconds, total: seconds })
     },
     /** Makes an account staff. */
-    hire: async (who: Writer) => {
+    makeStaff: async (who: Writer) => {
       await server().database.db.updateTable('users').set({ is_staff: true }).where('id', '=', who.id).execute()
       return who
     },

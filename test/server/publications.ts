@@ -22,17 +22,17 @@ export async function publication(app: TestApp, { slug, name, owner, theme = {},
       created_at: app.clock(),
     })
     .execute()
-  await joins(app, id, owner, 'OWNER')
+  await addMember(app, id, owner, 'OWNER')
   return id
 }
 
-export const joins = (app: TestApp, publicationId: string, who: Writer, role: CollectionRole) =>
+export const addMember = (app: TestApp, publicationId: string, who: Writer, role: CollectionRole) =>
   app.database.db
     .insertInto('publication_members')
     .values({ publication_id: publicationId, user_id: who.id, role, joined_at: app.clock() })
     .execute()
 
-type Told = { at?: string; claps?: number; tags?: string[] }
+type StoryFacts = { at?: string; claps?: number; tags?: string[] }
 
 /** A story accepted by its editors, published at this time and with this many claps. */
 export async function publishedIn(
@@ -40,19 +40,19 @@ export async function publishedIn(
   publicationId: string,
   who: Writer,
   title: string,
-  { at = '2026-02-01T12:00:00Z', claps = 0, tags = [] }: Told = {},
+  { at = '2026-02-01T12:00:00Z', claps = 0, tags = [] }: StoryFacts = {},
 ): Promise<string> {
   const { db } = app.database
   const id = await published(who, story(title, 'Twice a day the sea comes in.'))
   await db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({ publication_id: publicationId, publication_status: 'APPROVED', first_published_at: new Date(at) })
     .where('id', '=', id)
     .execute()
   await db
-    .insertInto('post_stats')
-    .values({ post_id: id, clap_count: claps })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ clap_count: claps }))
+    .insertInto('story_stats')
+    .values({ story_id: id, clap_count: claps })
+    .onConflict((conflict) => conflict.column('story_id').doUpdateSet({ clap_count: claps }))
     .execute()
   for (const [position, slug] of tags.entries()) {
     const tag = { id: newId(), slug, name: slug, created_at: app.clock() }
@@ -63,8 +63,8 @@ export async function publishedIn(
       .execute()
     const { id: tagId } = await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
     await db
-      .insertInto('post_tags')
-      .values({ post_id: id, tag_id: tagId, position, first_published_at: new Date(at) })
+      .insertInto('story_tags')
+      .values({ story_id: id, tag_id: tagId, position, first_published_at: new Date(at) })
       .execute()
   }
   return id

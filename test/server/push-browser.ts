@@ -1,16 +1,16 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { OutsideAnswer, OutsideOptions } from '#server/platform/outgoing/fetch-outside.ts'
-import type { PushDevice, PushMessage } from '#server/platform/push/send-push.ts'
+import type { SafeFetchResult, SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
+import type { PushTarget, PushMessage } from '#server/platform/push/send-push.ts'
 
 export type Pushed = { endpoint: string; headers: Record<string, string>; message: PushMessage }
 
 /** A push service with browsers behind it, which decrypt messages according to RFC 8291. */
 export function pushService() {
-  const heard: Pushed[] = []
-  const gone = new Set<string>()
+  const received: Pushed[] = []
+  const expiredEndpoints = new Set<string>()
   const readers = new Map<string, (body: Buffer) => string>()
 
-  const browser = (name: string): PushDevice => {
+  const browser = (name: string): PushTarget => {
     const keys = createECDH('prime256v1')
     const own = keys.generateKeys()
     const auth = randomBytes(16)
@@ -31,13 +31,13 @@ export function pushService() {
     return { endpoint, p256dh: own.toString('base64url'), auth: auth.toString('base64url') }
   }
 
-  const fetchOutside = async (endpoint: string, { send, headers = {} }: OutsideOptions = {}): Promise<OutsideAnswer> => {
-    if (gone.has(endpoint)) return { ok: false, reason: 'status', status: 410 }
+  const safeFetch = async (endpoint: string, { send, headers = {} }: SafeFetchOptions = {}): Promise<SafeFetchResult> => {
+    if (expiredEndpoints.has(endpoint)) return { ok: false, reason: 'status', status: 410 }
     const read = readers.get(endpoint)
     if (!read || !send) return { ok: false, reason: 'unreachable' }
-    heard.push({ endpoint, headers, message: JSON.parse(read(Buffer.from(send.body))) as PushMessage })
+    received.push({ endpoint, headers, message: JSON.parse(read(Buffer.from(send.body))) as PushMessage })
     return { ok: true, url: endpoint, status: 201, contentType: '', body: Buffer.alloc(0) }
   }
 
-  return { heard, browser, fetchOutside, forget: (endpoint: string) => gone.add(endpoint) }
+  return { received: received, browser, safeFetch, forget: (endpoint: string) => expiredEndpoints.add(endpoint) }
 }

@@ -1,36 +1,36 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { joins, publication } from './publications.ts'
+import { addMember, publication } from './publications.ts'
 import type { TestApp } from './test-app.ts'
 import { type Writer, writer } from './writers.ts'
 
 const names = ['owner', 'editor', 'writer', 'author', 'member', 'blocked', 'blocker', 'stranger', 'suspended', 'staff'] as const
-export type Role = (typeof names)[number]
-type Person = Role | 'visitor'
+export type PublicationRelation = (typeof names)[number]
+type Person = PublicationRelation | 'visitor'
 
-export const everybody: readonly Person[] = [...names, 'visitor']
-export const everybodyBut = (...left: Person[]): Person[] => everybody.filter((name) => !left.includes(name))
+export const allPersons: readonly Person[] = [...names, 'visitor']
+export const allPersonsExcept = (...left: Person[]): Person[] => allPersons.filter((name) => !left.includes(name))
 export const withAccount: readonly Person[] = names
 
-export type Roles = Record<Role, Writer> & {
+export type Relations = Record<PublicationRelation, Writer> & {
   publicationId: string
   contextOf: (name: Person) => Context
   /** Everyone who is permitted, in the order of `everybody`. */
-  whoMay: (may: (ctx: Context) => boolean | Promise<boolean>) => Promise<Person[]>
+  permitted: (may: (ctx: Context) => boolean | Promise<boolean>) => Promise<Person[]>
 }
 
 /**
  * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the author, a
  * member, a stranger. The visitor has no account.
  */
-export async function roles(app: TestApp, slug: string): Promise<Roles> {
+export async function createRelations(app: TestApp, slug: string): Promise<Relations> {
   const { db } = app.database
-  const people = {} as Record<Role, Writer>
+  const people = {} as Record<PublicationRelation, Writer>
   for (const name of names) people[name] = await writer(app, { suspended: name === 'suspended', staff: name === 'staff' })
   const publicationId = await publication(app, { slug, name: slug, owner: people.owner })
-  await joins(app, publicationId, people.editor, 'EDITOR')
-  await joins(app, publicationId, people.writer, 'WRITER')
-  const blocks = (who: Writer, whom: Writer) => ({ user_id: who.id, blocked_id: whom.id, blocked_at: app.clock() })
+  await addMember(app, publicationId, people.editor, 'EDITOR')
+  await addMember(app, publicationId, people.writer, 'WRITER')
+  const blocks = (who: Writer, target: Writer) => ({ user_id: who.id, blocked_id: target.id, blocked_at: app.clock() })
   await db
     .insertInto('blocks')
     .values([blocks(people.author, people.blocked), blocks(people.blocker, people.author)])
@@ -57,9 +57,9 @@ export async function roles(app: TestApp, slug: string): Promise<Roles> {
     ...people,
     publicationId,
     contextOf,
-    whoMay: async (may) => {
+    permitted: async (may) => {
       const allowed: Person[] = []
-      for (const name of everybody) if (await may(contextOf(name))) allowed.push(name)
+      for (const name of allPersons) if (await may(contextOf(name))) allowed.push(name)
       return allowed
     },
   }

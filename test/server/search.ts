@@ -1,11 +1,11 @@
-import { searchAccess } from '#server/domains/search/search.ts'
+import { createSearchAccess } from '#server/domains/search/search.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
 export type SearchHit = Record<string, unknown> & {
   objectID: string
   _highlightResult?: Record<string, { value: string; matchLevel: string; matchedWords: string[] }>
 }
-export type SearchAnswer = {
+export type SearchResponse = {
   hits: SearchHit[]
   nbHits: number
   nbPages: number
@@ -17,13 +17,13 @@ export type SearchAnswer = {
 }
 
 export const searchHeaders = (app: TestApp) => {
-  const { applicationId, key } = searchAccess(app.config)
+  const { applicationId, key } = createSearchAccess(app.config)
   return { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': key }
 }
 
 /** The response to this browser, queried like a client of that wire format. */
 export const searchQueries = (app: TestApp, who: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
-  who.ask({
+  who.request({
     method: 'POST',
     url: '/1/indexes/*/queries',
     payload: typeof body === 'string' ? body : JSON.stringify(body),
@@ -33,16 +33,16 @@ export const searchQueries = (app: TestApp, who: TestBrowser, body: unknown, hea
 type Params = Record<string, string | number | boolean | (string | string[])[]>
 
 /** A single query of one index. */
-export async function searched(
+export async function searchIndex(
   app: TestApp,
   who: TestBrowser,
   indexName: string,
   query: string,
   params: Params = {},
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const answer = await searchQueries(app, who, { requests: [{ indexName, params: { query, ...params } }] })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<{ results: [SearchAnswer] }>().results[0]
+  return answer.json<{ results: [SearchResponse] }>().results[0]
 }
 
 export const idsOf = ({ hits }: { hits: SearchHit[] }): string[] => hits.map(({ objectID }) => objectID)

@@ -10,7 +10,7 @@ export type AuthMail = {
 }
 
 /** A result of a union: its type name and the selected fields. */
-export type Answer = { __typename: string; value?: string; message?: string; code?: string }
+export type AuthResult = { __typename: string; value?: string; message?: string; code?: string }
 
 const sendDocument = `mutation SendAcctAuthEmail($email: String!, $redirect: String, $fullName: String, $captchaValue: String, $operation: SusiOperation!, $type: AuthEmailType) {
   sendAcctAuthEmail(email: $email, redirect: $redirect, fullName: $fullName, captchaValue: $captchaValue, operation: $operation, type: $type) {
@@ -23,11 +23,11 @@ const verifyDocument = `mutation VerifyLoginCode($loginCode: String!) {
   }
 }`
 
-export const askForMail = async (browser: TestBrowser, wanted: AuthMail): Promise<Answer> =>
-  (await browser.graphql<{ sendAcctAuthEmail: Answer }>(sendDocument, { operation: 'login', ...wanted })).sendAcctAuthEmail
+export const requestSignInMail = async (browser: TestBrowser, input: AuthMail): Promise<AuthResult> =>
+  (await browser.graphql<{ sendAcctAuthEmail: AuthResult }>(sendDocument, { operation: 'login', ...input })).sendAcctAuthEmail
 
-export const sendCode = async (browser: TestBrowser, loginCode: string): Promise<Answer> =>
-  (await browser.graphql<{ verifyLoginCode: Answer }>(verifyDocument, { loginCode })).verifyLoginCode
+export const sendCode = async (browser: TestBrowser, loginCode: string): Promise<AuthResult> =>
+  (await browser.graphql<{ verifyLoginCode: AuthResult }>(verifyDocument, { loginCode })).verifyLoginCode
 
 /** The path of the link in the newest mail to this address. */
 export async function linkFor(app: TestApp, email: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function linkFor(app: TestApp, email: string): Promise<string> {
   return pathname + search
 }
 
-export async function codeFor(app: TestApp, email: string): Promise<string> {
+export async function signInCodeFor(app: TestApp, email: string): Promise<string> {
   const [mail] = await app.mailbox(email)
   const code = mail?.subject.match(/^(\d{6}) is your login code$/)?.[1]
   if (!code) throw new Error('No code has come.')
@@ -46,17 +46,17 @@ export async function codeFor(app: TestApp, email: string): Promise<string> {
 }
 
 /** Six digits different from these. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const wrongCodeFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Completes a sign-up and returns the browser in which the new account is signed in. */
 export async function signUp(app: TestApp, email: string, more: Partial<AuthMail> = {}): Promise<TestBrowser> {
   const browser = app.browser()
-  await askForMail(browser, { email, operation: 'register', ...more })
+  await requestSignInMail(browser, { email, operation: 'register', ...more })
   await browser.openAndConfirm(await linkFor(app, email))
   return browser
 }
 
-export const viewerOf = async (browser: TestBrowser) =>
+export const queryViewer = async (browser: TestBrowser) =>
   (
     await browser.graphql<{ viewer: { id: string; name: string; username: string; unverifiedEmail: string | null } | null }>(
       '{ viewer { id name username unverifiedEmail } }',

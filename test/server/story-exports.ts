@@ -1,4 +1,4 @@
-import { zipOf } from './zip-of.ts'
+import { createZip } from './create-zip.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const cdata = (text: string): string => `<![CDATA[${text}]]>`
@@ -19,18 +19,18 @@ export type WordPressPost = {
 }
 
 /** An export as WordPress writes it (WXR 1.2), of one site. */
-export function wordPressExport(posts: readonly WordPressPost[], site = 'https://blog.example'): Buffer {
-  const items = posts.map((post, i) => {
-    const { id = i + 1, type = 'post', status = 'publish', date = '2020-01-02 03:04:05' } = post
-    const meta = Object.entries(post.meta ?? {}).map(
+export function wordPressExport(stories: readonly WordPressPost[], site = 'https://blog.example'): Buffer {
+  const items = stories.map((story, i) => {
+    const { id = i + 1, type = 'post', status = 'publish', date = '2020-01-02 03:04:05' } = story
+    const meta = Object.entries(story.meta ?? {}).map(
       ([key, value]) =>
         `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
     )
-    return `<item><title>${cdata(post.title)}</title><link>${site}/?p=${id}</link><guid isPermaLink="false">${post.guid ?? `${site}/?p=${id}`}</guid>
-<content:encoded>${cdata(post.content ?? `Words of ${post.title}.`)}</content:encoded><excerpt:encoded>${cdata(post.excerpt ?? '')}</excerpt:encoded>
+    return `<item><title>${cdata(story.title)}</title><link>${site}/?p=${id}</link><guid isPermaLink="false">${story.guid ?? `${site}/?p=${id}`}</guid>
+<content:encoded>${cdata(story.content ?? `Words of ${story.title}.`)}</content:encoded><excerpt:encoded>${cdata(story.excerpt ?? '')}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt><wp:status>${cdata(status)}</wp:status><wp:post_type>${cdata(type)}</wp:post_type>
-<wp:post_password>${cdata(post.password ?? '')}</wp:post_password>${post.attachmentUrl ? `<wp:attachment_url>${cdata(post.attachmentUrl)}</wp:attachment_url>` : ''}
-${(post.tags ?? []).map((tag) => `<category domain="post_tag" nicename="x">${cdata(tag)}</category>`).join('')}${meta.join('')}</item>`
+<wp:post_password>${cdata(story.password ?? '')}</wp:post_password>${story.attachmentUrl ? `<wp:attachment_url>${cdata(story.attachmentUrl)}</wp:attachment_url>` : ''}
+${(story.tags ?? []).map((tag) => `<category domain="post_tag" nicename="x">${cdata(tag)}</category>`).join('')}${meta.join('')}</item>`
   })
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -56,28 +56,28 @@ export type GhostPost = {
 }
 
 /** The JSON of Ghost's “Export content”. */
-export function ghostExport(posts: readonly GhostPost[], settings: Record<string, string> = {}): Buffer {
-  const tagNames = [...new Set(posts.flatMap(({ tags = [] }) => tags))]
-  const rows = posts.map(({ lexical, mobiledoc, ...post }, i) => ({
+export function ghostExport(stories: readonly GhostPost[], settings: Record<string, string> = {}): Buffer {
+  const tagNames = [...new Set(stories.flatMap(({ tags = [] }) => tags))]
+  const rows = stories.map(({ lexical, mobiledoc, ...story }, i) => ({
     id: `p${i}`,
-    html: lexical || mobiledoc ? null : `<p>Words of ${post.title}.</p>`,
+    html: lexical || mobiledoc ? null : `<p>Words of ${story.title}.</p>`,
     type: 'post',
     status: 'published',
     visibility: 'public',
     published_at: '2020-01-02T03:04:05.000Z',
-    ...post,
+    ...story,
     lexical: lexical ? JSON.stringify(lexical) : null,
     mobiledoc: mobiledoc ? JSON.stringify(mobiledoc) : null,
   }))
   const data = {
     posts: rows,
-    posts_meta: posts.flatMap(({ emailOnly, feature_image_caption, feature_image_alt }, i) =>
+    posts_meta: stories.flatMap(({ emailOnly, feature_image_caption, feature_image_alt }, i) =>
       emailOnly || feature_image_caption || feature_image_alt
         ? [{ post_id: rows[i]?.id, email_only: emailOnly ?? false, feature_image_caption, feature_image_alt }]
         : [],
     ),
     tags: tagNames.map((name) => ({ id: `t-${name}`, name })),
-    posts_tags: posts.flatMap(({ tags = [] }, i) =>
+    posts_tags: stories.flatMap(({ tags = [] }, i) =>
       tags.map((name, sort_order) => ({ post_id: rows[i]?.id, tag_id: `t-${name}`, sort_order })),
     ),
     settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
@@ -99,14 +99,14 @@ export type SubstackPost = {
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** The archive of Substack's export: posts.csv and an HTML file per post. */
-export function substackExport(posts: readonly SubstackPost[]): Promise<Buffer> {
-  const lines = posts.map(
+export function substackExport(stories: readonly SubstackPost[]): Promise<Buffer> {
+  const lines = stories.map(
     ({ id, title, subtitle = '', audience = 'everyone', type = 'newsletter', isPublished = 'true', date }) =>
       [id, date ?? '2021-02-03T00:00:00.000Z', isPublished, '', '', type, audience, title, subtitle, ''].map(csvCell).join(','),
   )
-  const files = posts.flatMap(({ id, title, html }): [string, string][] =>
+  const files = stories.flatMap(({ id, title, html }): [string, string][] =>
     html === null ? [] : [[`posts/${id}.html`, html ?? `<p>Words of ${title}.</p>`]],
   )
   const head = 'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url'
-  return zipOf({ 'posts.csv': `${[head, ...lines].join('\n')}\n`, ...Object.fromEntries(files) })
+  return createZip({ 'posts.csv': `${[head, ...lines].join('\n')}\n`, ...Object.fromEntries(files) })
 }

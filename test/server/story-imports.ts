@@ -12,7 +12,7 @@ export type ImportedLine = {
   notes: PartNote[]
 }
 type Stored = { state: string; position: number; storyCount: number; problem: string | null }
-export type Import = Stored & { stories: ImportedLine[]; next: { to: string } | null }
+export type StoredImport = Stored & { stories: ImportedLine[]; next: { to: string } | null }
 
 const lines =
   'items { title outcome becomes postId reason parts { kind count } notes { kind outcome reason count } } pagingInfo { next { limit to } }'
@@ -33,9 +33,9 @@ export async function uploadArchive(who: TestBrowser, name: string, bytes: Buffe
 
 type Paging = { limit: number; to?: string }
 
-export async function readImport(who: TestBrowser, id: string, paging: Paging = { limit: 100 }): Promise<Import | null> {
-  type Answer = Stored & { stories: { items: ImportedLine[]; pagingInfo: { next: { to: string } | null } } }
-  const { storyImport } = await who.graphql<{ storyImport: Answer | null }>(
+export async function readImport(who: TestBrowser, id: string, paging: Paging = { limit: 100 }): Promise<StoredImport | null> {
+  type ImportResponse = Stored & { stories: { items: ImportedLine[]; pagingInfo: { next: { to: string } | null } } }
+  const { storyImport } = await who.graphql<{ storyImport: ImportResponse | null }>(
     `query($id: ID!, $paging: PagingOptions) { storyImport(id: $id) { state position storyCount problem stories(paging: $paging) { ${lines} } } }`,
     { id, paging },
   )
@@ -43,7 +43,7 @@ export async function readImport(who: TestBrowser, id: string, paging: Paging = 
 }
 
 /** How many parts of a kind were imported unchanged, changed and not at all. */
-export function tally({ parts, notes }: ImportedLine, kind: string): [unchanged: number, changed: number, skipped: number] {
+export function countParts({ parts, notes }: ImportedLine, kind: string): [unchanged: number, changed: number, skipped: number] {
   const sum = (outcome: string) =>
     notes.filter((note) => note.kind === kind && note.outcome === outcome).reduce((total, { count }) => total + count, 0)
   const found = parts.find((part) => part.kind === kind)?.count ?? 0
@@ -67,11 +67,11 @@ export async function importArchive(app: TestApp, who: TestBrowser, name: string
   return { id, before, after: await readImport(who, id) }
 }
 
-export async function draftOf(app: TestApp, postId: string) {
+export async function importedDraftOf(app: TestApp, storyId: string) {
   const row = await app.database.db
-    .selectFrom('post_drafts')
+    .selectFrom('story_drafts')
     .select('document')
-    .where('post_id', '=', postId)
+    .where('story_id', '=', storyId)
     .executeTakeFirstOrThrow()
   return row.document
 }

@@ -17,16 +17,16 @@ import type { Database } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/image-store.ts'
 import { openIdentityProviders } from '#server/platform/identity/open-identity-providers.ts'
-import { identityStandIn } from '#server/platform/identity/stand-in.ts'
+import { openFakeIdentityProvider } from '#server/platform/identity/fake-identity-provider.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
-import { type KeptMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openMastodonServers } from '#server/platform/mastodon/open-mastodon-servers.ts'
-import { mastodonStandIn } from '#server/platform/mastodon/stand-in.ts'
+import { openFakeMastodon } from '#server/platform/mastodon/fake-mastodon.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
@@ -41,7 +41,7 @@ type Settings = {
   /** The payout provider; the sandbox when omitted. */
   payouts?: Services['payouts']
   /** A fake of the external network; without it nothing external can be reached. */
-  fetchOutside?: Services['fetchOutside']
+  safeFetch?: Services['safeFetch']
   /** How long a request may take to arrive. */
   requestTimeoutMs?: number
   /** Transcoding tools; videos are disabled without them. */
@@ -50,7 +50,7 @@ type Settings = {
   names?: Services['names']
 }
 
-type Ask = Omit<InjectOptions, 'url'> & { url: string }
+type TestRequest = Omit<InjectOptions, 'url'> & { url: string }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
@@ -58,16 +58,16 @@ const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open
 const start = new Date('2026-03-01T12:00:00Z')
 
 /** The whole server without a port: call it by `inject`, or as a browser with cookies by `browser()`. */
-const nothing = async () => []
-const nameless: Services['names'] = { addresses: nothing, aliases: nothing, texts: nothing }
-const nowhere: Services['fetchOutside'] = async () => ({ ok: false, reason: 'unreachable' })
+const emptyList = async () => []
+const nameless: Services['names'] = { addresses: emptyList, aliases: emptyList, texts: emptyList }
+const nowhere: Services['safeFetch'] = async () => ({ ok: false, reason: 'unreachable' })
 
 export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
   payouts,
-  fetchOutside = nowhere,
+  safeFetch = nowhere,
   names = nameless,
   videoTools,
   requestTimeoutMs,
@@ -91,8 +91,8 @@ export async function openTestApp({
   const mailer = createMailer({ config, db: database.db, clock, log })
   const pageCache = createPageCache({ megabytes: 4, clock })
   const images = await openImageStore(config)
-  const standIn = identityStandIn(config)
-  const mastodonInstead = mastodonStandIn(config)
+  const fake = openFakeIdentityProvider(config)
+  const mastodonInstead = openFakeMastodon(config)
   const sms = createSmsSender({ config, db: database.db, clock })
   const services = {
     limiter: createRateLimiter({ clock }),
@@ -104,14 +104,14 @@ export async function openTestApp({
     videoTools,
     archives: await openImageStore(config, 'archives'),
     payments,
-    identity: openIdentityProviders({ config, log, standIn }),
-    mastodon: openMastodonServers({ config, fetchOutside, standIn: mastodonInstead }),
+    identity: openIdentityProviders({ config, log, fake }),
+    mastodon: openMastodonServers({ config, safeFetch, fake: mastodonInstead }),
     payouts: payouts ?? createSandboxPayouts(config),
-    fetchOutside,
+    safeFetch,
     names,
   }
   await startDomains({ database, config, log, services, clock, sms })
-  const httpParts = {
+  const appDependencies = {
     config,
     database,
     engine: createEngine(schema, { production: config.production }),
@@ -121,13 +121,13 @@ export async function openTestApp({
     jobs,
     images,
     assets: readAssets(dataDir),
-    identityStandIn: standIn,
-    mastodonStandIn: mastodonInstead,
+    fakeIdentityProvider: fake,
+    fakeMastodon: mastodonInstead,
     pageCache,
     hosts: createHosts({ db: database.db, config, pageCache, clock }),
     startedAt: clock(),
   }
-  const app = await createApp(httpParts, { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) })
+  const app = await createApp(appDependencies, { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) })
 
   const contextFor = (parts: Partial<Pick<Context, 'viewer' | 'origin'>> = {}): Context =>
     createContext({ database, config, log, services, now: clock, viewer: parts.viewer, origin: { ...noOrigin, ...parts.origin } })
@@ -140,13 +140,14 @@ export async function openTestApp({
     services,
     clock,
     /** Moves the clock of the server forward. */
-    pass: (ms: number) => void (time += ms),
+    advanceClock: (ms: number) => void (time += ms),
     /** For commands called without HTTP. */
     contextFor,
-    inject: (ask: Ask) => app.inject({ ...ask, headers: { host: new URL(config.baseUrl).host, ...ask.headers } }),
+    inject: (request: TestRequest) =>
+      app.inject({ ...request, headers: { host: new URL(config.baseUrl).host, ...request.headers } }),
     browser: (more: Record<string, string> = {}) => openBrowser(app, config.baseUrl, more),
     /** Sent mails, newest first; runs due jobs before. */
-    mailbox: async (to?: string): Promise<KeptMail[]> => {
+    mailbox: async (to?: string): Promise<StoredMail[]> => {
       await jobs.drain()
       return localMailbox(database.db).list({ ...(to && { to }), limit: 100 })
     },
@@ -156,7 +157,7 @@ export async function openTestApp({
       return localSms(database.db).list({ limit: 100 })
     },
     /** The fakes of external services. */
-    identityStandIn: standIn,
+    fakeIdentityProvider: fake,
     /** A browser in which this account is signed in, without a sign-in mail. */
     signedIn: async (userId: string) => {
       const session = await openSession(contextFor(), userId)
@@ -182,22 +183,22 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
   const { host, origin } = new URL(baseUrl)
   const cookies = new Map<string, string>()
 
-  const ask = async (wanted: Ask): Promise<LightMyRequestResponse> => {
+  const request = async (requestOptions: TestRequest): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host, accept: 'text/html', ...(cookie && { cookie }), ...more, ...wanted.headers }
-    const answer = await app.inject({ ...wanted, headers })
+    const headers = { host, accept: 'text/html', ...(cookie && { cookie }), ...more, ...requestOptions.headers }
+    const answer = await app.inject({ ...requestOptions, headers })
     for (const { name, value, maxAge, expires } of answer.cookies) {
-      const isGone = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)
-      if (isGone) cookies.delete(name)
+      const isExpired = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)
+      if (isExpired) cookies.delete(name)
       else cookies.set(name, value)
     }
     return answer
   }
-  const get = (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) => request({ method: 'GET', url, headers })
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
     if (!cookies.has('xsrf')) await get('/_/xsrf')
     const token = decodeURIComponent(cookies.get('xsrf') ?? '')
-    return ask({ method: 'POST', url, payload, headers: { origin, accept: '*/*', 'x-xsrf-token': token, ...headers } })
+    return request({ method: 'POST', url, payload, headers: { origin, accept: '*/*', 'x-xsrf-token': token, ...headers } })
   }
   /** Opens a link that acts, and submits the form of the page it shows; a response without such a form is returned as it is. */
   const openAndConfirm = async (url: string): Promise<LightMyRequestResponse> => {
@@ -206,7 +207,7 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
     const action = form?.getAttribute('action')
     if (page.statusCode !== 200 || !form || !action) return page
     const fields = [...form.querySelectorAll('input')].map((input) => [input.name, input.getAttribute('value') ?? ''])
-    return ask({
+    return request({
       method: 'POST',
       url: action,
       payload: new URLSearchParams(fields).toString(),
@@ -215,7 +216,7 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
   }
   return {
     cookies,
-    ask,
+    request: request,
     get,
     post,
     openAndConfirm,

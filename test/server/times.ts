@@ -10,7 +10,7 @@ const millisecondsOf = (time: unknown): number =>
         : Number.NaN
 
 /** Matches a time within five seconds of this one: test clocks move with every reading. */
-export const about = (time: Date | number | string) => ({
+export const aboutTime = (time: Date | number | string) => ({
   asymmetricMatch: (other: unknown): boolean => Math.abs(millisecondsOf(other) - millisecondsOf(time)) <= toleranceMs,
   toString: () => 'About',
   toAsymmetricMatcher: () => `About<${new Date(time).toISOString()}>`,

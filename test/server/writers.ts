@@ -5,7 +5,7 @@ import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
 export type Writer = TestBrowser & { id: string; username: string }
-export type Answer = { __typename: string; message?: string; field?: string; links?: string[] } & Record<string, unknown>
+export type MutationResult = { __typename: string; message?: string; field?: string; links?: string[] } & Record<string, unknown>
 
 export const p = (name: string, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
   name,
@@ -55,8 +55,8 @@ const banned = '... on PublishingRestrictedBannedLinks { message links }'
 
 export const asker =
   (text: string) =>
-  async (who: TestBrowser, variables: object): Promise<Answer> =>
-    Object.values(await who.graphql<Record<string, Answer>>(text, variables))[0] as Answer
+  async (who: TestBrowser, variables: object): Promise<MutationResult> =>
+    Object.values(await who.graphql<Record<string, MutationResult>>(text, variables))[0] as MutationResult
 
 export const publish = asker(
   `mutation($postId: ID!, $visibility: PostVisibilityType!, $tags: [String!]) { publishPost(postId: $postId, visibility: $visibility, tags: $tags) { __typename ${post} ${refusals} ${banned} } }`,
@@ -76,22 +76,25 @@ export const setVisibility = asker(
 export const setSettings = asker(
   `mutation($postId: ID!, $input: PostSettingsInput!) { updatePostSettings(postId: $postId, input: $input) { __typename ... on Post { id previewImage { id focusPercentX focusPercentY } } ${refusals} } }`,
 )
-export const createPost = asker(
+export const createStory = asker(
   `mutation($title: String, $collectionId: ID, $key: String) { createPost(title: $title, collectionId: $collectionId, key: $key) { __typename ... on Post { id title type } ... on Unauthorized { message } ... on AccountSuspended { message } ... on RateLimited { message } } }`,
 )
 export const readDraft = asker(
   `query($postId: ID!) { draft(postId: $postId) { __typename ... on Draft { latestRev publishedRev paragraphs { name text } } ... on NotFound { message } } }`,
 )
-export const readPost = asker(
+export const queryPost = asker(
   `query($postId: ID!) { postResult(id: $postId) { __typename ... on Post { id title clapCount type visibility isPublished content { bodyModel { paragraphs { text } } } } } }`,
 )
-export const trash = async (who: TestBrowser, postId: string): Promise<boolean> =>
-  (await who.graphql<{ deletePost: boolean }>('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', { postId }))
-    .deletePost
+export const trash = async (who: TestBrowser, storyId: string): Promise<boolean> =>
+  (
+    await who.graphql<{ deletePost: boolean }>('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', {
+      postId: storyId,
+    })
+  ).deletePost
 
 /** Saves through the address that closing pages use; the mutation does the same. */
-export const saveDeltas = (who: TestBrowser, postId: string, baseRev: number, deltas: readonly Delta[]) =>
-  who.post(`/p/${postId}/deltas`, { baseRev, deltas })
+export const saveDeltas = (who: TestBrowser, storyId: string, baseRev: number, deltas: readonly Delta[]) =>
+  who.post(`/p/${storyId}/deltas`, { baseRev, deltas })
 
 export const story = (title: string, ...texts: string[]): Body =>
   joinDocument(
@@ -100,27 +103,27 @@ export const story = (title: string, ...texts: string[]): Body =>
     texts.map((text, i) => p(`p${i}`, text)),
   )
 
-export async function draftOf(who: Writer, document: Body): Promise<string> {
-  const { id } = await createPost(who, {})
+export async function draftWith(who: Writer, document: Body): Promise<string> {
+  const { id } = await createStory(who, {})
   const saved = await saveDeltas(who, String(id), 0, diffDocuments(joinDocument('', '', []), document))
   if (saved.statusCode !== 200) throw new Error(saved.body)
   return String(id)
 }
 
 /** Changes a draft from one text to another. */
-export async function rewrite(who: Writer, postId: string, before: Body, after: Body): Promise<number> {
-  const { latestRev } = await readDraft(who, { postId })
-  return (await saveDeltas(who, postId, Number(latestRev), diffDocuments(before, after))).statusCode
+export async function rewrite(who: Writer, storyId: string, before: Body, after: Body): Promise<number> {
+  const { latestRev } = await readDraft(who, { postId: storyId })
+  return (await saveDeltas(who, storyId, Number(latestRev), diffDocuments(before, after))).statusCode
 }
 
 export async function published(who: Writer, document: Body): Promise<string> {
-  const postId = await draftOf(who, document)
-  const answer = await publish(who, { postId, visibility: 'PUBLIC' })
+  const storyId = await draftWith(who, document)
+  const answer = await publish(who, { postId: storyId, visibility: 'PUBLIC' })
   if (answer.__typename !== 'Post') throw new Error(answer.message)
-  return postId
+  return storyId
 }
 
-export const textOf = (answer: Answer): string[] =>
+export const paragraphTextsOf = (answer: MutationResult): string[] =>
   (answer.content as { bodyModel: { paragraphs: { text: string }[] } } | undefined)?.bodyModel.paragraphs.map(
     ({ text }) => text,
   ) ?? []

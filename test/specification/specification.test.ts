@@ -24,31 +24,33 @@ const fieldsOf = (name: string): GraphQLFieldMap<unknown, unknown> => {
 }
 
 /** A field may be stricter than specified: never null. */
-const answers = (ours: string, wanted: string): boolean => ours === wanted || ours === `${wanted}!`
+const returnsType = (ours: string, specifiedType: string): boolean => ours === specifiedType || ours === `${specifiedType}!`
 /** An argument may be less strict than specified: optional. */
-const takes = (ours: string, wanted: string): boolean => answers(wanted, ours)
+const acceptsType = (ours: string, specifiedType: string): boolean => returnsType(specifiedType, ours)
 
-function problemsOfField(where: string, wanted: Field, ours: Field | undefined): string[] {
+function problemsOfField(where: string, specifiedType: Field, ours: Field | undefined): string[] {
   if (!ours) return [`${where} is not there`]
   return [
-    ...(answers(String(ours.type), String(wanted.type))
+    ...(returnsType(String(ours.type), String(specifiedType.type))
       ? []
-      : [`${where} is ${String(ours.type)} and not ${String(wanted.type)}`]),
-    ...wanted.args.flatMap(({ name, type }) => {
+      : [`${where} is ${String(ours.type)} and not ${String(specifiedType.type)}`]),
+    ...specifiedType.args.flatMap(({ name, type }) => {
       const own = ours.args.find((one) => one.name === name)
-      return own && takes(String(own.type), String(type)) ? [] : [`${where} takes no ${name}: ${String(type)}`]
+      return own && acceptsType(String(own.type), String(type)) ? [] : [`${where} takes no ${name}: ${String(type)}`]
     }),
     ...ours.args
-      .filter(({ name, type }) => String(type).endsWith('!') && wanted.args.every((one) => one.name !== name))
+      .filter(({ name, type }) => String(type).endsWith('!') && specifiedType.args.every((one) => one.name !== name))
       .map(({ name }) => `${where} cannot be asked without ${name}`),
   ]
 }
 
 const ofObject = (name: string): string[] => {
-  const wanted = specified.getType(name)
+  const specifiedType = specified.getType(name)
   const ours = fieldsOf(name)
-  if (!isObjectType(wanted)) return [`${name} is not specified`]
-  return Object.values(wanted.getFields()).flatMap((field) => problemsOfField(`${name}.${field.name}`, field, ours[field.name]))
+  if (!isObjectType(specifiedType)) return [`${name} is not specified`]
+  return Object.values(specifiedType.getFields()).flatMap((field) =>
+    problemsOfField(`${name}.${field.name}`, field, ours[field.name]),
+  )
 }
 
 const named = Object.values(specified.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
@@ -62,10 +64,10 @@ test('[entity-other-kinds] every entity is a type with the specified fields, and
   const kinds = named.filter(isObjectType).filter(({ name }) => !isRoot(name))
   expect(kinds.length).toBeGreaterThan(120)
   expect(kinds.flatMap(({ name }) => ofObject(name))).toEqual([])
-  const words = named.filter(isEnumType).flatMap((wanted) => {
-    const ours = schema.getType(wanted.name)
+  const words = named.filter(isEnumType).flatMap((specifiedType) => {
+    const ours = schema.getType(specifiedType.name)
     const known = isEnumType(ours) ? ours.getValues().map(({ name }) => name) : []
-    return wanted.getValues().flatMap(({ name }) => (known.includes(name) ? [] : [`${wanted.name}.${name}`]))
+    return specifiedType.getValues().flatMap(({ name }) => (known.includes(name) ? [] : [`${specifiedType.name}.${name}`]))
   })
   expect(words).toEqual([])
 })
@@ -85,14 +87,14 @@ test('[graphql-missing-operations] every query and mutation exists with its argu
     const ours = schema.getType(input.name)
     const fields = isInputObjectType(ours) ? ours.getFields() : {}
     return Object.values(input.getFields()).flatMap(({ name, type }) =>
-      fields[name] && takes(String(fields[name].type), String(type)) ? [] : [`${input.name}.${name}`],
+      fields[name] && acceptsType(String(fields[name].type), String(type)) ? [] : [`${input.name}.${name}`],
     )
   })
   expect(inputs).toEqual([])
 })
 
 /** Every argument and every field of an input, by name. */
-const namesTaken = (): Set<string> =>
+const acceptedNames = (): Set<string> =>
   new Set(
     Object.values(schema.getTypeMap()).flatMap((type) => {
       if (isInputObjectType(type)) return Object.keys(type.getFields())
@@ -101,10 +103,10 @@ const namesTaken = (): Set<string> =>
   )
 
 test('[graphql-argument-shapes] queries accept every specified argument', () => {
-  const taken = namesTaken()
-  const wanted = `limit sortType tag mode topic tagSlug options input publicationId postStatsTotalBundleInput postId type searchQuery
+  const accepted = acceptedNames()
+  const specifiedType = `limit sortType tag mode topic tagSlug options input publicationId postStatsTotalBundleInput postId type searchQuery
     includeResponses includeSuspended`
-  expect(wanted.split(/\s+/).filter((name) => !taken.has(name))).toEqual([])
+  expect(specifiedType.split(/\s+/).filter((name) => !accepted.has(name))).toEqual([])
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
   expect(inputs.filter((input) => 'publicationId' in input.getFields()).length).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { batchGroupOf } from './batch-groups.ts'
-import { createBatchSender, type Request } from './batch-sender.ts'
+import { createBatchSender, type OperationRequest } from './batch-sender.ts'
 
-const named = (operationName: string): Request => ({
+const named = (operationName: string): OperationRequest => ({
   operationName,
   query: `query ${operationName} { isLoggedIn }`,
   variables: {},
@@ -15,7 +15,7 @@ function senderOf(headers: Record<string, string> = {}) {
   let changes = 0
   const send = createBatchSender({
     fetch: async (url, init = {}) => {
-      const batch = JSON.parse(init.body as string) as Request[]
+      const batch = JSON.parse(init.body as string) as OperationRequest[]
       sent.push({ url: url as string, init, names: batch.map(({ operationName }) => operationName) })
       return Response.json(batch.map(({ operationName }) => ({ data: operationName })))
     },
@@ -28,11 +28,11 @@ function senderOf(headers: Record<string, string> = {}) {
 
 test('[graphql-batch-20] batches operations sent within 20 ms, up to twenty per request, and resolves each with its own result', async () => {
   const { send, sent, timers, pass } = senderOf()
-  const answers = Array.from({ length: 45 }, () => send(named('UserViewerEdge')))
+  const results = Array.from({ length: 45 }, () => send(named('UserViewerEdge')))
   expect(sent).toEqual([])
   expect(timers.map(({ ms }) => ms)).toEqual([20])
   pass()
-  expect((await Promise.all(answers)).every(({ data }) => data === 'UserViewerEdge')).toBe(true)
+  expect((await Promise.all(results)).every(({ data }) => data === 'UserViewerEdge')).toBe(true)
   expect(sent.map(({ names }) => names.length)).toEqual([20, 20, 5])
   expect(sent[0]).toMatchObject({ url: '/_/batch', init: { method: 'POST', credentials: 'same-origin' } })
   void send(named('UserViewerEdge'))
@@ -46,16 +46,16 @@ test('fails every operation when the response has fewer results than the batch h
     beforeChange: async () => {},
     setTimer: (run) => queueMicrotask(run),
   })
-  const answers = await Promise.allSettled([send(named('UserViewerEdge')), send(named('ClapCountQuery'))])
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([send(named('UserViewerEdge')), send(named('ClapCountQuery'))])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('[graphql-batch-group-light] batches viewer edges and clap counts together', async () => {
   const { send, sent, pass } = senderOf()
   const names = ['UserViewerEdge', 'CollectionViewerEdge', 'PostViewerEdgeQuery', 'ClapCountQuery']
-  const answers = [...names, 'HomeFeedQuery'].map((name) => send(named(name)))
+  const results = [...names, 'HomeFeedQuery'].map((name) => send(named(name)))
   pass()
-  await Promise.all(answers)
+  await Promise.all(results)
   expect(sent.map((request) => request.names)).toEqual([names, ['HomeFeedQuery']])
 })
 
@@ -73,9 +73,9 @@ test('[graphql-batch-group-topic] batches the sections of a topic portal togethe
 
 test('[graphql-batch-group-own] batches every other operation only with its own kind', async () => {
   const { send, sent, pass } = senderOf()
-  const answers = ['HomeFeedQuery', 'VisitorQuery', 'HomeFeedQuery'].map((name) => send(named(name)))
+  const results = ['HomeFeedQuery', 'VisitorQuery', 'HomeFeedQuery'].map((name) => send(named(name)))
   pass()
-  await Promise.all(answers)
+  await Promise.all(results)
   expect(sent.map(({ names }) => names)).toEqual([['HomeFeedQuery', 'HomeFeedQuery'], ['VisitorQuery']])
   expect(sent.map(({ init }) => new Headers(init.headers).get('graphql-operation'))).toEqual(['HomeFeedQuery', 'VisitorQuery'])
 })
@@ -100,9 +100,9 @@ test('fails every operation of a failed request', async () => {
     beforeChange: async () => {},
     setTimer: (run) => timers.push(run),
   })
-  const answers = [send(named('A')), send(named('A'))]
+  const results = [send(named('A')), send(named('A'))]
   for (const run of timers) run()
-  for (const answer of answers) await expect(answer).rejects.toThrow('A batch holds up to 20 operations.')
+  for (const result of results) await expect(result).rejects.toThrow('A batch holds up to 20 operations.')
 })
 
 test('keeps small mutations alive across navigation, but not large ones or queries', async () => {
@@ -113,10 +113,10 @@ test('keeps small mutations alive across navigation, but not large ones or queri
       query: 'mutation NoteMutation($text: String!) { note(text: $text) }',
       variables: { text },
     })
-  for (const ask of [() => change('Read it aloud.'), () => change('x'.repeat(9_000)), () => send(named('HomeFeedQuery'))]) {
-    const answer = ask()
+  for (const sendOne of [() => change('Read it aloud.'), () => change('x'.repeat(9_000)), () => send(named('HomeFeedQuery'))]) {
+    const result = sendOne()
     pass()
-    await answer
+    await result
   }
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false])
 })

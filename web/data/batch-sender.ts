@@ -2,12 +2,12 @@ import type { QueryResult } from './data-store.ts'
 import { batchGroupOf } from './batch-groups.ts'
 
 export const batchIntervalMs = 20
-export const mostInOneBatch = 20
+export const maxBatchSize = 20
 
-export type Request = { operationName: string; query: string; variables: unknown }
-type Waiting = { request: Request; answer: (result: QueryResult) => void; fail: (error: unknown) => void }
+export type OperationRequest = { operationName: string; query: string; variables: unknown }
+type PendingRequest = { request: OperationRequest; resolve: (result: QueryResult) => void; reject: (error: unknown) => void }
 
-export type Sender = (request: Request) => Promise<QueryResult>
+export type OperationSender = (request: OperationRequest) => Promise<QueryResult>
 
 type Options = {
   fetch: typeof globalThis.fetch
@@ -19,18 +19,18 @@ type Options = {
 
 const timeoutMs = 20_000
 /** Browsers limit keepalive requests in flight to 64 KB in total. */
-const mostKeptAlive = 8_192
+const maxKeepaliveBytes = 8_192
 
 /** Batches operations sent within 20 ms, one request per batch group, with up to 20 operations each. */
-export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): Sender {
-  const queues = new Map<string, Waiting[]>()
+export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): OperationSender {
+  const queues = new Map<string, PendingRequest[]>()
 
   const flush = (group: string) => {
     const queue = queues.get(group) ?? []
     queues.delete(group)
-    for (let i = 0; i < queue.length; i += mostInOneBatch) void send(queue.slice(i, i + mostInOneBatch))
+    for (let i = 0; i < queue.length; i += maxBatchSize) void send(queue.slice(i, i + maxBatchSize))
   }
-  const send = async (batch: Waiting[]) => {
+  const send = async (batch: PendingRequest[]) => {
     try {
       const isChange = batch.some(({ request }) => /^\s*mutation\b/.test(request.query))
       if (isChange) await beforeChange()
@@ -42,25 +42,25 @@ export function createBatchSender({ fetch, headers, beforeChange, setTimer = set
         headers: { 'content-type': 'application/json', 'graphql-operation': names.join(','), ...headers() },
         body,
         // A mutation completes even if the user leaves the page right after triggering it.
-        keepalive: isChange && body.length <= mostKeptAlive,
+        keepalive: isChange && body.length <= maxKeepaliveBytes,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const answers: unknown = await response.json()
-      if (!Array.isArray(answers) || answers.length !== batch.length)
-        throw new Error((answers as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
-      batch.forEach(({ answer }, i) => answer(answers[i] as QueryResult))
+      const results: unknown = await response.json()
+      if (!Array.isArray(results) || results.length !== batch.length)
+        throw new Error((results as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
+      batch.forEach(({ resolve }, i) => resolve(results[i] as QueryResult))
     } catch (error) {
-      for (const { fail } of batch) fail(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 
   return (request) =>
-    new Promise((answer, fail) => {
+    new Promise((resolve, reject) => {
       const group = batchGroupOf(request.operationName)
       const queue = queues.get(group)
-      if (queue) queue.push({ request, answer, fail })
+      if (queue) queue.push({ request, resolve, reject })
       else {
-        queues.set(group, [{ request, answer, fail }])
+        queues.set(group, [{ request, resolve, reject }])
         setTimer(() => flush(group), batchIntervalMs)
       }
     })

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataStore, networkError, type QueryError, type QueryResult } from './data-store.ts'
-import { type Document, keyOf } from './gql.ts'
+import { type Document, queryKey } from './gql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)
 
@@ -12,7 +12,7 @@ export function useDataStore(): DataStore {
   return store
 }
 
-type Answer<Data> = { data: Data | undefined; errors: readonly QueryError[]; isLoading: boolean }
+type QueryState<Data> = { data: Data | undefined; errors: readonly QueryError[]; isLoading: boolean }
 
 const none: readonly QueryError[] = []
 
@@ -23,10 +23,10 @@ export function useQuery<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
   { skip = false }: { skip?: boolean } = {},
-): Answer<Data> {
+): QueryState<Data> {
   const store = useDataStore()
-  const key = keyOf(document, variables)
-  const subscribe = useCallback((hear: () => void) => store.subscribe(key, hear), [store, key])
+  const key = queryKey(document, variables)
+  const subscribe = useCallback((onChange: () => void) => store.subscribe(key, onChange), [store, key])
   const read = () => store.get(key) as QueryResult<Data> | undefined
   const result = useSyncExternalStore(subscribe, read, read)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
@@ -38,7 +38,7 @@ export function useQuery<Data, Variables>(
 }
 
 /** Sends a mutation and resolves with data, errors or both. A network failure resolves as an error rather than rejecting. */
-export function useCommand<Data, Variables>(document: Document<Data, Variables>) {
+export function useMutation<Data, Variables>(document: Document<Data, Variables>) {
   const store = useDataStore()
   return useCallback(
     async (variables: Variables): Promise<QueryResult<Data>> => {

@@ -1,51 +1,51 @@
 import { expect, test, vi } from 'vitest'
 import { createDataStore, type LiveClient, type QueryResult } from './data-store.ts'
-import { gql, keyOf } from './gql.ts'
+import { gql, queryKey } from './gql.ts'
 
-const question = gql<{ story: { claps: number } }>`query StoryQuery { story { claps } }`
-const key = keyOf(question, {})
-const answer = (claps: number): QueryResult => ({ data: { story: { claps } } })
+const query = gql<{ story: { claps: number } }>`query StoryQuery { story { claps } }`
+const key = queryKey(query, {})
+const resultOf = (claps: number): QueryResult => ({ data: { story: { claps } } })
 
 /** A page rendered from one result, and a function that supplies the live client's results. */
 function page() {
-  let give: (result: QueryResult) => void = () => {}
+  let emit: (result: QueryResult) => void = () => {}
   const client: LiveClient = {
-    watch: (_document, _variables, hear) => {
-      give = hear
-      hear(answer(3))
+    watch: (_document, _variables, listener) => {
+      emit = listener
+      listener(resultOf(3))
       return () => {}
     },
-    query: async () => answer(3),
-    mutate: async () => answer(3),
+    query: async () => resultOf(3),
+    mutate: async () => resultOf(3),
   }
   const loadClient = vi.fn(async () => client)
-  const send = vi.fn(async () => answer(7))
-  const store = createDataStore([[key, answer(3)]], { loadClient, loadSender: async () => send })
-  return { store, loadClient, send, give: (result: QueryResult) => give(result) }
+  const send = vi.fn(async () => resultOf(7))
+  const store = createDataStore([[key, resultOf(3)]], { loadClient, loadSender: async () => send })
+  return { store, loadClient, send, emit: (result: QueryResult) => emit(result) }
 }
 
 test('re-renders only what changed when the live client takes over', async () => {
-  const { store, give } = page()
-  const heard = vi.fn()
-  store.subscribe(key, heard)
-  store.watch(question, {})
+  const { store, emit } = page()
+  const onChange = vi.fn()
+  store.subscribe(key, onChange)
+  store.watch(query, {})
   await store.live()
-  expect(heard).not.toHaveBeenCalled()
-  give(answer(4))
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(store.get(key)).toEqual(answer(4))
+  expect(onChange).not.toHaveBeenCalled()
+  emit(resultOf(4))
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(store.get(key)).toEqual(resultOf(4))
 })
 
 test('fetches one-off queries without the live client and does not cache them', async () => {
   const { store, loadClient, send } = page()
-  const other = gql<{ visitor: { id: string } }>`query VisitorQuery { visitor { id } }`
-  expect(await store.askOnce(other, {})).toEqual(answer(7))
+  const otherQuery = gql<{ visitor: { id: string } }>`query VisitorQuery { visitor { id } }`
+  expect(await store.queryOnce(otherQuery, {})).toEqual(resultOf(7))
   expect(send).toHaveBeenCalledWith({
     operationName: 'VisitorQuery',
     query: expect.stringContaining('visitor { id }'),
     variables: {},
   })
-  expect(store.get(keyOf(other, {}))).toBeUndefined()
+  expect(store.get(queryKey(otherQuery, {}))).toBeUndefined()
   expect(loadClient).not.toHaveBeenCalled()
 })
 
@@ -59,7 +59,7 @@ test('retries loading the live client after a failed load', async () => {
 test('resolves a network failure as an error instead of throwing', async () => {
   const { store, send } = page()
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await store.askOnce(question, {})).toEqual({
+  expect(await store.queryOnce(query, {})).toEqual({
     errors: [{ message: 'Failed to fetch', extensions: { code: 'Network' } }],
   })
 })

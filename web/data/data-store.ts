@@ -1,7 +1,7 @@
-import type { Sender } from './batch-sender.ts'
-import { type Document, keyOf, textOf } from './gql.ts'
-import { isSame } from './is-same.ts'
-import { onceLoaded } from './once-loaded.ts'
+import type { OperationSender } from './batch-sender.ts'
+import { type Document, queryKey, documentText } from './gql.ts'
+import { isDeepEqual } from './is-deep-equal.ts'
+import { memoizeLoad } from './memoize-load.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -15,7 +15,7 @@ export const networkError = (error: unknown): QueryError => ({
 
 /** Runs queries over the network and notifies subscribers when a result changes. Loaded after hydration. */
 export type LiveClient = {
-  watch: (document: Document, variables: unknown, hear: (result: QueryResult) => void) => () => void
+  watch: (document: Document, variables: unknown, onResult: (result: QueryResult) => void) => () => void
   query: (document: Document, variables: unknown, options?: { fresh?: boolean }) => Promise<QueryResult>
   mutate: (document: Document, variables: unknown) => Promise<QueryResult>
 }
@@ -24,30 +24,33 @@ type Watch = { document: Document; variables: unknown; count: number; stop?: (()
 
 /** Each part is loaded on first use. */
 export type Network = {
-  loadSender: () => Promise<Sender>
+  loadSender: () => Promise<OperationSender>
   loadClient: (seeds: Map<string, QueryResult>) => Promise<LiveClient>
 }
 
 export type DataStore = ReturnType<typeof createDataStore>
 
-/** Holds the query results the page was rendered from. In the browser, the live client takes over all watched queries once it is loaded. */
+/**
+ * Holds the query results the page was rendered from. In the browser, the live client takes over all watched queries once it is loaded.
+ * See docs/decisions/0007-load-the-graphql-client-after-the-page.md.
+ */
 export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?: Network) {
   const results = new Map(seeds)
-  const hearers = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<() => void>>()
   const watches = new Map<string, Watch>()
   let client: LiveClient | undefined
 
   const set = (key: string, result: QueryResult) => {
     // The live client first emits the results the page was rendered from; an equal result must not trigger a re-render.
-    const isTold = isSame(results.get(key), result)
+    const isUnchanged = isDeepEqual(results.get(key), result)
     results.set(key, result)
-    if (isTold) return
-    for (const hear of hearers.get(key) ?? []) hear()
+    if (isUnchanged) return
+    for (const onResult of listeners.get(key) ?? []) onResult()
   }
   const attach = (key: string, watch: Watch) => {
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
-  const live = onceLoaded(async () => {
+  const live = memoizeLoad(async () => {
     if (!network) throw new Error('There is no network on this side.')
     const loaded = await network.loadClient(new Map(results))
     client = loaded
@@ -59,17 +62,17 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
     get: (key: string): QueryResult | undefined => results.get(key),
     set,
     live,
-    subscribe: (key: string, hear: () => void) => {
-      const hearing = hearers.get(key) ?? new Set()
-      hearers.set(key, hearing.add(hear))
+    subscribe: (key: string, onResult: () => void) => {
+      const keyListeners = listeners.get(key) ?? new Set()
+      listeners.set(key, keyListeners.add(onResult))
       return () => {
-        hearing.delete(hear)
-        if (hearing.size === 0) hearers.delete(key)
+        keyListeners.delete(onResult)
+        if (keyListeners.size === 0) listeners.delete(key)
       }
     },
     /** Keeps a result up to date while at least one component subscribes, and fetches it if it is missing. */
     watch: (document: Document, variables: unknown) => {
-      const key = keyOf(document, variables)
+      const key = queryKey(document, variables)
       const watch = watches.get(key) ?? { document, variables, count: 0 }
       watch.count++
       watches.set(key, watch)
@@ -83,18 +86,18 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       }
     },
     /** Runs a query without caching its result or loading the live client. A network failure resolves as an error. */
-    askOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
+    queryOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
       if (!network) throw new Error('There is no network on this side.')
       try {
         const send = await network.loadSender()
-        return await send({ operationName: document.name, query: textOf(document), variables })
+        return await send({ operationName: document.name, query: documentText(document), variables })
       } catch (error) {
         return { errors: [networkError(error)] }
       }
     },
     /** Fetches a result ahead of use, unless it is already known. */
     preload: async (document: Document, variables: unknown): Promise<QueryResult> => {
-      const key = keyOf(document, variables)
+      const key = queryKey(document, variables)
       const known = results.get(key)
       if (known && !client) return known
       const result = await (await live()).query(document, variables)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gql, keyOf, textOf } from './gql.ts'
+import { gql, queryKey, documentText } from './gql.ts'
 
 const name = gql`fragment Name on User { name }`
 const byline = gql`fragment Byline on Post { creator { ...Name } } ${name}`
@@ -7,13 +7,13 @@ const card = gql`fragment Card on Post { id ...Byline creator { ...Name } } ${by
 const page = gql`query Page { post { ...Card ...Byline } } ${card} ${byline}`
 
 test('[graphql-fragments-deduplicated] sends each fragment once, however many components of a page spread it', () => {
-  const text = textOf(page)
+  const text = documentText(page)
   for (const fragment of ['Name', 'Byline', 'Card']) expect(text.split(`fragment ${fragment} on`), fragment).toHaveLength(2)
   expect(text).toMatch(/^query Page /)
 })
 
 test('gives the same query one key, whatever the order of its variables', () => {
-  expect(keyOf(page, { paging: { limit: 3, to: 'x' }, id: 1 })).toBe(keyOf(page, { id: 1, paging: { to: 'x', limit: 3 } }))
-  expect(keyOf(page, { id: 1 })).not.toBe(keyOf(page, { id: 2 }))
-  expect(keyOf(page, { id: 1, to: undefined })).toBe(keyOf(page, { id: 1 }))
+  expect(queryKey(page, { paging: { limit: 3, to: 'x' }, id: 1 })).toBe(queryKey(page, { id: 1, paging: { to: 'x', limit: 3 } }))
+  expect(queryKey(page, { id: 1 })).not.toBe(queryKey(page, { id: 2 }))
+  expect(queryKey(page, { id: 1, to: undefined })).toBe(queryKey(page, { id: 1 }))
 })

@@ -10,15 +10,15 @@ import {
 } from '@urql/core'
 import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
 import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
-import type { Sender } from './batch-sender.ts'
+import type { OperationSender } from './batch-sender.ts'
 import { type LiveClient, networkError, type QueryError, type QueryResult } from './data-store.ts'
-import { type Document, keyOf, textOf } from './gql.ts'
-import { catalogsByUser, forgetLists } from './catalogs-by-user.ts'
-import { forgetBlocked } from './forget-blocked.ts'
-import { forgetFeeds } from './forget-feeds.ts'
-import { linkedBooks } from './link-books.ts'
-import { linkedMembership } from './linked-membership.ts'
-import { linkedSubscriptions } from './linked-subscriptions.ts'
+import { type Document, queryKey, documentText } from './gql.ts'
+import { listsByUser, invalidateLists } from './lists-by-user.ts'
+import { invalidateBlocked } from './invalidate-blocked.ts'
+import { invalidateFeeds } from './invalidate-feeds.ts'
+import { linkBookUpdates } from './link-book-updates.ts'
+import { membershipUpdates } from './membership-updates.ts'
+import { subscriptionUpdates } from './subscription-updates.ts'
 import { optimisticFollows } from './optimistic-follows.ts'
 
 type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
@@ -37,7 +37,7 @@ const seedExchange =
     // Both branches below receive every operation; the first decides whether a seed answers it.
     const seeded = new WeakSet<Operation>()
     const takeSeed = (operation: Operation): QueryResult | undefined => {
-      const key = keyOf({ name: nameOf(operation) }, operation.variables)
+      const key = queryKey({ name: nameOf(operation) }, operation.variables)
       const mayUse = operation.kind === 'query' && operation.context.requestPolicy !== 'network-only'
       const seed = mayUse ? seeds.get(key) : undefined
       if (seed) seeds.delete(key)
@@ -63,7 +63,7 @@ const seedExchange =
   }
 
 const batchExchange =
-  (send: Sender): Exchange =>
+  (send: OperationSender): Exchange =>
   ({ forward }) =>
   (operations$) => {
     const shared$ = pipe(operations$, share)
@@ -212,7 +212,7 @@ const keyedBy = (field: string) => (item: DataFields) => (typeof item[field] ===
 const ownKeys = { ...keys, CatalogItem: keyedBy('catalogItemId'), MembershipStatus: keyedBy('membershipId') }
 
 /** The normalized cache and the network exchanges: everything that is needed only after an interaction. */
-export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender): LiveClient {
+export function createLiveClient(seeds: Map<string, QueryResult>, send: OperationSender): LiveClient {
   const client = new Client({
     url: '/_/batch',
     preferGetMethod: false,
@@ -221,37 +221,37 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Sender):
         keys: ownKeys,
         updates: {
           Mutation: {
-            ...forgetBlocked,
-            ...forgetLists,
-            ...forgetFeeds,
-            ...linkedBooks,
-            ...linkedMembership,
-            ...linkedSubscriptions,
+            ...invalidateBlocked,
+            ...invalidateLists,
+            ...invalidateFeeds,
+            ...linkBookUpdates,
+            ...membershipUpdates,
+            ...subscriptionUpdates,
           },
         },
         optimistic: optimisticFollows,
-        resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser } },
+        resolvers: { Query: { user: userLookup('user'), userResult: userLookup('userResult'), catalogsByUser: listsByUser } },
       }),
       seedExchange(seeds),
       batchExchange(send),
     ],
   })
-  const request = (document: Document, variables: unknown) => createRequest(textOf(document), (variables ?? {}) as never)
+  const request = (document: Document, variables: unknown) => createRequest(documentText(document), (variables ?? {}) as never)
   return {
-    watch: (document, variables, hear) => {
+    watch: (document, variables, onResult) => {
       const subscription = pipe(
         client.executeQuery(request(document, variables)),
-        subscribe((result) => hear(toResult(result))),
+        subscribe((result) => onResult(toResult(result))),
       )
       return () => subscription.unsubscribe()
     },
     query: async (document, variables, { fresh = false } = {}) =>
       toResult(
         await client
-          .query(textOf(document), (variables ?? {}) as never, fresh ? { requestPolicy: 'network-only' } : {})
+          .query(documentText(document), (variables ?? {}) as never, fresh ? { requestPolicy: 'network-only' } : {})
           .toPromise(),
       ),
     mutate: async (document, variables) =>
-      toResult(await client.mutation(textOf(document), (variables ?? {}) as never).toPromise()),
+      toResult(await client.mutation(documentText(document), (variables ?? {}) as never).toPromise()),
   }
 }

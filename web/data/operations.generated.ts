@@ -1041,13 +1041,6 @@ export type AcceptCancellationDiscountMutation = { acceptCancellationDiscount:
     | { __typename: 'PaymentError', message: string }
    };
 
-export type LibraryListsQueryVariables = Exact<{
-  paging?: PagingOptions | null | undefined;
-}>;
-
-
-export type LibraryListsQuery = { libraryCatalogs: { items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
-
 export type SetPasswordMutationVariables = Exact<{
   token?: string | null | undefined;
   currentPassword?: string | null | undefined;
@@ -1440,10 +1433,10 @@ export type VariantFlagsQuery = { variantFlags: Array<{ name: string, value:
       | { __typename: 'VariantFlagString', stringValue: string }
      }> };
 
-export type AuthorStandingQueryVariables = Exact<{ [key: string]: never; }>;
+export type AuthorStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuthorStandingQuery = { viewer: { id: string, username: string, unverifiedEmail: string | null, verifications: { isBookAuthor: boolean, verifiedAt: string | null }, books: Array<{ id: string }>, authorApplication: { id: string, isbn13: string, submittedAt: string, status: AuthorApplicationStatus, decidedAt: string | null, note: string } | null } | null };
+export type AuthorStatusQuery = { viewer: { id: string, username: string, unverifiedEmail: string | null, verifications: { isBookAuthor: boolean, verifiedAt: string | null }, books: Array<{ id: string }>, authorApplication: { id: string, isbn13: string, submittedAt: string, status: AuthorApplicationStatus, decidedAt: string | null, note: string } | null } | null };
 
 export type ApplyForAuthorVerificationMutationVariables = Exact<{
   isbn: string;
@@ -1463,6 +1456,13 @@ export type LandingPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LandingPageQuery = { trendingPosts: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }>, latestPosts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, topics: Array<{ id: string, name: string, slug: string }> };
+
+export type LibraryListsQueryVariables = Exact<{
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type LibraryListsQuery = { libraryCatalogs: { items: Array<{ id: string, slugId: string, name: string, description: string | null, visibility: CatalogVisibility, predefined: PredefinedCatalogKind | null, itemsCount: number, version: number, isDiscussionClosed: boolean, isInLibrary: boolean, coverImages: Array<{ id: string }>, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, viewerEdge: { id: string, isOwner: boolean, isFollowing: boolean, canDelete: boolean, canChooseForLibrary: boolean } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } } };
 
 export type ListPageQueryVariables = Exact<{
   slugId: string;
@@ -1810,409 +1810,6 @@ export type PurchaseMembershipMutation = { purchaseMembership:
     | { __typename: 'PaymentError', message: string }
     | { __typename: 'PaymentMethodDeclined', message: string }
     | { __typename: 'Unauthorized', message: string }
-   };
-
-export type WriterQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WriterQuery = { viewer: { id: string, name: string | null, username: string, isEmailVerified: boolean | null, isSuspended: boolean | null } | null };
-
-export type CollectionForNewStoryQueryVariables = Exact<{
-  slug: string;
-}>;
-
-
-export type CollectionForNewStoryQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, name: string }
-    | { __typename: 'NotFound' }
-   };
-
-export type DraftQueryVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type DraftQuery = { draft:
-    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null, thumbnailImageId: string | null } | null }> }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string, socialStats: { followerCount: number } }, collection: { id: string, name: string } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToQuote: { id: string, text: string } | null, destination: { id: string, name: string } | null, submission: { id: string, status: SubmissionStatus, note: string | null, editorNote: string | null, decidedByEmail: string | null, submitter: { id: string, name: string | null, username: string }, collection: { id: string, name: string, slug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, canLock: boolean } } | null };
-
-export type AnsweredQuoteQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type AnsweredQuoteQuery = { quote: { id: string, text: string, post: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } } | null };
-
-export type CreatePostMutationVariables = Exact<{
-  collectionId?: string | null | undefined;
-  key?: string | null | undefined;
-  inResponseToQuoteId?: string | null | undefined;
-  inResponseToPostId?: string | null | undefined;
-}>;
-
-
-export type CreatePostMutation = { createPost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'Post', id: string }
-    | { __typename: 'RateLimited', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type PublishPostMutationVariables = Exact<{
-  postId: string;
-  visibility: PostVisibilityType;
-  tags?: Array<string> | string | null | undefined;
-  license?: LicenseType | null | undefined;
-  notifyFollowers?: boolean | null | undefined;
-  scheduledAt?: string | null | undefined;
-  collectionId?: string | null | undefined;
-}>;
-
-
-export type PublishPostMutation = { publishPost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, username: string, posts: { items: Array<{ id: string }> } } }
-    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type PublishPostEditsMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type PublishPostEditsMutation = { publishPostEdits:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType }
-    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type UnpublishPostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UnpublishPostMutation = { unpublishPost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, isPublished: boolean }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type UpdatePostSettingsMutationVariables = Exact<{
-  postId: string;
-  input: PostSettingsInput;
-}>;
-
-
-export type UpdatePostSettingsMutation = { updatePostSettings:
-    | { __typename: 'AccountSuspended' }
-    | { __typename: 'AlreadyExists' }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict' }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound' }
-    | { __typename: 'Post', id: string, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null }
-    | { __typename: 'Unauthorized' }
-   };
-
-export type DeletePostMutationVariables = Exact<{
-  targetPostId: string;
-}>;
-
-
-export type DeletePostMutation = { deletePost: boolean };
-
-export type UndeletePostMutationVariables = Exact<{
-  targetPostId: string;
-}>;
-
-
-export type UndeletePostMutation = { undeletePost:
-    | { __typename: 'AccountSuspended' }
-    | { __typename: 'Conflict' }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null }
-    | { __typename: 'Unauthorized' }
-   };
-
-export type CreateRepostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type CreateRepostMutation = { createRepost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'AlreadyExists', message: string }
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string }
-    | { __typename: 'RateLimited', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type CreateMediaResourceMutationVariables = Exact<{
-  url: string;
-}>;
-
-
-export type CreateMediaResourceMutation = { createMediaResource:
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'MediaResource', id: string, href: string, title: string | null, provider: string | null, iframeSrc: string | null, iframeWidth: number | null, iframeHeight: number | null, description: string | null, site: string | null, thumbnailImageId: string | null }
-    | { __typename: 'ServiceUnavailable', message: string }
-   };
-
-export type RepostedQueryVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type RepostedQuery = { post: { id: string, title: string | null, path: string, isPublished: boolean } | null };
-
-export type MentionSuggestionsQueryVariables = Exact<{
-  prefix: string;
-}>;
-
-
-export type MentionSuggestionsQuery = { mentionSuggestions: Array<
-    | { __typename: 'Collection', id: string, collectionName: string }
-    | { __typename: 'User', id: string, name: string | null, username: string }
-  > };
-
-export type TagSuggestionsQueryVariables = Exact<{
-  prefix: string;
-}>;
-
-
-export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
-
-export type SubmissionTargetsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SubmissionTargetsQuery = { submissionTargets: Array<{ id: string, name: string, submissionGuidelines: string | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean } }> };
-
-export type SubmitPostToCollectionMutationVariables = Exact<{
-  postId: string;
-  collectionId: string;
-  note?: string | null | undefined;
-  visibility?: PostVisibilityType | null | undefined;
-}>;
-
-
-export type SubmitPostToCollectionMutation = { submitPostToCollection:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'AlreadyExists', message: string }
-    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, note: string | null, collection: { id: string, name: string, slug: string } | null, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
-   };
-
-export type WithdrawSubmissionMutationVariables = Exact<{
-  submissionId: string;
-}>;
-
-
-export type WithdrawSubmissionMutation = { withdrawSubmission:
-    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-   };
-
-export type StorySettingsFragment = { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } };
-
-export type PostSettingsQueryVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type PostSettingsQuery = { post: { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null, draft:
-    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-  , topics: Array<{ id: string, slug: string, name: string }> };
-
-export type ChangePostSettingsMutationVariables = Exact<{
-  postId: string;
-  input: PostSettingsInput;
-}>;
-
-
-export type ChangePostSettingsMutation = { updatePostSettings:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'AlreadyExists', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type AddPostTagsMutationVariables = Exact<{
-  postId: string;
-  tags: Array<string> | string;
-}>;
-
-
-export type AddPostTagsMutation = { addPostTags:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, tags: Array<{ id: string, displayText: string }>, primaryTopic: { id: string, slug: string, name: string } | null }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type SchedulePostMutationVariables = Exact<{
-  postId: string;
-  scheduledAt: string;
-  visibility?: PostVisibilityType | null | undefined;
-}>;
-
-
-export type SchedulePostMutation = { schedulePost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
-    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type CreateShareKeyMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type CreateShareKeyMutation = { createShareKey:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'ShareKey', id: string, url: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type RevokeShareKeyMutationVariables = Exact<{
-  postId: string;
-  linkId: string;
-}>;
-
-
-export type RevokeShareKeyMutation = { revokeShareKey:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, shareLinks: Array<{ id: string, createdAt: string }> }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type StoryVersionFragment = { id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null };
-
-export type PostRevisionsQueryVariables = Exact<{
-  postId: string;
-  paging?: PagingOptions | null | undefined;
-}>;
-
-
-export type PostRevisionsQuery = { postRevisions: Array<{ id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }> };
-
-export type PostRevisionQueryVariables = Exact<{
-  postId: string;
-  versionId: string;
-}>;
-
-
-export type PostRevisionQuery = { postRevision: { id: string, rev: number, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null, thumbnailImageId: string | null } | null }> } | null };
-
-export type RevertPostMutationVariables = Exact<{
-  postId: string;
-  versionId: string;
-  baseRev: number;
-}>;
-
-
-export type RevertPostMutation = { revertPost:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Post', id: string, title: string | null, updatedAt: string | null }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type NamePostRevisionMutationVariables = Exact<{
-  postId: string;
-  versionId: string;
-  name: string;
-}>;
-
-
-export type NamePostRevisionMutation = { namePostRevision:
-    | { __typename: 'AccountSuspended', message: string }
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PostRevision', id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type FeatureRequestQueryVariables = Exact<{
-  postId: string;
-  token: string;
-}>;
-
-
-export type FeatureRequestQuery = { featureRequest: { id: string, askedAt: string, collection: { id: string, name: string, slug: string } } | null };
-
-export type RequestPartnerFeatureMutationVariables = Exact<{
-  postId: string;
-  token: string;
-}>;
-
-
-export type RequestPartnerFeatureMutation = { requestPartnerFeature:
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-   };
-
-export type DeclinePartnerFeatureMutationVariables = Exact<{
-  postId: string;
-  token: string;
-}>;
-
-
-export type DeclinePartnerFeatureMutation = { declinePartnerFeature:
-    | { __typename: 'Conflict', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
    };
 
 export type UserProfileQueryVariables = Exact<{
@@ -2828,16 +2425,6 @@ export type PublicationStatsQuery = { collectionByDomainOrSlug:
     | { __typename: 'NotFound', message: string }
    };
 
-export type PublicationBesideQueryVariables = Exact<{
-  domainOrSlug: string;
-}>;
-
-
-export type PublicationBesideQuery = { collectionByDomainOrSlug:
-    | { __typename: 'Collection', id: string, writersCount: number, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, staff: Array<{ id: string, user: { id: string, name: string | null, username: string } }> }
-    | { __typename: 'NotFound', message: string }
-   };
-
 export type PublicationPostsQueryVariables = Exact<{
   domainOrSlug: string;
   source?: HomepageSectionSource | null | undefined;
@@ -2858,6 +2445,16 @@ export type PublicationProfileMainCollectionQueryVariables = Exact<{
 
 export type PublicationProfileMainCollectionQuery = { collectionByDomainOrSlug:
     | { __typename: 'Collection', id: string, slug: string, name: string, domain: string | null, tagline: string | null, description: string | null, ink: unknown, createdAt: string, subscriberCount: number, isSuspended: boolean, isAuroraVisible: boolean, facebookPageId: string | null, twitterUsername: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, avatar: { id: string } | null, logo: { id: string, originalWidth: number | null, originalHeight: number | null } | null, favicon: { id: string } | null, creator: { id: string, name: string | null, username: string }, navigationItems: Array<{ id: string, title: string, value: string, destination: NavigationItemDestination }>, homepage: { title: string | null, description: string | null, header: { size: HomepageHeaderSize, backgroundImage: { id: string } | null } } | null, newsletterV3: { id: string, slug: string, name: string } | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean, isFollowing: boolean, isMuting: boolean, isSubscribedToNewsletter: boolean, invitation: { id: string, role: CollectionRole, invitedBy: { id: string, name: string | null, username: string } } | null } }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type PublicationSidebarQueryVariables = Exact<{
+  domainOrSlug: string;
+}>;
+
+
+export type PublicationSidebarQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, writersCount: number, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, staff: Array<{ id: string, user: { id: string, name: string | null, username: string } }> }
     | { __typename: 'NotFound', message: string }
    };
 
@@ -3112,12 +2709,12 @@ export type SearchPageQuery = { search:
     | { __typename: 'SearchResults', category: SearchCategory, totalCount: number, posts: { items: Array<{ id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null }> }, users: { items: Array<{ id: string, name: string | null, username: string, imageId: string | null, bio: string | null, membership: { id: string, tier: MembershipTier } | null, viewerEdge: { id: string, isUser: boolean, isFollowing: boolean } }> }, publications: Array<{ id: string, slug: string, tagline: string | null, ink: unknown, subscriberCount: number, publicationName: string, avatar: { id: string } | null, viewerEdge: { id: string, isFollowing: boolean } }>, tags: Array<{ id: string, displayText: string, tagSlug: string, postCount: number, viewerIsFollowing: boolean }>, catalogs: Array<{ id: string, name: string, description: string | null, slugId: string, itemsCount: number, creator: { id: string, name: string | null, username: string } }>, pagingInfo: { next: { limit: number | null, to: string | null } | null } }
    };
 
-export type SearchBesideQueryVariables = Exact<{
+export type SearchSidebarQueryVariables = Exact<{
   query: string;
 }>;
 
 
-export type SearchBesideQuery = { topics:
+export type SearchSidebarQuery = { topics:
     | { __typename: 'BadRequest' }
     | { __typename: 'SearchResults', tags: Array<{ id: string, displayText: string, tagSlug: string }> }
   , people:
@@ -3240,40 +2837,6 @@ export type UpdateBooksMutation = { updateBooks:
     | { __typename: 'UpdateBooksPayload', items: Array<{ id: string, title: string, subtitle: string | null, coverImage: { id: string } | null, editions: Array<{ id: string, isbn13: string, publishedOn: string | null, buyUrl: string | null, coverImage: { id: string } | null }> }> }
    };
 
-export type CreateIntegrationTokenMutationVariables = Exact<{
-  description: string;
-}>;
-
-
-export type CreateIntegrationTokenMutation = { createIntegrationToken:
-    | { __typename: 'BadRequest', message: string, field: string | null }
-    | { __typename: 'IntegrationToken', id: string, token: string | null }
-    | { __typename: 'RateLimited', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type RevokeIntegrationTokenMutationVariables = Exact<{
-  tokenId: string;
-}>;
-
-
-export type RevokeIntegrationTokenMutation = { revokeIntegrationToken:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type RevokeOauthApplicationMutationVariables = Exact<{
-  clientId: string;
-}>;
-
-
-export type RevokeOauthApplicationMutation = { revokeOauthApplication:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
 export type EndSessionMutationVariables = Exact<{
   sessionId: string;
 }>;
@@ -3311,6 +2874,40 @@ export type DeleteAccountMutation = { deleteAccount:
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'Conflict', message: string }
     | { __typename: 'MutationSuccess' }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateIntegrationTokenMutationVariables = Exact<{
+  description: string;
+}>;
+
+
+export type CreateIntegrationTokenMutation = { createIntegrationToken:
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'IntegrationToken', id: string, token: string | null }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeIntegrationTokenMutationVariables = Exact<{
+  tokenId: string;
+}>;
+
+
+export type RevokeIntegrationTokenMutation = { revokeIntegrationToken:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeOauthApplicationMutationVariables = Exact<{
+  clientId: string;
+}>;
+
+
+export type RevokeOauthApplicationMutation = { revokeOauthApplication:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
     | { __typename: 'Unauthorized', message: string }
    };
 
@@ -3501,6 +3098,409 @@ export type StoryStatsQuery = { postStatsTotalBundle: { viewsCount: number, read
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'PostEarnings', total: number, currency: CurrencyCode, memberReadingSeconds: number, memberReads: number, reasons: Array<PostEarningReason>, daily: Array<{ dayStartsAt: string, amount: number }> }
+   };
+
+export type WriterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WriterQuery = { viewer: { id: string, name: string | null, username: string, isEmailVerified: boolean | null, isSuspended: boolean | null } | null };
+
+export type CollectionForNewStoryQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CollectionForNewStoryQuery = { collectionByDomainOrSlug:
+    | { __typename: 'Collection', id: string, name: string }
+    | { __typename: 'NotFound' }
+   };
+
+export type DraftQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type DraftQuery = { draft:
+    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null, thumbnailImageId: string | null } | null }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+  , post: { id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null, creator: { id: string, name: string | null, username: string, socialStats: { followerCount: number } }, collection: { id: string, name: string } | null, inResponseToPost: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } | null, inResponseToQuote: { id: string, text: string } | null, destination: { id: string, name: string } | null, submission: { id: string, status: SubmissionStatus, note: string | null, editorNote: string | null, decidedByEmail: string | null, submitter: { id: string, name: string | null, username: string }, collection: { id: string, name: string, slug: string } | null } | null, viewerEdge: { id: string, isAuthor: boolean, isEditor: boolean, canLock: boolean } } | null };
+
+export type AnsweredQuoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnsweredQuoteQuery = { quote: { id: string, text: string, post: { id: string, title: string | null, path: string, creator: { id: string, name: string | null } } } | null };
+
+export type CreatePostMutationVariables = Exact<{
+  collectionId?: string | null | undefined;
+  key?: string | null | undefined;
+  inResponseToQuoteId?: string | null | undefined;
+  inResponseToPostId?: string | null | undefined;
+}>;
+
+
+export type CreatePostMutation = { createPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Post', id: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublishPostMutationVariables = Exact<{
+  postId: string;
+  visibility: PostVisibilityType;
+  tags?: Array<string> | string | null | undefined;
+  license?: LicenseType | null | undefined;
+  notifyFollowers?: boolean | null | undefined;
+  scheduledAt?: string | null | undefined;
+  collectionId?: string | null | undefined;
+}>;
+
+
+export type PublishPostMutation = { publishPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType, license: LicenseType, scheduledPublishAt: string | null, scheduleProblem: string | null, tags: Array<{ id: string, displayText: string, tagSlug: string }>, creator: { id: string, username: string, posts: { items: Array<{ id: string }> } } }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type PublishPostEditsMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PublishPostEditsMutation = { publishPostEdits:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, path: string, isPublished: boolean, visibility: PostVisibilityType }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UnpublishPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnpublishPostMutation = { unpublishPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, isPublished: boolean }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UpdatePostSettingsMutationVariables = Exact<{
+  postId: string;
+  input: PostSettingsInput;
+}>;
+
+
+export type UpdatePostSettingsMutation = { updatePostSettings:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'AlreadyExists' }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'Post', id: string, previewImage: { id: string, focusPercentX: number | null, focusPercentY: number | null } | null }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type DeletePostMutationVariables = Exact<{
+  targetPostId: string;
+}>;
+
+
+export type DeletePostMutation = { deletePost: boolean };
+
+export type UndeletePostMutationVariables = Exact<{
+  targetPostId: string;
+}>;
+
+
+export type UndeletePostMutation = { undeletePost:
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'Conflict' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null }
+    | { __typename: 'Unauthorized' }
+   };
+
+export type CreateRepostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type CreateRepostMutation = { createRepost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateMediaResourceMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type CreateMediaResourceMutation = { createMediaResource:
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'MediaResource', id: string, href: string, title: string | null, provider: string | null, iframeSrc: string | null, iframeWidth: number | null, iframeHeight: number | null, description: string | null, site: string | null, thumbnailImageId: string | null }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
+
+export type RepostedQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RepostedQuery = { post: { id: string, title: string | null, path: string, isPublished: boolean } | null };
+
+export type MentionSuggestionsQueryVariables = Exact<{
+  prefix: string;
+}>;
+
+
+export type MentionSuggestionsQuery = { mentionSuggestions: Array<
+    | { __typename: 'Collection', id: string, collectionName: string }
+    | { __typename: 'User', id: string, name: string | null, username: string }
+  > };
+
+export type TagSuggestionsQueryVariables = Exact<{
+  prefix: string;
+}>;
+
+
+export type TagSuggestionsQuery = { tagSuggestions: Array<{ id: string, displayText: string, tagSlug: string, postCount: number }> };
+
+export type SubmissionTargetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubmissionTargetsQuery = { submissionTargets: Array<{ id: string, name: string, submissionGuidelines: string | null, viewerEdge: { id: string, role: CollectionRole | null, isEditor: boolean } }> };
+
+export type SubmitPostToCollectionMutationVariables = Exact<{
+  postId: string;
+  collectionId: string;
+  note?: string | null | undefined;
+  visibility?: PostVisibilityType | null | undefined;
+}>;
+
+
+export type SubmitPostToCollectionMutation = { submitPostToCollection:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, note: string | null, collection: { id: string, name: string, slug: string } | null, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+   };
+
+export type WithdrawSubmissionMutationVariables = Exact<{
+  submissionId: string;
+}>;
+
+
+export type WithdrawSubmissionMutation = { withdrawSubmission:
+    | { __typename: 'CollectionSubmission', id: string, status: SubmissionStatus, post: { id: string, viewerEdge: { id: string, isEditor: boolean } } }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type StorySettingsFragment = { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } };
+
+export type PostSettingsQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostSettingsQuery = { post: { id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } } | null, draft:
+    | { __typename: 'Draft', id: string, latestRev: number, publishedRev: number | null, paragraphs: Array<{ name: string, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null }> }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+  , topics: Array<{ id: string, slug: string, name: string }> };
+
+export type ChangePostSettingsMutationVariables = Exact<{
+  postId: string;
+  input: PostSettingsInput;
+}>;
+
+
+export type ChangePostSettingsMutation = { updatePostSettings:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, subtitle: string | null, path: string, uniqueSlug: string, isPublished: boolean, isLocked: boolean, visibility: PostVisibilityType, license: LicenseType, seoTitle: string | null, seoDescription: string | null, canonicalUrl: string | null, customSlug: string | null, formerSlugs: Array<string>, allowPrivateNotes: boolean, isDiscussionClosed: boolean, scheduledPublishAt: string | null, scheduleProblem: string | null, pinnedAt: string | null, primaryTopic: { id: string, slug: string, name: string } | null, tags: Array<{ id: string, displayText: string }>, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null } | null, shareLinks: Array<{ id: string, createdAt: string }>, creator: { id: string, name: string | null, username: string }, collection: { id: string, name: string } | null, viewerEdge: { id: string, isAuthor: boolean, canLock: boolean } }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type AddPostTagsMutationVariables = Exact<{
+  postId: string;
+  tags: Array<string> | string;
+}>;
+
+
+export type AddPostTagsMutation = { addPostTags:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, tags: Array<{ id: string, displayText: string }>, primaryTopic: { id: string, slug: string, name: string } | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type SchedulePostMutationVariables = Exact<{
+  postId: string;
+  scheduledAt: string;
+  visibility?: PostVisibilityType | null | undefined;
+}>;
+
+
+export type SchedulePostMutation = { schedulePost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, scheduledPublishAt: string | null, scheduleProblem: string | null }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string, links: Array<string> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type CreateShareKeyMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type CreateShareKeyMutation = { createShareKey:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ShareKey', id: string, url: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type RevokeShareKeyMutationVariables = Exact<{
+  postId: string;
+  linkId: string;
+}>;
+
+
+export type RevokeShareKeyMutation = { revokeShareKey:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, shareLinks: Array<{ id: string, createdAt: string }> }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type StoryVersionFragment = { id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null };
+
+export type PostRevisionsQueryVariables = Exact<{
+  postId: string;
+  paging?: PagingOptions | null | undefined;
+}>;
+
+
+export type PostRevisionsQuery = { postRevisions: Array<{ id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }> };
+
+export type PostRevisionQueryVariables = Exact<{
+  postId: string;
+  versionId: string;
+}>;
+
+
+export type PostRevisionQuery = { postRevision: { id: string, rev: number, paragraphs: Array<{ name: string, type: ParagraphType, text: string, layout: string | null, codeLang: string | null, hasDropCap: boolean, indent: number, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }>, metadata: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, mixtapeMetadata: { href: string, title: string | null, description: string | null, site: string | null, thumbnailImageId: string | null } | null, table: { alignments: Array<CellAlignment>, hasHead: boolean, rows: Array<Array<{ text: string, markups: Array<{ type: MarkupType, start: number, end: number, href: string | null, title: string | null, userId: string | null, collectionId: string | null, note: string | null }> }>> } | null, iframe: { id: string, href: string, title: string | null, provider: string | null, iframeWidth: number | null, iframeHeight: number | null, thumbnailImageId: string | null } | null }> } | null };
+
+export type RevertPostMutationVariables = Exact<{
+  postId: string;
+  versionId: string;
+  baseRev: number;
+}>;
+
+
+export type RevertPostMutation = { revertPost:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Post', id: string, title: string | null, updatedAt: string | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type NamePostRevisionMutationVariables = Exact<{
+  postId: string;
+  versionId: string;
+  name: string;
+}>;
+
+
+export type NamePostRevisionMutation = { namePostRevision:
+    | { __typename: 'AccountSuspended', message: string }
+    | { __typename: 'BadRequest', message: string, field: string | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PostRevision', id: string, rev: number, name: string | null, createdAt: string, publishedAt: string | null, isPublishedVersion: boolean, wordCount: number | null, author: { id: string, name: string | null } | null }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type FeatureRequestQueryVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type FeatureRequestQuery = { featureRequest: { id: string, askedAt: string, collection: { id: string, name: string, slug: string } } | null };
+
+export type RequestPartnerFeatureMutationVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type RequestPartnerFeatureMutation = { requestPartnerFeature:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type DeclinePartnerFeatureMutationVariables = Exact<{
+  postId: string;
+  token: string;
+}>;
+
+
+export type DeclinePartnerFeatureMutation = { declinePartnerFeature:
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
    };
 
 export type CatalogPlaceQueryVariables = Exact<{
@@ -4186,6 +4186,20 @@ export type UnschedulePostMutation = { unschedulePost:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type LatestExportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LatestExportQuery = { latestExport: { id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null } | null };
+
+export type RequestExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestExportMutation = { requestExport:
+    | { __typename: 'ExportJob', id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
 export type OauthApplicationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4267,6 +4281,50 @@ export type TopicCacheControllerQueryVariables = Exact<{
 
 
 export type TopicCacheControllerQuery = { topic: { id: string, slug: string, visibility: TopicVisibility } | null };
+
+export type ShowMoreLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type ShowMoreLikeThisMutation = { showMoreLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UndoShowMoreLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndoShowMoreLikeThisMutation = { undoShowMoreLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type ShowLessLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type ShowLessLikeThisMutation = { showLessLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
+
+export type UndoShowLessLikeThisMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndoShowLessLikeThisMutation = { undoShowLessLikeThis:
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'Unauthorized', message: string }
+   };
 
 export type FollowUserMutationVariables = Exact<{
   targetUserId: string;
@@ -4500,7 +4558,7 @@ export type GiftPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GiftPricesQuery = { giftPlans: Array<{ id: string, type: GiftType, months: number, price: number, currency: CurrencyCode }> };
 
-export type MembershipStandingFragment = { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
+export type MembershipStatusFieldsFragment = { membershipId: string, membershipType: MembershipType, status: MembershipStatusType, startedAt: string, currentPeriodEndsAt: string, amount: number, currency: CurrencyCode, discountEndsAt: string | null, trialEndsAt: string | null, paymentProvider: PaymentProvider, paymentFailedAt: string | null, isCancelled: boolean, hasCreditCardExpired: boolean, hasRecurringPaymentFailedMoreThanOnce: boolean, paymentMethod:
     | { __typename: 'ApplePayCard', id: string, expirationMonth: number, expirationYear: number }
     | { __typename: 'CreditCard', id: string, cardType: CardBrand, lastFour: string, expirationMonth: number, expirationYear: number }
     | { __typename: 'GooglePayCard', id: string, expirationMonth: number, expirationYear: number }
@@ -4723,10 +4781,10 @@ export type StoriesToKeepQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StoriesToKeepQuery = { storiesToKeep: Array<{ id: string, path: string, latestPublishedAt: string | null }> };
 
-export type PartnerStandingQueryVariables = Exact<{ [key: string]: never; }>;
+export type PartnerStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PartnerStandingQuery = { viewer: { id: string, name: string | null, geolocation: { country: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, country: string | null, enrolledAt: string | null } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, decidedAt: string | null, reason: string | null } | null, payoutAccount: { id: string, type: PayoutAccountType, country: string, currency: CurrencyCode, isComplete: boolean, requirementsDue: Array<string>, createdAt: string } | null } | null, partnerProgramEligibility:
+export type PartnerStatusQuery = { viewer: { id: string, name: string | null, geolocation: { country: string | null } | null, partnerProgramEnrollment: { id: string, status: PartnerProgramEnrollmentStatus, country: string | null, enrolledAt: string | null } | null, partnerProgramApplication: { id: string, status: PartnerProgramApplicationStatus, country: string, submittedAt: string | null, decidedAt: string | null, reason: string | null } | null, payoutAccount: { id: string, type: PayoutAccountType, country: string, currency: CurrencyCode, isComplete: boolean, requirementsDue: Array<string>, createdAt: string } | null } | null, partnerProgramEligibility:
     | { __typename: 'PartnerProgramEligibilityPayload', items: Array<{ check: PartnerProgramEnrollmentCheck, passed: boolean, message: string | null }> }
     | { __typename: 'Unauthorized', message: string }
   , taxForms:
@@ -5093,86 +5151,6 @@ export type SetNotificationScopeMutation = { setNotificationScope:
     | { __typename: 'UserSettings', id: string, digestFrequency: DigestFrequency, flags: Array<{ key: UserSettingKey, value: boolean }>, scopes: Array<{ key: string, scope: NotificationScope }> }
    };
 
-export type StaffDecisionFragment = { id: string, decision: string, entityId: string, detail: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null, user: { id: string, username: string, deletedAt: string | null } | null, post: { id: string, title: string | null, path: string } | null, catalog: { id: string, name: string, slugId: string, creator: { id: string, username: string } } | null, topic: { id: string, name: string, slug: string } | null };
-
-export type AddStaffPickMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type AddStaffPickMutation = { addStaffPick:
-    | { __typename: 'AlreadyExists', message: string }
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'CatalogItem', catalogItemId: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'NotFound', message: string }
-   };
-
-export type RemoveStaffPickMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type RemoveStaffPickMutation = { removeStaffPick:
-    | { __typename: 'AlreadyExists', message: string }
-    | { __typename: 'BadRequest', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-   };
-
-export type StatsRowFragment = { views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } };
-
-export type ShowMoreLikeThisMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type ShowMoreLikeThisMutation = { showMoreLikeThis:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type UndoShowMoreLikeThisMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UndoShowMoreLikeThisMutation = { undoShowMoreLikeThis:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type ShowLessLikeThisMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type ShowLessLikeThisMutation = { showLessLikeThis:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type UndoShowLessLikeThisMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UndoShowLessLikeThisMutation = { undoShowLessLikeThis:
-    | { __typename: 'MutationSuccess' }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'Unauthorized', message: string }
-   };
-
-export type StoryBylineFragment = { id: string, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
-
-export type StoryCardFragment = { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
-
-export type CompactStoryFragment = { id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
-
 export type SendAcctAuthEmailMutationVariables = Exact<{
   email: string;
   redirect?: string | null | undefined;
@@ -5243,18 +5221,40 @@ export type AccountTokenQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AccountTokenQuery = { accountToken: string | null };
 
-export type TagRowFragment = { id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean };
+export type StaffDecisionFragment = { id: string, decision: string, entityId: string, detail: string, reason: string, decidedAt: string, decidedBy: { id: string, username: string } | null, user: { id: string, username: string, deletedAt: string | null } | null, post: { id: string, title: string | null, path: string } | null, catalog: { id: string, name: string, slugId: string, creator: { id: string, username: string } } | null, topic: { id: string, name: string, slug: string } | null };
 
-export type LatestExportQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LatestExportQuery = { latestExport: { id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null } | null };
-
-export type RequestExportMutationVariables = Exact<{ [key: string]: never; }>;
+export type AddStaffPickMutationVariables = Exact<{
+  postId: string;
+}>;
 
 
-export type RequestExportMutation = { requestExport:
-    | { __typename: 'ExportJob', id: string, status: string, url: string | null, createdAt: string, expiresAt: string | null }
-    | { __typename: 'RateLimited', message: string }
-    | { __typename: 'Unauthorized', message: string }
+export type AddStaffPickMutation = { addStaffPick:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'CatalogItem', catalogItemId: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
    };
+
+export type RemoveStaffPickMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RemoveStaffPickMutation = { removeStaffPick:
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'MutationSuccess' }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type StatsRowFragment = { views: number, reads: number, readRatio: number, claps: number, post: { id: string, title: string | null, firstLine: string | null, readingTime: number, firstPublishedAt: string | null } };
+
+export type StoryBylineFragment = { id: string, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type StoryCardFragment = { id: string, title: string | null, subtitle: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, clapCount: number, responsesCount: number, outsideHref: string | null, previewImage: { id: string, alt: string | null, focusPercentX: number | null, focusPercentY: number | null, originalWidth: number | null, originalHeight: number | null } | null, viewerEdge: { id: string, isBookmarked: boolean, hasRead: boolean }, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type CompactStoryFragment = { id: string, title: string | null, path: string, readingTime: number, firstPublishedAt: string | null, isLocked: boolean, outsideHref: string | null, creator: { id: string, name: string | null, username: string, imageId: string | null, membership: { id: string, tier: MembershipTier } | null }, collection: { id: string, name: string, slug: string, ink: unknown, avatar: { id: string } | null } | null };
+
+export type TagRowFragment = { id: string, displayText: string, tagSlug: string, postCount: number, followerCount: number, viewerIsFollowing: boolean };

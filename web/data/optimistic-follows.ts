@@ -30,20 +30,20 @@ const ofUser =
     }
   }
 
-const ofCollection =
+const ofPublication =
   (isFollowing: boolean): OptimisticMutationResolver<{ targetCollectionId: string }> =>
-  ({ targetCollectionId }, cache) => {
-    const collection: Entity = { __typename: 'Collection', id: targetCollectionId }
-    const known = edgeOf(cache, collection, isFollowing)
+  ({ targetCollectionId: targetPublicationId }, cache) => {
+    const publication: Entity = { __typename: 'Collection', id: targetPublicationId }
+    const known = edgeOf(cache, publication, isFollowing)
     if (!known) return null
-    const count = cache.resolve(collection, 'subscriberCount')
-    return { ...collection, subscriberCount: counted(count, known.isChanged, isFollowing), viewerEdge: known.edge }
+    const count = cache.resolve(publication, 'subscriberCount')
+    return { ...publication, subscriberCount: counted(count, known.isChanged, isFollowing), viewerEdge: known.edge }
   }
 
 /** Optimistically updates follow state and counts; a refused mutation rolls them back. */
 export const optimisticFollows = {
   followUser: ofUser(true),
   unfollowUser: ofUser(false),
-  followCollection: ofCollection(true),
-  unfollowCollection: ofCollection(false),
+  followCollection: ofPublication(true),
+  unfollowCollection: ofPublication(false),
 } as Record<string, OptimisticMutationResolver>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Request } from './batch-sender.ts'
+import type { OperationRequest } from './batch-sender.ts'
 import { gql } from './gql.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
@@ -13,7 +13,7 @@ const byId = gql<unknown, { id: string }>`query ById($id: ID) { user(id: $id) { 
 
 test('[graphql-cache-lookups] resolves a user found by name when looked up by id, without a request', async () => {
   const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>
-    Response.json((JSON.parse(init.body as string) as Request[]).map(() => ({ data: { user: ada } }))),
+    Response.json((JSON.parse(init.body as string) as OperationRequest[]).map(() => ({ data: { user: ada } }))),
   )
   const client = createLiveClient(new Map(), createBatchSender({ fetch, headers: () => ({}), beforeChange: async () => {} }))
   expect(await client.query(byUsername, { username: 'ada' })).toMatchObject({ data: { user: { name: 'Ada' } } })

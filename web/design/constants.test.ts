@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import {
   avatarPixels,
   breakpointWidths,
-  colours,
+  colors,
   confirmDialogSize,
   distances,
   durations,
@@ -78,7 +78,7 @@ test('widths and heights match the tokens', () => {
 })
 
 test('colors match the light theme tokens', () => {
-  for (const [name, value] of Object.entries(colours)) expect(token(name)).toContain(`light-dark(${value},`)
+  for (const [name, value] of Object.entries(colors)) expect(token(name)).toContain(`light-dark(${value},`)
 })
 
 test('[confirm-dialog-size] at most 550 px high; 900 wide, 720 at md, 540 at sm, 320 at xs', () => {

@@ -19,7 +19,7 @@ export const widths = {
 } as const
 
 /** From the light theme, for fields whose value is a color. */
-export const colours = { accent: '#8c1d4f', surface: '#fdfcfa' } as const
+export const colors = { accent: '#8c1d4f', surface: '#fdfcfa' } as const
 
 export const heights = { header: 57, mobileStrip: 41 } as const
 
@@ -59,6 +59,6 @@ export const scrollArrows = { step: 100, gradient: 72 } as const
 
 export const image = { pixelRatioMax: 2, focusDefault: 50 } as const
 
-export const unreadCountMaxShown = 99
+export const maxShownUnreadCount = 99
 export const loginCodeLength = 6
 export const phoneDigits = 10

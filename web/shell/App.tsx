@@ -4,7 +4,7 @@ import { DataProvider } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { AnchorContext } from '#web/design/Anchor/Anchor.tsx'
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
-import { AfterPageLater } from './after-page/AfterPageLater.tsx'
+import { LazyDeferredShell } from './deferred/LazyDeferredShell.tsx'
 import { LayoutFrame } from './layouts/LayoutFrame.tsx'
 import { type Environment, EnvironmentProvider } from './runtime/environment.ts'
 import { ErrorBoundary } from './runtime/ErrorBoundary.tsx'
@@ -16,10 +16,10 @@ import type { Screen } from './runtime/resolve-page.ts'
 import { UnavailableMessage } from './runtime/unavailable-message.ts'
 
 /** A rendered page: its screen, its code and its input. */
-export type ShownPage = { screen: Screen; module: PageModule; input: PageInput; message: string | undefined }
+export type RenderedPageState = { screen: Screen; module: PageModule; input: PageInput; message: string | undefined }
 
 type Props = {
-  shown: ShownPage
+  page: RenderedPageState
   env: Environment
   store: DataStore
   navigation: Navigation
@@ -28,8 +28,8 @@ type Props = {
 }
 
 /** Everything between the root element and a page. The same tree on the server and in the browser. */
-export function App({ shown, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = shown.module
+export function App({ page, env, store, navigation, reportError, children }: Props) {
+  const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = page.module
   const imageUrl = useMemo(
     () =>
       (
@@ -51,23 +51,23 @@ export function App({ shown, env, store, navigation, reportError, children }: Pr
         <DataProvider value={store}>
           <AnchorContext value={Link as never}>
             <ImageUrlContext value={imageUrl}>
-              <UnavailableMessage value={shown.message}>
-                <PageIdProvider value={shown.screen.pageId}>
+              <UnavailableMessage value={page.message}>
+                <PageIdProvider value={page.screen.pageId}>
                   <a className="skip" href="#main">
                     Skip to content
                   </a>
-                  <ErrorBoundary report={reportError} key={shown.input.path}>
+                  <ErrorBoundary report={reportError} key={page.input.path}>
                     <LayoutFrame
-                      layout={shown.screen.layout}
-                      top={Top && <Top input={shown.input} />}
-                      aside={Aside && <Aside input={shown.input} />}
+                      layout={page.screen.layout}
+                      top={Top && <Top input={page.input} />}
+                      aside={Aside && <Aside input={page.input} />}
                       pageFillsHeader={fillsHeader}
                       hasFooter={hasFooter}
                     >
-                      <Page input={shown.input} />
+                      <Page input={page.input} />
                     </LayoutFrame>
                   </ErrorBoundary>
-                  <AfterPageLater />
+                  <LazyDeferredShell />
                   {children}
                 </PageIdProvider>
               </UnavailableMessage>

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 
-export type FloorAnswer = { status: number; headers: string[]; body: Uint8Array }
+export type FloorResponse = { status: number; headers: string[]; body: Uint8Array }
 
 // The minimal node:http server: the same response to every request.
-let answer: FloorAnswer = { status: 503, headers: [], body: new Uint8Array() }
+let answer: FloorResponse = { status: 503, headers: [], body: new Uint8Array() }
 
-process.on('message', (next: FloorAnswer) => {
+process.on('message', (next: FloorResponse) => {
   answer = next
   process.send?.('ready')
 })

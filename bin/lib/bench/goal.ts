@@ -1,13 +1,13 @@
 const units = { '%': 0, ms: 2, s: 2, KB: 1, MB: 0, '×': 2, '/s': 0 }
 
 /** A figure with a lower or upper bound; without either it is only reported. */
-export type Goal = { unit: keyof typeof units; least?: number; most?: number }
+export type Goal = { unit: keyof typeof units; min?: number; max?: number }
 
-export const show = (value: number, { unit }: Goal): string => `${value.toFixed(units[unit])} ${unit}`
-export const showGoal = ({ unit, least, most }: Goal): string =>
-  least !== undefined ? `≥ ${least} ${unit}` : most !== undefined ? `≤ ${most} ${unit}` : ''
-export const isMet = (value: number, { least, most }: Goal): boolean =>
-  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY)
+export const formatValue = (value: number, { unit }: Goal): string => `${value.toFixed(units[unit])} ${unit}`
+export const formatGoal = ({ unit, min, max }: Goal): string =>
+  min !== undefined ? `≥ ${min} ${unit}` : max !== undefined ? `≤ ${max} ${unit}` : ''
+export const isMet = (value: number, { min, max }: Goal): boolean =>
+  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY)
 
 /** The results of one round, by the name of the table line. */
 export type Figures = Record<string, number>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
-export type Response = { status: number; headers: [name: string, value: string][]; body: Buffer }
+export type BenchRequest = { path: string; headers?: Record<string, string>; body?: unknown }
+export type BenchResponse = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 // The headers of a browser, because parsing them costs the server time too.
 const browser = {
@@ -12,7 +12,7 @@ const browser = {
 }
 
 /** A request as bytes, built once for all its repetitions. */
-export function bytesOf(port: number, { path, headers, body }: Request): Buffer {
+export function bytesOf(port: number, { path, headers, body }: BenchRequest): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
     host: `localhost:${port}`,
@@ -37,7 +37,7 @@ function readHead(chunk: Buffer, end: number): Head {
 }
 
 /** Calls `done` at the end of each response on this connection, which has one request in flight at a time. */
-export function onAnswers(socket: Socket, done: (status: number) => void, failed: (error: Error) => void): void {
+export function onResponses(socket: Socket, done: (status: number) => void, failed: (error: Error) => void): void {
   let unread: Buffer | undefined
   let status = 0
   let missing = -1
@@ -68,7 +68,7 @@ export function onAnswers(socket: Socket, done: (status: number) => void, failed
 }
 
 /** One response as sent over the wire. */
-export function ask(port: number, request: Request): Promise<Response> {
+export function sendRequest(port: number, request: BenchRequest): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []
@@ -84,7 +84,7 @@ export function ask(port: number, request: Request): Promise<Response> {
       ])
       resolve({ status, headers, body: whole.subarray(end + headEnd.length) })
     }
-    onAnswers(socket, read, reject)
+    onResponses(socket, read, reject)
     socket.write(bytesOf(port, request))
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { seedLargeLibrary, sizedFor } from '#db/seeds/large/large-library.ts'
+import { seedLargeLibrary, defaultSizeFor } from '#db/seeds/large/large-library.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -13,16 +13,16 @@ import { type Db, openDatabase } from '#server/platform/database/open-database.t
 import { openImageStore } from '#server/platform/images/image-store.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day } from '#shared/time/units.ts'
-import { ownDatabase } from './postgres.ts'
+import { createTestDatabase } from './postgres.ts'
 import { type Served, serve } from './server.ts'
 
 const follows = 200
-const fewestUsers = 400
-const mostStories = 50
+const minUsers = 400
+const maxStories = 50
 
 /** A library of this many stories in addition to the demo library, whose stories have realistic lengths, and a server on it. */
-export type Library = {
-  posts: number
+export type BenchLibrary = {
+  stories: number
   server: Served
   env: { DATABASE_URL: string; DATA_DIR: string }
   /** The session cookie of a reader who follows 200 people. */
@@ -34,8 +34,8 @@ export type Library = {
   close: () => Promise<void>
 }
 
-export async function openLibrary(postgres: string, posts: number): Promise<Library> {
-  const own = await ownDatabase(postgres)
+export async function openBenchLibrary(postgres: string, stories: number): Promise<BenchLibrary> {
+  const own = await createTestDatabase(postgres)
   const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const env = { DATABASE_URL: own.url, DATA_DIR: folder }
   const clear = async () => {
@@ -43,17 +43,17 @@ export async function openLibrary(postgres: string, posts: number): Promise<Libr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const { cookie, storyIds, words } = await fill(env, posts)
+    const { cookie, storyIds, words } = await fill(env, stories)
     const server = await serve(env)
     const close = () => server.stop().then(clear)
-    return { posts, server, env, cookie, storyIds, words, profilePath: `/@${demoValues.username}`, close }
+    return { stories, server, env, cookie, storyIds, words, profilePath: `/@${demoValues.username}`, close }
   } catch (error) {
     await clear()
     throw error
   }
 }
 
-async function fill(env: Library['env'], posts: number) {
+async function fill(env: BenchLibrary['env'], stories: number) {
   const config = readConfig(env)
   const database = await openDatabase(config)
   try {
@@ -65,9 +65,9 @@ async function fill(env: Library['env'], posts: number) {
         videos: await openImageStore(config, 'videos'),
         clock: systemClock,
       })
-      const size = sizedFor({ posts, users: Math.max(fewestUsers, Math.ceil(posts / 10)) })
+      const size = defaultSizeFor({ stories, users: Math.max(minUsers, Math.ceil(stories / 10)) })
       await seedLargeLibrary({ db, size, now: systemClock() })
-      return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await titleWords(db) }
+      return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await sampleTitleTerms(db) }
     })
   } finally {
     await database.close()
@@ -93,19 +93,19 @@ async function signInReader(db: Db, users: number): Promise<string> {
 /** Public stories of the demo library that are not responses, longest first. */
 async function openStories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select posts.id from posts join users on users.id = posts.author_id
-    where posts.state = 'published' and posts.visibility = 'PUBLIC' and users.username not like 'reader.%'
-      and not exists (select 1 from responses where responses.post_id = posts.id)
-    order by posts.word_count desc limit ${mostStories}`.execute(db)
+    select stories.id from stories join users on users.id = stories.author_id
+    where stories.state = 'published' and stories.visibility = 'PUBLIC' and users.username not like 'reader.%'
+      and not exists (select 1 from responses where responses.response_id = stories.id)
+    order by stories.word_count desc limit ${maxStories}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** An even sample from the most frequent to the rarest. */
-async function titleWords(db: Db): Promise<string[]> {
+async function sampleTitleTerms(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
       select word, row_number() over (order by n desc, word) as place, count(*) over () as many
-      from search_words where kind = 'post' and length(word) > 2
+      from search_words where kind = 'story' and length(word) > 2
     ) ranked where place % greatest(1, many / 100) = 0 order by place`.execute(db)
   return rows.map(({ word }) => word)
 }

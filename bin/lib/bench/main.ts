@@ -1,35 +1,39 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, say } from '../run.js'
-import { openFloor } from './floor.ts'
+import { startFloor } from './floor.ts'
 import type { Figures } from './goal.ts'
-import { type Library, openLibrary } from './library.ts'
+import { type BenchLibrary, openBenchLibrary } from './library.ts'
 import { findPostgres } from './postgres.ts'
-import { leaveTheFirstCore, pinning } from './processes.ts'
-import { type Row, rows } from './rows.ts'
+import { reserveFirstCore, pinning } from './processes.ts'
+import { type BenchRow, rows } from './rows.ts'
 import { type Findings, tableOf } from './table.ts'
-import { Told } from './told.ts'
+import { BenchError } from './bench-error.ts'
 
 const rounds = 3
-const usage = 'Usage: bin/bench [--posts 1000,100000] [--rows story,feed]'
+const usage = 'Usage: bin/bench [--stories 1000,100000] [--rows story,feed]'
 
-function readArguments(): { posts: number[]; chosen: Row[] } {
-  let given: { posts?: string; rows?: string }
+function readArguments(): { stories: number[]; chosen: BenchRow[] } {
+  let options: { stories?: string; rows?: string }
   try {
-    given = parseArgs({ options: { posts: { type: 'string' }, rows: { type: 'string' } } }).values
+    options = parseArgs({ options: { stories: { type: 'string' }, rows: { type: 'string' } } }).values
   } catch {
-    throw new Told(usage)
+    throw new BenchError(usage)
   }
-  const posts = (given.posts ?? '1000,100000').split(',').map(Number)
-  if (posts.some((one) => !Number.isInteger(one) || one < 20)) throw new Told(usage)
-  const wanted = given.rows?.split(',').map((one) => one.trim())
-  const chosen = rows.filter(({ name }) => !wanted || wanted.some((one) => name.includes(one)))
-  if (chosen.length === 0) throw new Told(`The rows are: ${rows.map(({ name }) => name).join('; ')}.`)
-  return { posts: posts.sort((a, b) => a - b), chosen }
+  const storyCounts = (options.stories ?? '1000,100000').split(',').map(Number)
+  if (storyCounts.some((one) => !Number.isInteger(one) || one < 20)) throw new BenchError(usage)
+  const selectedRows = options.rows?.split(',').map((one) => one.trim())
+  const chosen = rows.filter(({ name }) => !selectedRows || selectedRows.some((one) => name.includes(one)))
+  if (chosen.length === 0) throw new BenchError(`The rows are: ${rows.map(({ name }) => name).join('; ')}.`)
+  return { stories: storyCounts.sort((a, b) => a - b), chosen }
 }
 
 /** Each round queries every library in turn, so that other load on the machine affects all of them alike. */
-async function find(row: Row, libraries: readonly Library[], floor: Awaited<ReturnType<typeof openFloor>>): Promise<Findings> {
+async function find(
+  row: BenchRow,
+  libraries: readonly BenchLibrary[],
+  floor: Awaited<ReturnType<typeof startFloor>>,
+): Promise<Findings> {
   const found: Figures[][] = libraries.map(() => [])
   for (let round = 0; round < (row.isExact ? 1 : rounds); round++)
     for (const [i, library] of libraries.entries()) found[i]?.push(await row.measure(library, floor))
@@ -42,16 +46,16 @@ const closeAll = async () => {
 }
 
 async function bench(): Promise<void> {
-  const { posts, chosen } = readArguments()
-  if (!existsSync('/proc/self/stat')) throw new Told('The bench reads what a server uses from /proc, which only Linux has.')
+  const { stories: storyCounts, chosen } = readArguments()
+  if (!existsSync('/proc/self/stat')) throw new BenchError('The bench reads what a server uses from /proc, which only Linux has.')
   const postgres = await findPostgres(process.env.TEST_DATABASE_URL)
-  leaveTheFirstCore()
-  const floor = await openFloor()
+  reserveFirstCore()
+  const floor = await startFloor()
   closers.push(floor.stop)
-  const libraries: Library[] = []
-  for (const size of posts) {
+  const libraries: BenchLibrary[] = []
+  for (const size of storyCounts) {
     say(`Making a library of ${size.toLocaleString('en')} stories …`)
-    const library = await openLibrary(postgres, size)
+    const library = await openBenchLibrary(postgres, size)
     closers.push(library.close)
     libraries.push(library)
   }
@@ -71,7 +75,7 @@ try {
   await bench()
 } catch (error) {
   await closeAll()
-  if (!(error instanceof Told)) throw error
+  if (!(error instanceof BenchError)) throw error
   fail(error.message)
 }
 await closeAll()

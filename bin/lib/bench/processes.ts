@@ -6,7 +6,7 @@ import { node, root } from '../paths.js'
 
 // Linux reports process times in this unit, whatever its own tick is.
 const ticksPerSecond = 100
-const stopsWithinMs = 10_000
+const stopTimeoutMs = 10_000
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 export const pinning = canPin ? 'what is measured on core 0, what asks on core 1' : 'without cores of their own'
@@ -17,7 +17,7 @@ export const spawnMeasured = (args: string[], options: SpawnOptions): ChildProce
   return canPin ? spawn('taskset', ['-c', '0', node, ...args], settings) : spawn(node, args, settings)
 }
 
-export function leaveTheFirstCore(): void {
+export function reserveFirstCore(): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)])
 }
 
@@ -33,9 +33,9 @@ export const residentMbOf = (pid: number): number =>
 
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  const late = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs)
+  const exited = once(child, 'exit')
+  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   child.kill('SIGTERM')
-  await gone
+  await exited
   clearTimeout(late)
 }

@@ -1,6 +1,6 @@
 import type { Floor } from './floor.ts'
 import type { Figures, Goal } from './goal.ts'
-import type { Library } from './library.ts'
+import type { BenchLibrary } from './library.ts'
 import { browserBytes } from './rows/browser-bytes.ts'
 import { browserSpeed } from './rows/browser-speed.ts'
 import { cachedRows } from './rows/cached.ts'
@@ -9,7 +9,7 @@ import { editorSpeed } from './rows/editor-speed.ts'
 import { searchRows } from './rows/search.ts'
 import { memory, start } from './rows/start-and-memory.ts'
 
-export type Row = {
+export type BenchRow = {
   /** Selects the row on the command line. */
   name: string
   lines: Record<string, Goal>
@@ -17,8 +17,17 @@ export type Row = {
   growth?: { of: string; goal: Goal }
   /** Repeating it would give the same result. */
   isExact?: true
-  measure: (library: Library, floor: Floor) => Promise<Figures>
+  measure: (library: BenchLibrary, floor: Floor) => Promise<Figures>
 }
 
 /** In the order in which they run: memory is measured after all other requests. */
-export const rows: Row[] = [...cachedRows, ...dynamicRows, ...searchRows, browserBytes, browserSpeed, editorSpeed, start, memory]
+export const rows: BenchRow[] = [
+  ...cachedRows,
+  ...dynamicRows,
+  ...searchRows,
+  browserBytes,
+  browserSpeed,
+  editorSpeed,
+  start,
+  memory,
+]

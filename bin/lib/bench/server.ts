@@ -6,10 +6,10 @@ import { root } from '../paths.js'
 import { serverEnvironment, serverFlags } from '../server-flags.js'
 import { spawnMeasured, stop } from './processes.ts'
 
-const opensWithinMs = 60_000
+const startTimeoutMs = 60_000
 export const benchSecret = 'a secret of the bench only'
 
-export type Served = { port: number; pid: number; openedInMs: number; stop: () => Promise<void> }
+export type Served = { port: number; pid: number; startupMs: number; stop: () => Promise<void> }
 
 /** The built server, as `npm start` runs it in production. */
 export async function serve(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<Served> {
@@ -33,7 +33,7 @@ export async function serve(env: { DATABASE_URL: string; DATA_DIR: string }): Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await isOpen(server)
-  return { port, pid: server.pid as number, openedInMs: performance.now() - started, stop: () => stop(server) }
+  return { port, pid: server.pid as number, startupMs: performance.now() - started, stop: () => stop(server) }
 }
 
 /** With PROFILE set to a folder, each server writes a CPU profile there when it stops. */
@@ -44,11 +44,11 @@ function isOpen(server: ChildProcess): Promise<void> {
     const late = setTimeout(() => {
       server.kill('SIGKILL')
       reject(new Error('The server did not open in time.'))
-    }, opensWithinMs)
-    let said = ''
+    }, startTimeoutMs)
+    let output = ''
     server.stdout?.on('data', (text) => {
-      said += text
-      if (!said.includes(' is open at ')) return
+      output += text
+      if (!output.includes(' is open at ')) return
       clearTimeout(late)
       resolve()
     })

@@ -1,9 +1,9 @@
-import { type Figures, type Goal, isMet, medianOf, show, showGoal } from './goal.ts'
-import type { Library } from './library.ts'
-import type { Row } from './rows.ts'
+import { type Figures, type Goal, isMet, medianOf, formatValue, formatGoal } from './goal.ts'
+import type { BenchLibrary } from './library.ts'
+import type { BenchRow } from './rows.ts'
 
 /** The results of each round of a row by library, smallest first. */
-export type Findings = { row: Row; rounds: Figures[][] }
+export type Findings = { row: BenchRow; rounds: Figures[][] }
 
 type Line = { name: string; goal: Goal; values: (number | undefined)[] }
 
@@ -20,14 +20,14 @@ const linesOf = ({ row, rounds }: Findings): Line[] => {
 }
 
 /** The table, and whether every goal in it is met. */
-export function tableOf(libraries: readonly Library[], findings: readonly Findings[]): { text: string; allMet: boolean } {
-  const head = ['', 'goal', ...libraries.map(({ posts }) => `${posts.toLocaleString('en')} stories`), '']
+export function tableOf(libraries: readonly BenchLibrary[], findings: readonly Findings[]): { text: string; allMet: boolean } {
+  const head = ['', 'goal', ...libraries.map(({ stories }) => `${stories.toLocaleString('en')} stories`), '']
   let allMet = true
   const body = findings.flatMap(linesOf).map(({ name, goal, values }) => {
     const met = values.every((value) => value === undefined || isMet(value, goal))
     allMet &&= met
-    const shown = values.map((value) => (value === undefined ? '' : show(value, goal)))
-    return [name, showGoal(goal), ...shown, showGoal(goal) && (met ? 'met' : 'MISSED')]
+    const formatted = values.map((value) => (value === undefined ? '' : formatValue(value, goal)))
+    return [name, formatGoal(goal), ...formatted, formatGoal(goal) && (met ? 'met' : 'MISSED')]
   })
   const table = [head, ...body]
   const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))

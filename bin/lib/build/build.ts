@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig, type LogOptions } from 'vite'
 import { root } from '../paths.js'
 import { fingerprint, stampFile } from '../stamp.js'
-import { compressBeside } from './compress.ts'
+import { compressFolder } from './compress.ts'
 import { buildFonts } from './fonts.ts'
 import { buildIcons } from './icons.ts'
 
 const client = join(root, 'dist/client')
 
 /** The files next to the bundles: fonts, icons, and the migrations the server runs when it starts. */
-export async function buildBeside(): Promise<void> {
+export async function buildExtraFiles(): Promise<void> {
   await Promise.all([
     buildFonts(join(client, 'fonts'), join(root, '.cache/fonts')),
     buildIcons(join(client, 'icons')),
@@ -33,7 +33,7 @@ function quietLogger() {
   }
 }
 
-export const settings = (options: BuildEnvironmentOptions): InlineConfig => ({
+export const viteSettings = (options: BuildEnvironmentOptions): InlineConfig => ({
   root,
   logLevel: 'warn',
   customLogger: quietLogger(),
@@ -48,8 +48,8 @@ export async function buildAll(): Promise<void> {
   // Taken before the build, so that a change during it makes the next start build again.
   const built = fingerprint()
   await rm(join(root, 'dist'), { recursive: true, force: true })
-  await Promise.all([build(settings(clientBuild)), build(settings(serverBuild)), buildBeside()])
-  await compressBeside(client)
+  await Promise.all([build(viteSettings(clientBuild)), build(viteSettings(serverBuild)), buildExtraFiles()])
+  await compressFolder(client)
   await writeFile(stampFile, built)
   console.log(await sizes())
 }

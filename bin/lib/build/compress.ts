@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|json)$/
 /** Below this, the headers weigh more than what compression saves. */
-const smallestBytes = 512
+const minBytes = 512
 
 /** Writes a .br and a .gz next to each text file in the folder, so that the server need not compress. */
-export async function compressBeside(folder: string): Promise<void> {
+export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
@@ -16,7 +16,7 @@ export async function compressBeside(folder: string): Promise<void> {
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name)
         const bytes = await readFile(path)
-        if (bytes.length < smallestBytes) return
+        if (bytes.length < minBytes) return
         const [br, gz] = await Promise.all([
           promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
           promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

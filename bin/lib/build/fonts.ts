@@ -51,11 +51,11 @@ export async function buildFonts(folder: string, cache: string): Promise<void> {
 async function buildFace({ name, source, text, axes }: Face, folder: string, cache: string): Promise<void> {
   const whole = await readFile(require.resolve(source))
   const key = createHash('sha256').update(whole).update(text).update(JSON.stringify(axes)).digest('hex').slice(0, 16)
-  const kept = join(cache, `${name}-${key}.woff2`)
-  if (!existsSync(kept))
+  const cachedFile = join(cache, `${name}-${key}.woff2`)
+  if (!existsSync(cachedFile))
     await writeFile(
-      kept,
+      cachedFile,
       await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures, noHinting: true }),
     )
-  await cp(kept, join(folder, `${name}.woff2`))
+  await cp(cachedFile, join(folder, `${name}.woff2`))
 }

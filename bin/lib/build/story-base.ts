@@ -26,7 +26,7 @@ const iconsIn = (code: string | null | undefined): string[] =>
   )
 
 /** The modules of the story page, without those imported on demand. */
-function partsOfStory(modules: Modules): { parts: Set<string>; icons: Set<string> } {
+function modulesOfStory(modules: Modules): { parts: Set<string>; icons: Set<string> } {
   const files = iconFiles()
   const parts = new Set<string>()
   const icons = new Set<string>()
@@ -46,9 +46,9 @@ function partsOfStory(modules: Modules): { parts: Set<string>; icons: Set<string
  * each take space in the document's head; modules shared only by other pages are left out.
  */
 export function storyBase(): (id: string, modules: Modules) => string | null {
-  let found: ReturnType<typeof partsOfStory> | undefined
+  let found: ReturnType<typeof modulesOfStory> | undefined
   return (id, modules) => {
-    found ??= partsOfStory(modules)
+    found ??= modulesOfStory(modules)
     const isIcon = found.icons.has(id.replace(/.*(?=\/icons\/[^/]+$)/, ''))
     return isIcon || (found.parts.has(id) && !id.startsWith(story)) ? 'base' : null
   }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { broken, placeOf } from './directions.ts'
+import { findViolations, locationOf } from './directions.ts'
 
 const from = (path: string) => ({
   to: (target: string, kind: { isDynamic?: boolean; isType?: boolean } = {}) =>
-    broken({ from: placeOf(path), to: placeOf(target), isDynamic: false, isType: false, ...kind }).map(([rule]) => rule),
+    findViolations({ from: locationOf(path), to: locationOf(target), isDynamic: false, isType: false, ...kind }).map(
+      ([rule]) => rule,
+    ),
 })
 
 test('a domain imports those below it, through their public files', () => {

@@ -1,7 +1,7 @@
 /** A file by location: `house` is the part of the repository, `domain` the folder under server/domains. */
-export type Place = { path: string; house: House; domain: string | undefined }
+export type FileLocation = { path: string; layer: Layer; domain: string | undefined }
 
-type House =
+type Layer =
   | 'shared'
   | 'server/platform'
   | 'server/domains'
@@ -18,7 +18,7 @@ type House =
   | 'bin'
 
 // The longest match wins.
-const houses: House[] = [
+const layers: Layer[] = [
   'server/platform',
   'server/domains',
   'server/graphql',
@@ -41,54 +41,60 @@ const tiers = [
   ['accounts', 'media'],
   ['people', 'payments', 'videos'],
   ['publications', 'topics', 'membership', 'books'],
-  ['own-domains', 'mastodon'],
+  ['custom-domains', 'mastodon'],
   ['stories'],
   ['highlights'],
   ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
-  ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'exchange', 'partner-program', 'moderation'],
+  ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'import-export', 'partner-program', 'moderation'],
   ['newsletters', 'applications'],
-  ['page-frame'],
+  ['viewer-shell'],
 ]
 
 const tierOf = (domain: string | undefined): number => tiers.findIndex((tier) => tier.includes(domain ?? ''))
 
-export const placeOf = (path: string): Place => ({
+export const locationOf = (path: string): FileLocation => ({
   path,
-  house: houses.find((house) => path.startsWith(`${house}/`)) ?? 'bin',
+  layer: layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'bin',
   domain: /^server\/domains\/([^/]+)\//.exec(path)?.[1],
 })
 
-export type Import = { from: Place; to: Place; isDynamic: boolean; isType: boolean }
+export type ModuleImport = { from: FileLocation; to: FileLocation; isDynamic: boolean; isType: boolean }
 
-type Rule = { why: string; forbids: (one: Import) => boolean }
+type Rule = { why: string; forbids: (one: ModuleImport) => boolean }
 
-const stands = (place: Place, ...among: string[]): boolean => among.some((house) => `${place.house}/`.startsWith(`${house}/`))
+const isIn = (place: FileLocation, ...among: string[]): boolean =>
+  among.some((layer) => `${place.layer}/`.startsWith(`${layer}/`))
 
-const isDoor = ({ path, domain }: Place): boolean =>
+const isPublicFile = ({ path, domain }: FileLocation): boolean =>
   path === `server/domains/${domain}/${domain}.ts` || path === `server/domains/${domain}/${domain}.schema.ts`
 
 /** The GraphQL schema is composed of every domain's additions. */
-const gathers = (from: Place, to: Place): boolean => from.path === 'server/graphql/schema.ts' && to.path.endsWith('.schema.ts')
+const gathers = (from: FileLocation, to: FileLocation): boolean =>
+  from.path === 'server/graphql/schema.ts' && to.path.endsWith('.schema.ts')
 
 /** Type imports count like others, except where a rule says otherwise: a type reveals the module it comes from. */
 export const rules: Record<string, Rule> = {
   'shared stands under everything': {
     why: 'Browser and server both run it, so it can know neither.',
-    forbids: ({ from, to }) => from.house === 'shared' && to.house !== 'shared',
+    forbids: ({ from, to }) => from.layer === 'shared' && to.layer !== 'shared',
   },
   'the platform knows no product': {
     why: 'It holds what any product needs; words of this one would tie it to a domain.',
-    forbids: ({ from, to }) => from.house === 'server/platform' && !stands(to, 'shared', 'server/platform'),
+    forbids: ({ from, to }) => from.layer === 'server/platform' && !isIn(to, 'shared', 'server/platform'),
   },
   'domains know no edge': {
     why: 'A rule that knew of HTTP, of pages or of the demo library could not be used from a job.',
-    forbids: ({ from, to }) => from.house === 'server/domains' && !stands(to, 'shared', 'server/platform', 'server/domains'),
+    forbids: ({ from, to }) => from.layer === 'server/domains' && !isIn(to, 'shared', 'server/platform', 'server/domains'),
   },
   'a domain is entered by its door': {
     why: 'Only <domain>.ts and <domain>.schema.ts are promises to others; the files behind them may change.',
     forbids: ({ from, to }) =>
-      to.house === 'server/domains' && from.domain !== to.domain && stands(from, 'server') && !isDoor(to) && !gathers(from, to),
+      to.layer === 'server/domains' &&
+      from.domain !== to.domain &&
+      isIn(from, 'server') &&
+      !isPublicFile(to) &&
+      !gathers(from, to),
   },
   'among domains imports point downwards': {
     why: 'Two domains that know each other are one domain. News travels upwards as events.',
@@ -100,43 +106,43 @@ export const rules: Record<string, Rule> = {
   },
   'every domain has its place among the others': {
     why: 'A domain that no tier names escapes the rule before this one: name it in directions.ts.',
-    forbids: ({ from }) => from.house === 'server/domains' && from.domain !== undefined && tierOf(from.domain) < 0,
+    forbids: ({ from }) => from.layer === 'server/domains' && from.domain !== undefined && tierOf(from.domain) < 0,
   },
   'the GraphQL edge knows no HTTP': {
     why: 'Pages rendered on the server run the same engine in process, without a request.',
-    forbids: ({ from, to }) => from.house === 'server/graphql' && stands(to, 'server/http', 'web', 'db'),
+    forbids: ({ from, to }) => from.layer === 'server/graphql' && isIn(to, 'server/http', 'web', 'db'),
   },
   'the server knows one file of the web': {
     why: 'Given an address and a way to ask, web/entry-server answers with a page. HTTP may name its types; the rest is the web’s affair.',
     forbids: ({ from, to, isType }) =>
-      stands(from, 'server') &&
-      stands(to, 'web') &&
-      !(from.house === 'server/http' && (isType || to.path.startsWith('web/entry-server.'))),
+      isIn(from, 'server') &&
+      isIn(to, 'web') &&
+      !(from.layer === 'server/http' && (isType || to.path.startsWith('web/entry-server.'))),
   },
   'the web reaches the server by GraphQL only': {
     why: 'What is imported is shipped to browsers; and a type of the server in a page is a promise nobody made.',
-    forbids: ({ from, to }) => stands(from, 'web') && !stands(to, 'web', 'shared'),
+    forbids: ({ from, to }) => isIn(from, 'web') && !isIn(to, 'web', 'shared'),
   },
   'the design knows no product': {
     why: 'A button that knew of stories could stand nowhere else.',
-    forbids: ({ from, to }) => from.house === 'web/design' && !stands(to, 'shared', 'web/design'),
+    forbids: ({ from, to }) => from.layer === 'web/design' && !isIn(to, 'shared', 'web/design'),
   },
   'the data layer knows no screen': {
     why: 'It asks and keeps; who shows it is decided above.',
-    forbids: ({ from, to }) => from.house === 'web/data' && !stands(to, 'shared', 'web/data'),
+    forbids: ({ from, to }) => from.layer === 'web/data' && !isIn(to, 'shared', 'web/data'),
   },
   'the shell knows pages only as files to load': {
     why: 'A page that the shell imports would be part of every page.',
     forbids: ({ from, to, isDynamic }) =>
-      from.house === 'web/shell' && to.house === 'web/pages' && !(isDynamic && from.path.endsWith('/page-registry.ts')),
+      from.layer === 'web/shell' && to.layer === 'web/pages' && !(isDynamic && from.path.endsWith('/page-registry.ts')),
   },
   'the seeds know the platform only': {
     why: 'They must be able to fill a database before any domain runs.',
-    forbids: ({ from, to }) => from.house === 'db' && !stands(to, 'shared', 'server/platform', 'db'),
+    forbids: ({ from, to }) => from.layer === 'db' && !isIn(to, 'shared', 'server/platform', 'db'),
   },
 }
 
-export const broken = (one: Import): [rule: string, why: string][] =>
+export const findViolations = (one: ModuleImport): [rule: string, why: string][] =>
   Object.entries(rules)
     .filter(([, rule]) => rule.forbids(one))
     .map(([name, { why }]) => [name, why])

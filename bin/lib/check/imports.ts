@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '../paths.js'
-import { broken, type Import, placeOf } from './directions.ts'
+import { findViolations, type ModuleImport, locationOf } from './directions.ts'
 
 const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*(\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g
@@ -13,12 +13,12 @@ const files = globSync('{shared,server,web,db}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !isTest(path))
   .toSorted()
 
-const importsOf = (path: string): Import[] => {
+const importsOf = (path: string): ModuleImport[] => {
   const text = readFileSync(join(root, path), 'utf8')
   const found = (pattern: RegExp, isDynamic: boolean) =>
     [...text.matchAll(pattern)].flatMap(([, type, specifier = '']) => {
       const to = resolved(path, specifier)
-      return to ? [{ from: placeOf(path), to: placeOf(to), isDynamic, isType: !isDynamic && type !== undefined }] : []
+      return to ? [{ from: locationOf(path), to: locationOf(to), isDynamic, isType: !isDynamic && type !== undefined }] : []
     })
   return [...found(statement, false), ...found(dynamic, true)]
 }
@@ -29,7 +29,7 @@ const resolved = (path: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined
 }
 
-const problems = files.flatMap(importsOf).flatMap((one) => broken(one).map((rule) => ({ ...one, rule })))
+const problems = files.flatMap(importsOf).flatMap((one) => findViolations(one).map((rule) => ({ ...one, rule })))
 for (const { from, to, rule } of problems) console.log(`${from.path} imports ${to.path}: ${rule[0]}. ${rule[1]}`)
 console.log(`${files.length} files, ${problems.length} imports in a wrong direction`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -3,26 +3,26 @@ import { problemsIn } from './patterns.ts'
 
 const places = ['test/browser/header.e2e.ts', 'server/domains/lists/lists.test.ts', 'web/design/Menu/Menu.test.tsx']
 // Assembled from pieces, because this file is checked too.
-const ways = [
-  ...['skip', 'fixme', 'only', 'fail', 'fails', 'todo', 'skipIf', 'runIf'].map((word) => `test.${word}`),
-  ...['skip', 'fixme', 'only'].flatMap((word) => [
-    `test.describe.${word}`,
-    `test.describe.serial.${word}`,
-    `test.info().${word}`,
+const exclusions = [
+  ...['skip', 'fixme', 'only', 'fail', 'fails', 'todo', 'skipIf', 'runIf'].map((modifier) => `test.${modifier}`),
+  ...['skip', 'fixme', 'only'].flatMap((modifier) => [
+    `test.describe.${modifier}`,
+    `test.describe.serial.${modifier}`,
+    `test.info().${modifier}`,
   ]),
-  ...['skip', 'only'].flatMap((word) => [`describe.${word}`, `it.${word}`, `test.concurrent.${word}`]),
+  ...['skip', 'only'].flatMap((modifier) => [`describe.${modifier}`, `it.${modifier}`, `test.concurrent.${modifier}`]),
 ]
 
-test.each(ways)('rejects a test excluded by %s', (way) => {
-  for (const path of places) expect(problemsIn(path, `  ${way}('claps', () => {})`), path).toHaveLength(1)
+test.each(exclusions)('rejects a test excluded by %s', (exclusion) => {
+  for (const path of places) expect(problemsIn(path, `  ${exclusion}('claps', () => {})`), path).toHaveLength(1)
 })
 
-test.each(['it', 'test', 'describe'])('rejects a test excluded by an x before %s', (word) => {
-  expect(problemsIn('test/browser/header.e2e.ts', `x${word}('claps', () => {})`)).toHaveLength(1)
+test.each(['it', 'test', 'describe'])('rejects a test excluded by an x before %s', (modifier) => {
+  expect(problemsIn('test/browser/header.e2e.ts', `x${modifier}('claps', () => {})`)).toHaveLength(1)
 })
 
-test.each(['skip', 'only', 'todo', 'fails'])('rejects a test excluded by the option %s', (word) => {
-  expect(problemsIn('web/design/Menu/Menu.test.tsx', `test('claps', { ${word}: true }, () => {})`)).toHaveLength(1)
+test.each(['skip', 'only', 'todo', 'fails'])('rejects a test excluded by the option %s', (modifier) => {
+  expect(problemsIn('web/design/Menu/Menu.test.tsx', `test('claps', { ${modifier}: true }, () => {})`)).toHaveLength(1)
 })
 
 test('accepts tests that run', () => {

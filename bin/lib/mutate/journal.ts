@@ -2,17 +2,17 @@ import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync,
 import { join } from 'node:path'
 
 /** The work of the workers. */
-export type Plan = {
+export type MutationPlan = {
   count: number
   pending: number[]
   /** The file of each mutation, by its number. */
   files: string[]
   /** Mutations that leave state behind, by the test file in which they do. */
-  apart: Record<string, number[]>
+  isolated: Record<string, number[]>
 }
 
 /** An entry written by one worker and read by all others, so that no mutation is tried after a test has detected it. */
-export type Entry =
+export type MutationResult =
   | { is: 'killed'; id: number; by: string }
   /** Reached by a test that needs a fresh start of its file to be conclusive. */
   | { is: 'apart'; ids: number[]; file: string }
@@ -24,18 +24,19 @@ export type Entry =
 const planFile = (folder: string): string => join(folder, 'plan.json')
 const journalFile = (folder: string): string => join(folder, 'journal.jsonl')
 
-export function writePlan(folder: string, plan: Plan): void {
+export function writePlan(folder: string, plan: MutationPlan): void {
   writeFileSync(planFile(folder), JSON.stringify(plan))
   writeFileSync(journalFile(folder), '')
 }
 
-export const readPlan = (folder: string): Plan => JSON.parse(readFileSync(planFile(folder), 'utf8')) as Plan
+export const readPlan = (folder: string): MutationPlan => JSON.parse(readFileSync(planFile(folder), 'utf8')) as MutationPlan
 
 /** A line is written in one call, so that lines of several workers do not mix. */
-export const write = (folder: string, entry: Entry): void => appendFileSync(journalFile(folder), `${JSON.stringify(entry)}\n`)
+export const appendEntry = (folder: string, entry: MutationResult): void =>
+  appendFileSync(journalFile(folder), `${JSON.stringify(entry)}\n`)
 
 /** Returns what has been written since the last call. */
-export function followJournal(folder: string): () => Entry[] {
+export function followJournal(folder: string): () => MutationResult[] {
   let at = 0
   let rest = ''
   return () => {
@@ -45,6 +46,6 @@ export function followJournal(folder: string): () => Entry[] {
     closeSync(file)
     const lines = (rest + bytes.toString()).split('\n')
     rest = lines.pop() ?? ''
-    return lines.map((line) => JSON.parse(line) as Entry)
+    return lines.map((line) => JSON.parse(line) as MutationResult)
   }
 }

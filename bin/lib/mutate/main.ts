@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../paths.js'
 import { fail, say } from '../run.js'
-import { explain, readExplanations } from './explained.ts'
+import { explain, readExplanations } from './explanations.ts'
 import { type Mutant, mutate } from './mutants.ts'
 import { tryAll } from './rounds.ts'
-import { keepSurvivors, survivedBefore } from './survivors.ts'
+import { storeSurvivors, survivedBefore } from './survivors.ts'
 import { findTargets } from './targets.ts'
-import { findTests, keepCoverage } from './tests.ts'
+import { findTests, storeCoverage } from './tests.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,10 +30,10 @@ for (const target of everything) {
 
 const startedAt = Date.now()
 const ofTargets = mutants.filter(({ file }) => targets.includes(file))
-const asked = values.survivors ? survivedBefore(ofTargets) : ofTargets
-const outcome = await tryAll({ mutants, asked, instrumented, tests: findTests(targets, values.tests) })
-keepCoverage(outcome.reached)
-keepSurvivors(targets, outcome.survivors)
+const requested = values.survivors ? survivedBefore(ofTargets) : ofTargets
+const outcome = await tryAll({ mutants, requested, instrumented, tests: findTests(targets, values.tests) })
+storeCoverage(outcome.reached)
+storeSurvivors(targets, outcome.survivors)
 
 const { explained, unexplained, stale } = explain(outcome.survivors, targets, readExplanations())
 for (const { file, test, error } of outcome.broken) say(`${file} fails without a change: ${test}: ${error}`)

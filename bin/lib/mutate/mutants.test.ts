@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { explain } from './explained.ts'
+import { explain } from './explanations.ts'
 import { type Mutant, mutate } from './mutants.ts'
 import { findTargets } from './targets.ts'
-import { byNearness } from './tests.ts'
+import { sortByNearness } from './tests.ts'
 
 const changesOf = (source: string): string[] => mutate('a.ts', source, 0).mutants.map(({ change }) => change)
 
@@ -94,6 +94,11 @@ test('the payment sandbox is left out, the providers of real money are not', () 
 
 test('the tests that share the most folders with a file come first', () => {
   const tests = ['server/a.test.ts', 'server/graphql/b.test.ts', 'shared/body/c.test.ts', 'shared/d.test.ts']
-  expect(byNearness(tests, 'shared/body/limits.ts')).toEqual([tests[2], tests[3], tests[0], tests[1]])
-  expect(byNearness(tests, 'shared/body/limits.ts', 'server/graphql/limits.ts')).toEqual([tests[1], tests[2], tests[0], tests[3]])
+  expect(sortByNearness(tests, 'shared/body/limits.ts')).toEqual([tests[2], tests[3], tests[0], tests[1]])
+  expect(sortByNearness(tests, 'shared/body/limits.ts', 'server/graphql/limits.ts')).toEqual([
+    tests[1],
+    tests[2],
+    tests[0],
+    tests[3],
+  ])
 })

@@ -1,5 +1,5 @@
-import { type Change, changesAt, otherAnswers } from './operators.ts'
-import { childrenOf, isNode, type Node, parse } from './syntax.ts'
+import { type Change, changesAt, otherResults } from './operators.ts'
+import { childrenOf, isNode, type SyntaxNode, parse } from './syntax.ts'
 
 export type Mutant = {
   id: number
@@ -13,17 +13,17 @@ export type Mutant = {
 export type Mutated = { mutants: Mutant[]; source: string }
 
 /** The check at every mutation point of an instrumented file; true for the one active mutation. */
-const asks = (id: number): string => `octavoMutation.tries(${id})`
+const activeCheck = (id: number): string => `octavoMutation.tries(${id})`
 
 const makesFunction = /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/
 
 type Numbered = Change & { id: number }
 
-function findChanges(root: Node, source: string): Change[] {
+function findChanges(root: SyntaxNode, source: string): Change[] {
   const found: Change[] = []
-  const visit = (node: Node, parent: Node | undefined, enclosing: Node | undefined): void => {
+  const visit = (node: SyntaxNode, parent: SyntaxNode | undefined, enclosing: SyntaxNode | undefined): void => {
     found.push(...changesAt({ node, parent, source }))
-    if (node.type === 'ReturnStatement') found.push(...otherAnswers(node, enclosing, source))
+    if (node.type === 'ReturnStatement') found.push(...otherResults(node, enclosing, source))
     for (const child of childrenOf(node)) visit(child, node, makesFunction.test(node.type) ? node : enclosing)
   }
   visit(root, undefined, undefined)
@@ -65,11 +65,11 @@ export function mutate(file: string, source: string, firstId: number): Mutated {
 
 const order = { expression: 0, element: 1, statement: 1 }
 
-function render(root: Node, source: string, changes: Numbered[]): string {
+function render(root: SyntaxNode, source: string, changes: Numbered[]): string {
   const byNode = Map.groupBy(changes, ({ node }) => node)
   const constants = new Map(constantsOf(root).map((constant) => [constant.declaration, constant]))
 
-  const inside = (node: Node): string => {
+  const inside = (node: SyntaxNode): string => {
     let text = ''
     let at = node.start
     for (const child of childrenOf(node)) {
@@ -78,15 +78,15 @@ function render(root: Node, source: string, changes: Numbered[]): string {
     }
     return text + source.slice(at, node.end)
   }
-  const rendered = (node: Node): string => {
+  const rendered = (node: SyntaxNode): string => {
     const constant = constants.get(node)
     if (constant) return renderConstant(constant)
     const here = (byNode.get(node) ?? []).toSorted((one, other) => order[one.as] - order[other.as])
     return here.reduce((text, { id, as, text: other }) => {
       // In a block of its own, so that an `else` that follows stays with its `if`.
-      if (as === 'statement') return `{ if (!${asks(id)}) { ${text} } }`
-      if (as === 'element') return `...(${asks(id)} ? [] : [${text}])`
-      return `(${asks(id)} ? (${other}) : ${text})`
+      if (as === 'statement') return `{ if (!${activeCheck(id)}) { ${text} } }`
+      if (as === 'element') return `...(${activeCheck(id)} ? [] : [${text}])`
+      return `(${activeCheck(id)} ? (${other}) : ${text})`
     }, inside(node))
   }
   // Re-evaluated whenever another mutation is active, so that every later read sees its value.
@@ -98,18 +98,19 @@ function render(root: Node, source: string, changes: Numbered[]): string {
   return rendered(root)
 }
 
-type Constant = { declaration: Node; name: string; value: Node }
+type Constant = { declaration: SyntaxNode; name: string; value: SyntaxNode }
 
 /** Constants evaluated when a module loads, made of nothing but values. */
-const constantsOf = (root: Node): Constant[] =>
-  (root.body as Node[])
+const constantsOf = (root: SyntaxNode): Constant[] =>
+  (root.body as SyntaxNode[])
     .map((statement) => (isNode(statement.declaration) ? statement.declaration : statement))
     .flatMap((declaration) => {
-      const [only, ...more] = declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : []
+      const [only, ...more] = declaration.type === 'VariableDeclaration' ? (declaration.declarations as SyntaxNode[]) : []
       if (!only || more.length > 0 || !isNode(only.id) || only.id.type !== 'Identifier' || !isNode(only.init)) return []
       return isPlain(only.init) ? [{ declaration, name: String(only.id.name), value: only.init }] : []
     })
 
 const plain =
   /^(?:Literal|Identifier|UnaryExpression|BinaryExpression|ArrayExpression|ObjectExpression|Property|MemberExpression)$/
-const isPlain = (node: Node): boolean => (plain.test(node.type) || node.type.startsWith('TS')) && childrenOf(node).every(isPlain)
+const isPlain = (node: SyntaxNode): boolean =>
+  (plain.test(node.type) || node.type.startsWith('TS')) && childrenOf(node).every(isPlain)

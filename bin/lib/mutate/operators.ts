@@ -1,9 +1,9 @@
-import { isNode, type Node } from './syntax.ts'
+import { isNode, type SyntaxNode } from './syntax.ts'
 
 /** One mutation of one node: its replacement, or `undefined` to remove the node. */
-export type Change = { node: Node; text: string | undefined; as: 'expression' | 'statement' | 'element' }
+export type Change = { node: SyntaxNode; text: string | undefined; as: 'expression' | 'statement' | 'element' }
 
-export type Place = { node: Node; parent: Node | undefined; source: string }
+export type MutationSite = { node: SyntaxNode; parent: SyntaxNode | undefined; source: string }
 
 const comparisons: Record<string, string[]> = {
   '<': ['<=', '>='],
@@ -23,7 +23,7 @@ const roles = ['WRITER', 'EDITOR', 'OWNER']
 
 const textOf = (node: unknown, source: string): string => (isNode(node) ? source.slice(node.start, node.end) : '')
 
-const replaced = (node: Node, ...texts: string[]): Change[] => texts.map((text) => ({ node, text, as: 'expression' }))
+const replaced = (node: SyntaxNode, ...texts: string[]): Change[] => texts.map((text) => ({ node, text, as: 'expression' }))
 
 /** The tree has no parentheses, so an operand that may bind less tightly than another operator gets its own. */
 const operand = (node: unknown, source: string): string => {
@@ -31,14 +31,14 @@ const operand = (node: unknown, source: string): string => {
   return isNode(node) && /^(?:Logical|Binary|Conditional|Arrow|Assignment)/.test(node.type) ? `(${text})` : text
 }
 
-const between = (node: Node, operator: string, source: string): string =>
+const between = (node: SyntaxNode, operator: string, source: string): string =>
   `${operand(node.left, source)} ${operator} ${operand(node.right, source)}`
 
 const isText = (node: unknown): boolean =>
   isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
 
 /** String concatenation has no opposite. */
-const joinsTexts = (node: Node): boolean =>
+const joinsTexts = (node: SyntaxNode): boolean =>
   isText(node.left) || isText(node.right) || (isNode(node.left) && node.left.operator === '+' && joinsTexts(node.left))
 
 const isTruth = (node: unknown): boolean => isNode(node) && node.type === 'Literal' && typeof node.value === 'boolean'
@@ -47,20 +47,20 @@ const isTruth = (node: unknown): boolean => isNode(node) && node.type === 'Liter
 const decided = (test: unknown, ...values: string[]): Change[] =>
   isNode(test) && !isTruth(test) ? replaced(test, ...values) : []
 
-const answersTruth = (node: Node, source: string): boolean =>
+const isPredicate = (node: SyntaxNode, source: string): boolean =>
   /^:\s*(?:Promise<boolean>|boolean)$/.test(textOf(node.returnType, source))
 
-const isAnswer = (node: Node, parent: Node | undefined): boolean =>
+const isReturned = (node: SyntaxNode, parent: SyntaxNode | undefined): boolean =>
   parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === node)
 
 /** Calls whose arrays name columns: without one of them the code would not compile. */
-const namesColumns = (call: Node | undefined): boolean =>
+const namesColumns = (call: SyntaxNode | undefined): boolean =>
   call?.type === 'CallExpression' &&
   isNode(call.callee) &&
   isNode(call.callee.property) &&
   /^(?:select|returning|columns|column|groupBy|distinctOn)$/.test(String(call.callee.property.name))
 
-const operators: Record<string, (place: Place) => Change[]> = {
+const operators: Record<string, (place: MutationSite) => Change[]> = {
   BinaryExpression: ({ node, source }) => {
     const operator = String(node.operator)
     const others = comparisons[operator] ?? (operator === '+' && joinsTexts(node) ? [] : [arithmetic[operator] ?? []].flat())
@@ -92,10 +92,10 @@ const operators: Record<string, (place: Place) => Change[]> = {
     if (typeof node.value !== 'string') return []
     const rank = roles.indexOf(node.value)
     if (rank >= 0) return [rank - 1, rank + 1].flatMap((near) => (roles[near] ? replaced(node, `'${roles[near]}'`) : []))
-    return isAnswer(node, parent) && node.value !== '' ? replaced(node, "''") : []
+    return isReturned(node, parent) && node.value !== '' ? replaced(node, "''") : []
   },
   CallExpression: ({ node, source }) => {
-    const callee = node.callee as Node
+    const callee = node.callee as SyntaxNode
     if (callee.type !== 'MemberExpression' || !isNode(callee.property)) return []
     const other = textOf(callee.object, source) === 'Math' ? roundings[String(callee.property.name)] : undefined
     return other ? replaced(node, `Math.${other}${source.slice(callee.end, node.end)}`) : []
@@ -106,14 +106,14 @@ const operators: Record<string, (place: Place) => Change[]> = {
       ? []
       : (node.elements as unknown[]).filter(isNode).map((element) => ({ node: element, text: undefined, as: 'element' })),
   ArrowFunctionExpression: ({ node, source }) => {
-    const body = node.body as Node
-    return answersTruth(node, source) && body.type !== 'BlockStatement' ? decided(body, 'true', 'false') : []
+    const body = node.body as SyntaxNode
+    return isPredicate(node, source) && body.type !== 'BlockStatement' ? decided(body, 'true', 'false') : []
   },
 }
 
 /** All mutations of a node, apart from those of its children. */
-export const changesAt = (place: Place): Change[] => operators[place.node.type]?.(place) ?? []
+export const changesAt = (place: MutationSite): Change[] => operators[place.node.type]?.(place) ?? []
 
 /** Alternative results of a predicate, for each of its returns. */
-export const otherAnswers = (returned: Node, enclosing: Node | undefined, source: string): Change[] =>
-  enclosing && answersTruth(enclosing, source) ? decided(returned.argument, 'true', 'false') : []
+export const otherResults = (returned: SyntaxNode, enclosing: SyntaxNode | undefined, source: string): Change[] =>
+  enclosing && isPredicate(enclosing, source) ? decided(returned.argument, 'true', 'false') : []

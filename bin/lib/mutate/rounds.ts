@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { root } from '../paths.js'
 import { say } from '../run.js'
-import { type Entry, followJournal, type Plan, writePlan } from './journal.ts'
+import { type MutationResult, followJournal, type MutationPlan, writePlan } from './journal.ts'
 import type { Mutant } from './mutants.ts'
-import { byNearness } from './tests.ts'
+import { sortByNearness } from './tests.ts'
 
 /** Keeps the order of the tests as given. */
 class InOrder {
@@ -13,7 +13,7 @@ class InOrder {
   shard = this.sort
 }
 
-export type Rounds = { run: (plan: Plan, tests: string[]) => Promise<Entry[]>; close: () => Promise<void> }
+export type Rounds = { run: (plan: MutationPlan, tests: string[]) => Promise<MutationResult[]>; close: () => Promise<void> }
 
 /** Runs test files in workers that load instrumented files instead of those with these paths. */
 async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Rounds> {
@@ -49,17 +49,17 @@ async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Ro
   }
 }
 
-export type Outcome = {
+export type MutationOutcome = {
   survivors: Mutant[]
   /** The mutated files that each test file reached. */
   reached: Map<string, string[]>
-  broken: Extract<Entry, { is: 'broken' }>[]
+  broken: Extract<MutationResult, { is: 'broken' }>[]
 }
 
 type Task = {
   mutants: Mutant[]
   /** The mutations to try. */
-  asked: Mutant[]
+  requested: Mutant[]
   instrumented: ReadonlyMap<string, string>
   tests: string[]
 }
@@ -68,22 +68,22 @@ const maxFreshStarts = 4
 const maxRounds = 12
 
 /** Tries all mutations: first many in one run of a test file, then one by one, with the test file loaded again for each. */
-export async function tryAll({ mutants, asked, instrumented, tests }: Task): Promise<Outcome> {
+export async function tryAll({ mutants, requested, instrumented, tests }: Task): Promise<MutationOutcome> {
   const rounds = await openRounds(instrumented)
-  const pending = new Set(asked.map(({ id }) => id))
-  const apart = new Map<string, Set<number>>()
+  const pending = new Set(requested.map(({ id }) => id))
+  const isolated = new Map<string, Set<number>>()
   const atLoad = new Set<number>()
-  const outcome: Outcome = { survivors: [], reached: new Map(), broken: [] }
-  const planNow = (): Plan => ({
+  const outcome: MutationOutcome = { survivors: [], reached: new Map(), broken: [] }
+  const planNow = (): MutationPlan => ({
     count: mutants.length,
     pending: [...pending],
     files: mutants.map(({ file }) => file),
-    apart: Object.fromEntries([...apart].map(([file, ids]) => [file, [...ids]])),
+    isolated: Object.fromEntries([...isolated].map(([file, ids]) => [file, [...ids]])),
   })
-  const take = (entries: Entry[]): string[] => {
+  const applyEntries = (entries: MutationResult[]): string[] => {
     for (const entry of entries) {
       if (entry.is === 'killed') pending.delete(entry.id)
-      else if (entry.is === 'apart') apart.set(entry.file, new Set([...(apart.get(entry.file) ?? []), ...entry.ids]))
+      else if (entry.is === 'apart') isolated.set(entry.file, new Set([...(isolated.get(entry.file) ?? []), ...entry.ids]))
       else if (entry.is === 'broken') outcome.broken.push(entry)
       else if (entry.is === 'reached') {
         outcome.reached.set(entry.file, [...new Set([...(outcome.reached.get(entry.file) ?? []), ...entry.targets])])
@@ -95,20 +95,20 @@ export async function tryAll({ mutants, asked, instrumented, tests }: Task): Pro
 
   let again = tests
   for (let round = 1; again.length > 0 && round <= maxRounds; round++) {
-    say(`Round ${round}: ${again.length} test files, ${pending.size} of ${asked.length} to go`)
-    again = take(await rounds.run(planNow(), again))
+    say(`Round ${round}: ${again.length} test files, ${pending.size} of ${requested.length} to go`)
+    again = applyEntries(await rounds.run(planNow(), again))
   }
   const alone = [...pending].flatMap((id) => {
-    const files = tests.filter((test) => apart.get(test)?.has(id))
+    const files = tests.filter((test) => isolated.get(test)?.has(id))
     if (files.length > 0 || !atLoad.has(id)) return files.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}`)
     const target = mutants[id]?.file as string
     const reaching = tests.filter((test) => outcome.reached.get(test)?.includes(target))
     // Constants are read, not reached.
-    const nearest = reaching.length > 0 ? reaching : byNearness(tests, target)
+    const nearest = reaching.length > 0 ? reaching : sortByNearness(tests, target)
     return nearest.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}&fresh`)
   })
-  say(`One by one: ${alone.length} runs, ${pending.size} of ${asked.length} to go`)
-  if (alone.length > 0) take(await rounds.run(planNow(), alone))
+  say(`One by one: ${alone.length} runs, ${pending.size} of ${requested.length} to go`)
+  if (alone.length > 0) applyEntries(await rounds.run(planNow(), alone))
   await rounds.close()
   outcome.survivors = mutants.filter(({ id }) => pending.has(id))
   return outcome

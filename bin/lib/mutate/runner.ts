@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
 import { root } from '../paths.js'
-import { followJournal, readPlan, write } from './journal.ts'
+import { followJournal, readPlan, appendEntry } from './journal.ts'
 import { Mutation } from './mutation.ts'
 
 /** A test is repeated once per mutation, so the number is not known in advance. */
@@ -52,7 +52,7 @@ export default class MutationRunner extends TestRunner {
   private atLoad: number[] = []
 
   private step: Step = { is: 'first' }
-  private waiting: number[] = []
+  private pendingIds: number[] = []
   private groupSize = 1
   private unconfirmed: number[] = []
   private bounds = { steps: 0, ms: 0 }
@@ -86,7 +86,7 @@ export default class MutationRunner extends TestRunner {
     if (this.isOver) test.mode = 'skip'
     await super.onBeforeRunTask(test)
     if (this.only !== undefined || test.mode === 'skip') return
-    this.takeFromHooks()
+    this.clearReachedByHooks()
     test.retry = 0
     test.repeats = endless
   }
@@ -116,7 +116,7 @@ export default class MutationRunner extends TestRunner {
       if (failed) this.endFile(test.name)
       return
     }
-    this.judge(test, failed)
+    this.evaluate(test, failed)
     mutation.activate([])
     mutation.takeReached()
     result.errors = undefined
@@ -126,17 +126,17 @@ export default class MutationRunner extends TestRunner {
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     const [error] = suite.result?.errors ?? []
     if (error && this.only !== undefined) this.endFile(suite.name)
-    else if (error) write(folder, { is: 'broken', file: this.file, test: suite.name, error: error.message })
+    else if (error) appendEntry(folder, { is: 'broken', file: this.file, test: suite.name, error: error.message })
     await super.onAfterRunSuite(suite)
     if (!('filepath' in suite)) return
     mutation.activate([])
     if (this.only !== undefined) return
-    this.takeFromHooks()
-    this.setApart([...this.inHooks])
-    write(folder, { is: 'reached', file: this.file, targets: [...this.targets], atLoad: this.atLoad })
+    this.clearReachedByHooks()
+    this.isolate([...this.inHooks])
+    appendEntry(folder, { is: 'reached', file: this.file, targets: [...this.targets], atLoad: this.atLoad })
   }
 
-  private takeFromHooks(): void {
+  private clearReachedByHooks(): void {
     for (const id of mutation.takeReached()) {
       this.inHooks.add(id)
       this.targets.add(plan.files[id] as string)
@@ -148,79 +148,79 @@ export default class MutationRunner extends TestRunner {
     if (this.isOver || this.only === undefined) return
     this.isOver = true
     pending.delete(this.only)
-    write(folder, { is: 'killed', id: this.only, by: `${this.file} ${name}` })
+    appendEntry(folder, { is: 'killed', id: this.only, by: `${this.file} ${name}` })
   }
 
-  private judge(test: RunnerTestCase, failed: boolean): void {
+  private evaluate(test: RunnerTestCase, failed: boolean): void {
     if (this.step.is === 'change') {
-      const tookTooLong = performance.now() - this.startedAt > this.bounds.ms
-      this.judgeGroup(this.step.ids, failed || tookTooLong)
-    } else if (this.step.is === 'first') this.begin(test, failed)
+      const hasTimedOut = performance.now() - this.startedAt > this.bounds.ms
+      this.evaluateGroup(this.step.ids, failed || hasTimedOut)
+    } else if (this.step.is === 'first') this.start(test, failed)
     else if (!failed) this.confirm(test)
     else if (this.step.is === 'again') this.giveUp()
     else this.spoil()
   }
 
   /** Mutations that a test does not detect are tried together; when it detects one, the group is halved until that one is found. */
-  private judgeGroup(ids: number[], isNoticed: boolean): void {
+  private evaluateGroup(ids: number[], isNoticed: boolean): void {
     if (!isNoticed) this.groupSize = Math.min(this.groupSize * 2, maxGroup)
     else if (ids.length === 1) this.unconfirmed.push(...ids)
     else {
-      this.waiting.unshift(...ids)
+      this.pendingIds.unshift(...ids)
       this.groupSize = Math.floor(ids.length / 2)
     }
   }
 
   /** What a test reaches without mutations. */
-  private begin(test: RunnerTestCase, failed: boolean): void {
+  private start(test: RunnerTestCase, failed: boolean): void {
     const ms = performance.now() - this.startedAt
     this.bounds = { steps: mutation.stepsTaken * 20 + 10_000, ms: ms * 20 + 10_000 }
     const ids = mutation.takeReached()
     for (const id of ids) this.targets.add(plan.files[id] as string)
     learn()
-    const apart = new Set(plan.apart[this.file])
-    this.waiting = ids.filter((id) => pending.has(id) && !apart.has(id))
+    const isolated = new Set(plan.isolated[this.file])
+    this.pendingIds = ids.filter((id) => pending.has(id) && !isolated.has(id))
     this.groupSize = 1
     this.unconfirmed = []
     // State left by repeated tests may make it fail, as many members do where renewals are counted. From a fresh start it need not.
     if (ms > slowMs || (failed && this.hasRepeated)) this.giveUp()
     else if (failed) {
-      write(folder, { is: 'broken', file: this.file, test: test.name, error: String(test.result?.errors?.[0]?.message) })
+      appendEntry(folder, { is: 'broken', file: this.file, test: test.name, error: String(test.result?.errors?.[0]?.message) })
       // It would fail with every mutation, so it proves nothing about any.
-      this.waiting = []
+      this.pendingIds = []
     }
   }
 
   private nextStep(run: number): Step | undefined {
-    if (this.isOver || (this.waiting.length === 0 && this.unconfirmed.length === 0)) return undefined
+    if (this.isOver || (this.pendingIds.length === 0 && this.unconfirmed.length === 0)) return undefined
     // A test that fails when merely repeated proves nothing by failing.
     if (run === 1) return { is: 'again' }
     if (this.unconfirmed.length >= maxUnconfirmed) return { is: 'after' }
     learn()
-    this.waiting = this.waiting.filter((id) => pending.has(id))
-    if (this.waiting.length > 0) return { is: 'change', ids: this.waiting.splice(0, this.groupSize) }
+    this.pendingIds = this.pendingIds.filter((id) => pending.has(id))
+    if (this.pendingIds.length > 0) return { is: 'change', ids: this.pendingIds.splice(0, this.groupSize) }
     return this.unconfirmed.length > 0 ? { is: 'after' } : undefined
   }
 
   private confirm(test: RunnerTestCase): void {
     for (const id of this.unconfirmed.splice(0)) {
       pending.delete(id)
-      write(folder, { is: 'killed', id, by: `${this.file} ${test.name}` })
+      appendEntry(folder, { is: 'killed', id, by: `${this.file} ${test.name}` })
     }
   }
 
   private giveUp(): void {
-    this.setApart([...this.unconfirmed.splice(0), ...this.waiting.splice(0)])
+    this.isolate([...this.unconfirmed.splice(0), ...this.pendingIds.splice(0)])
   }
 
   /** The test fails without a mutation: an earlier one is to blame, and more of them would do the same. */
   private spoil(): void {
     this.giveUp()
     this.isOver = true
-    write(folder, { is: 'spoiled', file: this.file })
+    appendEntry(folder, { is: 'spoiled', file: this.file })
   }
 
-  private setApart(ids: number[]): void {
-    if (ids.length > 0) write(folder, { is: 'apart', ids, file: this.file })
+  private isolate(ids: number[]): void {
+    if (ids.length > 0) appendEntry(folder, { is: 'apart', ids, file: this.file })
   }
 }

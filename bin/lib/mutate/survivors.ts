@@ -20,7 +20,7 @@ export function survivedBefore(mutants: readonly Mutant[]): Mutant[] {
   return mutants.filter((mutant) => !known.has(mutant.file) || survivors[mutant.file]?.changes.includes(keyOf(mutant)))
 }
 
-export function keepSurvivors(files: readonly string[], survivors: readonly Mutant[]): void {
+export function storeSurvivors(files: readonly string[], survivors: readonly Mutant[]): void {
   const byFile = files.map((file) => {
     const changes = survivors.filter((mutant) => mutant.file === file).map(keyOf)
     return [file, { hash: hashOf(file), changes }] as const

@@ -1,12 +1,12 @@
 import { parseAst } from 'vite'
 
 /** A node of the parser's tree; its fields depend on its type. */
-export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+export type SyntaxNode = { type: string; start: number; end: number; [field: string]: unknown }
 
-export const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node
+export const parse = (source: string): SyntaxNode => parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && 'start' in value
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string' && 'start' in value
 
 /** Types are erased, so only the values they are attached to are visited. */
 const withValue = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
@@ -19,8 +19,8 @@ const namesOf: Record<string, string[]> = {
 }
 
 /** The child nodes that are evaluated, in source order. */
-export function childrenOf(node: Node): Node[] {
-  if (node.type.startsWith('TS')) return withValue.has(node.type) ? [node.expression as Node] : []
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  if (node.type.startsWith('TS')) return withValue.has(node.type) ? [node.expression as SyntaxNode] : []
   const hidden = new Set(namesOf[node.type])
   if ((node.type === 'Property' || node.type === 'PropertyDefinition' || node.type === 'MethodDefinition') && !node.computed)
     hidden.add('key')

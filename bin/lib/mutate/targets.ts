@@ -5,12 +5,12 @@ import { root } from '../paths.js'
 const targets = [
   'server/**/*.policy.ts',
   'server/domains/stories/visible-body.ts',
-  'server/http/{redirects,own-hosts}.ts',
+  'server/http/{redirects,product-hosts}.ts',
   'server/http/routes/redirects.ts',
   'server/domains/{membership,payments,partner-program}/**/*.ts',
   'server/platform/payments/*.ts',
   'shared/payments/*.ts',
-  'server/platform/{limited,rate-limit,share-limits,paging}.ts',
+  'server/platform/{enforce-rate-limit,rate-limit,share-limits,paging}.ts',
   'server/graphql/limits.ts',
   'shared/body/body-limits.ts',
   'server/domains/publications/presentation/limits.ts',
@@ -23,7 +23,9 @@ const isWording = (path: string): boolean => /\.(?:test|schema|events|generated)
 const isSandbox = (path: string): boolean => /\/payments\/sandbox-[^/]+\.ts$/.test(path)
 
 /** The files to mutate: all, or those whose path contains one of the words. */
-export const findTargets = (words: readonly string[]): string[] =>
+export const findTargets = (filters: readonly string[]): string[] =>
   globSync(targets, { cwd: root })
-    .filter((path) => !isWording(path) && !isSandbox(path) && (words.length === 0 || words.some((word) => path.includes(word))))
+    .filter(
+      (path) => !isWording(path) && !isSandbox(path) && (filters.length === 0 || filters.some((filter) => path.includes(filter))),
+    )
     .toSorted()

@@ -21,40 +21,40 @@ const nearness = (one: string, other: string): number => {
   return differs < 0 ? others.length : differs
 }
 
-export const byNearness = (tests: readonly string[], ...targets: readonly string[]): string[] => {
+export const sortByNearness = (tests: readonly string[], ...targets: readonly string[]): string[] => {
   const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
   return tests.toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
 }
 
 /** Those that share the most folders with a file. */
 const neighboursOf = (target: string, tests: readonly string[]): string[] => {
-  const most = Math.max(...tests.map((test) => nearness(test, target)))
-  return tests.filter((test) => nearness(test, target) === most)
+  const maxNearness = Math.max(...tests.map((test) => nearness(test, target)))
+  return tests.filter((test) => nearness(test, target) === maxNearness)
 }
 
 /**
  * The test files that reach one of the targets, or whose reach is unknown; the nearest first. A file of constants only is never seen to be
  * reached, so its neighbors are used.
  */
-export function findTests(targets: readonly string[], parts: readonly string[] = ['']): string[] {
+export function findTests(targets: readonly string[], pathParts: readonly string[] = ['']): string[] {
   const coverage = readCoverage()
   const reaches = (path: string) => {
     const known = coverage[path]
     return known?.hash !== hashOf(path) || known.targets.some((target) => targets.includes(target))
   }
   const tests = globSync('{db,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (path) => parts.some((part) => path.includes(part)) && !path.startsWith('test/browser/'),
+    (path) => pathParts.some((part) => path.includes(part)) && !path.startsWith('test/browser/'),
   )
   const reached = new Set(Object.values(coverage).flatMap((known) => known.targets))
   const neighbours = new Set(targets.flatMap((target) => (reached.has(target) ? [] : neighboursOf(target, tests))))
-  return byNearness(
+  return sortByNearness(
     tests.filter((path) => neighbours.has(path) || reaches(path)),
     ...targets,
   )
 }
 
 /** Stores what was learned about test files. */
-export function keepCoverage(reached: ReadonlyMap<string, string[]>): void {
+export function storeCoverage(reached: ReadonlyMap<string, string[]>): void {
   const learnt = [...reached].map(([test, targets]) => [test, { hash: hashOf(test), targets }] as const)
   mkdirSync(dirname(coverageFile), { recursive: true })
   writeFileSync(coverageFile, JSON.stringify({ ...readCoverage(), ...Object.fromEntries(learnt) }))

@@ -1,13 +1,13 @@
 import { hashToken } from '#server/platform/secrets.ts'
-import { roles } from '../people.ts'
-import { seedId } from './determined.ts'
+import { demoRoles } from '../people.ts'
+import { seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 
-export const applicationId = seedId('oauth-application', roles.writer)
-const galleyId = seedId('oauth-application', roles.staff)
+export const applicationId = seedId('oauth-application', demoRoles.writer)
+const galleyId = seedId('oauth-application', demoRoles.staff)
 
-const clientId = applicationId + seedId('client', roles.writer)
+const clientId = applicationId + seedId('client', demoRoles.writer)
 const callbackUrl = 'https://tideline.example/signed-in'
 
 /** The authorization request of the writer's application. */
@@ -21,7 +21,7 @@ export const applicationRows = (): Rows => ({
   oauth_applications: [
     {
       id: applicationId,
-      owner_id: userId(roles.writer),
+      owner_id: userId(demoRoles.writer),
       client_id: clientId,
       secret_hash: lostSecret(applicationId),
       name: 'Tideline',
@@ -32,8 +32,8 @@ export const applicationRows = (): Rows => ({
     },
     {
       id: galleyId,
-      owner_id: userId(roles.staff),
-      client_id: galleyId + seedId('client', roles.staff),
+      owner_id: userId(demoRoles.staff),
+      client_id: galleyId + seedId('client', demoRoles.staff),
       secret_hash: lostSecret(galleyId),
       name: 'Galley proof',
       description: 'Reads a draft aloud and marks where you stumble.',
@@ -44,7 +44,7 @@ export const applicationRows = (): Rows => ({
   ],
   oauth_grants: [
     {
-      user_id: userId(roles.writer),
+      user_id: userId(demoRoles.writer),
       application_id: galleyId,
       scopes: ['basicProfile', 'publishPost'],
       granted_at: new Date('2026-09-09T21:14:00Z'),
@@ -53,9 +53,9 @@ export const applicationRows = (): Rows => ({
   ],
   integration_tokens: [
     {
-      id: seedId('integration-token', roles.writer),
+      id: seedId('integration-token', demoRoles.writer),
       token_hash: lostSecret('integration-token'),
-      user_id: userId(roles.writer),
+      user_id: userId(demoRoles.writer),
       description: 'Tide tables, every Monday',
       created_at: new Date('2026-07-06T05:30:00Z'),
       last_used_at: new Date('2026-11-16T05:30:00Z'),

@@ -1,6 +1,6 @@
-import { bookAuthor, books } from '../books.ts'
-import { roles } from '../people.ts'
-import { libraryNow, seedId } from './determined.ts'
+import { demoBookAuthor, books } from '../books.ts'
+import { demoRoles } from '../people.ts'
+import { libraryNow, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { pictureId } from './picture-files.ts'
 import type { Rows } from './rows.ts'
@@ -10,14 +10,14 @@ const verifiedAt = new Date('2025-02-11T14:20:00Z')
 /** One verified long ago, and one pending. */
 const authorApplications = [
   {
-    id: seedId('author-application', bookAuthor),
-    user_id: userId(bookAuthor),
+    id: seedId('author-application', demoBookAuthor),
+    user_id: userId(demoBookAuthor),
     isbn13: '9789999840019',
     evidence: 'Turning Circle Press have a page about me, with a picture in which I stand at a tram stop.',
     submitted_at: new Date('2025-02-09T08:05:00Z'),
     status: 'VERIFIED' as const,
     decided_at: verifiedAt,
-    decided_by: userId(roles.staff),
+    decided_by: userId(demoRoles.staff),
     note: '',
   },
   {

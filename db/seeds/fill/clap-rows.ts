@@ -1,12 +1,12 @@
 import type { Library, LibraryStory } from '../library.ts'
-import { chooseSome, fraction, latest, momentAfter } from './determined.ts'
+import { chooseDeterministic, fraction, latestMoment, momentAfter } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
-const most = 50
-const usual = 36
+const maxClaps = 50
+const typicalClaps = 36
 
 type Clapper = { username: string; joinedAt: string }
 
@@ -17,21 +17,21 @@ export const clapRows = ({ stories, people }: Library): Rows => ({
 
 type Clapped = Pick<LibraryStory, 'slug' | 'author' | 'claps' | 'publishedAt'> & { id: string }
 
-export function clapsFor(story: Clapped, everybody: readonly Clapper[]) {
-  const others = everybody.filter((one) => one.username !== story.author)
-  const count = Math.min(others.length, Math.ceil(story.claps / usual))
-  if (story.claps > count * most) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
-  const clappers = chooseSome(others, count, (one) => one.username, 'clap', story.slug)
+export function clapsFor(story: Clapped, allClappers: readonly Clapper[]) {
+  const others = allClappers.filter((one) => one.username !== story.author)
+  const count = Math.min(others.length, Math.ceil(story.claps / typicalClaps))
+  if (story.claps > count * maxClaps) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
+  const clappers = chooseDeterministic(others, count, (one) => one.username, 'clap', story.slug)
   const gifts = share(
     story.claps,
     clappers.map((one) => fraction('claps', story.slug, one.username)),
   )
   return clappers.map((one, i) => ({
-    post_id: story.id,
+    story_id: story.id,
     user_id: userId(one.username),
     count: gifts[i] ?? 1,
     last_delta: gifts[i] ?? 1,
-    clapped_at: momentAfter(latest(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
+    clapped_at: momentAfter(latestMoment(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
   }))
 }
 
@@ -39,17 +39,17 @@ export function clapsFor(story: Clapped, everybody: readonly Clapper[]) {
 function share(total: number, fractions: readonly number[]): number[] {
   const parts = fractions.map(() => 1)
   let left = total - parts.length
-  for (const step of [most, 10, 10, 10, most]) {
+  for (const step of [maxClaps, 10, 10, 10, maxClaps]) {
     for (let i = 0; i < parts.length && left > 0; i++) {
-      const wanted = step === most ? Math.round((fractions[i] ?? 0) * most) : step
+      const amount = step === maxClaps ? Math.round((fractions[i] ?? 0) * maxClaps) : step
       const part = parts[i] ?? 1
-      const more = Math.min(wanted, most - part, left)
+      const more = Math.min(amount, maxClaps - part, left)
       parts[i] = part + more
       left -= more
     }
   }
   for (let i = 0; left > 0; i = (i + 1) % parts.length) {
-    const more = Math.min(left, most - (parts[i] ?? 1))
+    const more = Math.min(left, maxClaps - (parts[i] ?? 1))
     parts[i] = (parts[i] ?? 1) + more
     left -= more
   }

@@ -1,21 +1,21 @@
 import type { Library } from '../library.ts'
-import { roles } from '../people.ts'
-import { seedId } from './determined.ts'
+import { demoRoles } from '../people.ts'
+import { seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
-export const demoDigestId = seedId('digest', roles.member)
+export const demoDigestId = seedId('digest', demoRoles.member)
 const storiesInIt = 3
 
 /** The digest sent to the member when the library was filled; its links identify her for a while. */
 export function digestRows(library: Library, sentAt: Date): Rows {
-  const user_id = userId(roles.member)
+  const user_id = userId(demoRoles.member)
   return {
     digests: [{ id: demoDigestId, user_id, frequency: 'WEEKLY', due_at: sentAt, sent_at: sentAt }],
     digest_stories: library.stories
-      .filter(({ author }) => author === roles.writer)
+      .filter(({ author }) => author === demoRoles.writer)
       .slice(0, storiesInIt)
-      .map(({ slug }, position) => ({ user_id, post_id: storyId(slug), digest_id: demoDigestId, position })),
+      .map(({ slug }, position) => ({ user_id, story_id: storyId(slug), digest_id: demoDigestId, position })),
   }
 }

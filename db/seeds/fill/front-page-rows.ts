@@ -1,7 +1,7 @@
 import { tagSlug } from '#shared/text/slug.ts'
 import type { Library } from '../library.ts'
 import type { SeedPublication } from '../publications.ts'
-import { libraryNow, seedId } from './determined.ts'
+import { libraryNow, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { pictureId } from './picture-files.ts'
 import { publicationId } from './publication-rows.ts'
@@ -26,8 +26,8 @@ const emptySection = {
   text_position: 'RIGHT' as const,
   source: 'LATEST' as const,
   tag_slugs: [] as string[],
-  post_ids: [] as string[],
-  post_limit: 4,
+  story_ids: [] as string[],
+  story_limit: 4,
   headline: '',
   button_text: '',
   url: '',
@@ -37,7 +37,7 @@ const emptySection = {
 
 /** The newest story large, a row of selected ones if any, and a promotional band. */
 const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
-  { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, post_limit: 1 },
+  { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, story_limit: 1 },
   ...(row
     ? [
         {
@@ -47,7 +47,7 @@ const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
           title: row.title,
           layout: 'CAROUSEL' as const,
           source: 'MANUAL' as const,
-          post_ids: row.stories.map(storyId),
+          story_ids: row.stories.map(storyId),
         },
       ]
     : []),
@@ -71,8 +71,8 @@ const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublica
     title: page.row.title,
     layout: 'HERO' as const,
     source: 'MANUAL' as const,
-    post_ids: page.row.stories.map(storyId),
-    post_limit: 2,
+    story_ids: page.row.stories.map(storyId),
+    story_limit: 2,
   },
   ...page.tags.map((tag) => ({
     ...emptySection,
@@ -130,16 +130,16 @@ export function frontPageRows({ publications }: Library): Rows {
     publication_pins: publications.flatMap((one) =>
       (one.pinned ?? []).map((story) => ({
         publication_id: publicationId(one.slug),
-        post_id: storyId(story),
+        story_id: storyId(story),
         pinned_by: userId(one.owner),
         pinned_at: libraryNow,
       })),
     ),
-    publication_featured_posts: publications.flatMap((one) =>
+    publication_featured_stories: publications.flatMap((one) =>
       one.featured.map((story, position) => ({
         id: seedId('featured-post', `${one.slug}/${story}`),
         publication_id: publicationId(one.slug),
-        post_id: storyId(story),
+        story_id: storyId(story),
         position,
         featured_at: libraryNow,
         featured_by: userId(one.owner),

@@ -1,12 +1,12 @@
 import type { Library } from '../library.ts'
-import { chooseSome, fraction, latest, libraryNow, momentAfter } from './determined.ts'
+import { chooseDeterministic, fraction, latestMoment, libraryNow, momentAfter } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
-import { catalogId } from './social-rows.ts'
+import { seedListId } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
-const mostClaps = 50
+const maxClaps = 50
 /** Lists of the cast that the editors have added to their own picks. */
 const inLibrary = ['read-aloud-after-dark', 'people-who-make-one-thing', 'for-the-desk']
 const minute = 60_000
@@ -18,49 +18,53 @@ export function listReceptionRows({ people, roles, social, stories }: Library): 
   const madeAt = new Date(libraryNow.getTime() - 30 * 24 * 60 * minute)
   const received = open.map((list) => ({
     list,
-    id: catalogId(list.owner, list.slug),
+    id: seedListId(list.owner, list.slug),
     others: readers.filter(({ username }) => username !== list.owner),
   }))
   return {
-    catalog_claps: received.flatMap(({ list, id, others }) =>
-      chooseSome(others, 6 + list.items.length, ({ username }) => username, 'clap-list', list.slug).map(({ username }) => {
-        const count = 1 + Math.floor(fraction('claps', list.slug, username) * (mostClaps - 1))
-        return {
-          catalog_id: id,
+    list_claps: received.flatMap(({ list, id, others }) =>
+      chooseDeterministic(others, 6 + list.items.length, ({ username }) => username, 'clap-list', list.slug).map(
+        ({ username }) => {
+          const count = 1 + Math.floor(fraction('claps', list.slug, username) * (maxClaps - 1))
+          return {
+            list_id: id,
+            user_id: userId(username),
+            count,
+            last_delta: count,
+            clapped_at: momentAfter(madeAt, 'clapped', list.slug, username),
+          }
+        },
+      ),
+    ),
+    list_follows: received.flatMap(({ list, id, others }) =>
+      chooseDeterministic(others, 3 + list.items.length, ({ username }) => username, 'follow-list', list.slug).map(
+        ({ username }) => ({
+          list_id: id,
           user_id: userId(username),
-          count,
-          last_delta: count,
-          clapped_at: momentAfter(madeAt, 'clapped', list.slug, username),
-        }
-      }),
+          followed_at: momentAfter(madeAt, 'followed', list.slug, username),
+        }),
+      ),
     ),
-    catalog_follows: received.flatMap(({ list, id, others }) =>
-      chooseSome(others, 3 + list.items.length, ({ username }) => username, 'follow-list', list.slug).map(({ username }) => ({
-        catalog_id: id,
-        user_id: userId(username),
-        followed_at: momentAfter(madeAt, 'followed', list.slug, username),
-      })),
-    ),
-    library_catalogs: [{ owner: roles.staff, slug: 'staff-picks' }, ...open.filter(({ slug }) => inLibrary.includes(slug))].map(
+    library_lists: [{ owner: roles.staff, slug: 'staff-picks' }, ...open.filter(({ slug }) => inLibrary.includes(slug))].map(
       ({ owner, slug }, i) => ({
-        catalog_id: catalogId(owner, slug),
+        list_id: seedListId(owner, slug),
         chosen_by: userId(roles.staff),
         chosen_at: new Date(libraryNow.getTime() - (i + 1) * 60 * minute),
       }),
     ),
     story_reads: Object.keys(social.readingLists).flatMap((username) =>
-      chooseSome(
+      chooseDeterministic(
         stories.filter(({ author }) => author !== username),
         5,
         ({ slug }) => slug,
         'read',
         username,
       ).map((story, i) => {
-        const at = latest(story.publishedAt, new Date(libraryNow.getTime() - (i + 1) * 26 * 60 * minute))
+        const at = latestMoment(story.publishedAt, new Date(libraryNow.getTime() - (i + 1) * 26 * 60 * minute))
         const isFinished = i % 3 !== 1
         return {
           user_id: userId(username),
-          post_id: storyId(story.slug),
+          story_id: storyId(story.slug),
           percent: isFinished ? 100 : 40,
           read_at: at,
           finished_at: isFinished ? at : null,

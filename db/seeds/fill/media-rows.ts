@@ -3,11 +3,11 @@ import type { Rows } from './rows.ts'
 
 /** The media of the stories' embeds, as if their addresses had been pasted. */
 export function mediaRows({ stories }: Library): Rows {
-  const shown = stories.flatMap(({ body, publishedAt }) =>
+  const embeds = stories.flatMap(({ body, publishedAt }) =>
     body.flatMap(({ mediaResourceId: id, embed }) => (id && embed && !embed.posterImageId ? [{ id, embed, publishedAt }] : [])),
   )
   return {
-    media_resources: shown.map(({ id, embed, publishedAt }) => ({
+    media_resources: embeds.map(({ id, embed, publishedAt }) => ({
       id,
       href: embed.href,
       title: embed.title ?? '',

@@ -1,7 +1,7 @@
 import { encodeSandboxNonce } from '#shared/payments/sandbox-cards.ts'
 import type { Library } from '../library.ts'
 import type { SeedPerson } from '../people.ts'
-import { fraction, seedId } from './determined.ts'
+import { fraction, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 
@@ -17,7 +17,7 @@ const cards = [
   { brand: 'VISA', name: 'Visa', lastFour: '4242' },
   { brand: 'MASTERCARD', name: 'Mastercard', lastFour: '4444' },
 ] as const
-const mostYears = 4
+const maxYears = 4
 const provider = 'STRIPE' as const
 
 /** The id of the latest charge derives from the username alone, of earlier ones from the year as well. */
@@ -99,7 +99,7 @@ function chargeRows(one: Payer, storedAt: Date) {
   const years = wholeYears(started, storedAt)
   const { kind, plan_id, amount } = plans[one.membership]
   const { name, lastFour } = cardOf(one)
-  return Array.from({ length: Math.min(mostYears, years + 1) }, (_, ago) => {
+  return Array.from({ length: Math.min(maxYears, years + 1) }, (_, ago) => {
     const paidAt = yearsAfter(started, years - ago)
     return {
       id: ago === 0 ? chargeId(one.username) : chargeId(one.username, paidAt.getUTCFullYear()),

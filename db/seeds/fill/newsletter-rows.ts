@@ -1,6 +1,6 @@
 import { newsletters, type SeedNewsletter } from '../newsletters.ts'
 import { people } from '../people.ts'
-import { fraction, libraryNow, momentAfter, seedId } from './determined.ts'
+import { fraction, libraryNow, momentAfter, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { publicationId } from './publication-rows.ts'
 import { pictureId } from './picture-files.ts'
@@ -47,11 +47,11 @@ export const newsletterRows = (): Rows => ({
       }
     }),
   ),
-  newsletter_emails: newsletters.flatMap((one) =>
+  newsletter_issues: newsletters.flatMap((one) =>
     one.sent.map(({ story, subject, previewText, daysAgo }) => ({
       id: emailId(one, story),
       newsletter_id: newsletterId(one),
-      post_id: storyId(story),
+      story_id: storyId(story),
       subject,
       preview_text: previewText,
       created_by: userId(one.sentBy),
@@ -67,7 +67,7 @@ export const newsletterRows = (): Rows => ({
         const chance = fraction('opened', story, who)
         return {
           id: seedId('newsletter-recipient', `${emailId(one, story)}/${who}`),
-          email_id: emailId(one, story),
+          issue_id: emailId(one, story),
           subscription_id: subscriptionId(one, who),
           person: seedId('person', addressOf(who)),
           state: 'sent',

@@ -1,52 +1,53 @@
 import { day } from '#shared/time/units.ts'
 import type { Library } from '../library.ts'
-import { roles } from '../people.ts'
+import { demoRoles } from '../people.ts'
 import { clapRows } from './clap-rows.ts'
-import { libraryNow, seedId } from './determined.ts'
+import { libraryNow, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 import { followRows } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
 /** Older events no longer have notifications. */
-const toldFor = 60 * day
+const notificationAgeMs = 60 * day
 
-type Deed = { type: string; actor_id: string; post_id: string | null; happened_at: Date }
+type Activity = { type: string; actor_id: string; story_id: string | null; happened_at: Date }
 
 /** The writer's notifications, all of them seen. */
 export function notificationRows(library: Library): Rows {
-  const user_id = userId(roles.writer)
-  const own = new Set(library.stories.filter(({ author }) => author === roles.writer).map(({ slug }) => storyId(slug)))
-  const claps = (clapRows(library).claps ?? []).flatMap(({ post_id = '', user_id: actor_id = '', clapped_at }): Deed[] =>
-    own.has(post_id) && clapped_at ? [{ type: 'POST_CLAPPED', actor_id, post_id, happened_at: clapped_at }] : [],
+  const user_id = userId(demoRoles.writer)
+  const own = new Set(library.stories.filter(({ author }) => author === demoRoles.writer).map(({ slug }) => storyId(slug)))
+  const claps = (clapRows(library).claps ?? []).flatMap(({ story_id = '', user_id: actor_id = '', clapped_at }): Activity[] =>
+    own.has(story_id) && clapped_at ? [{ type: 'POST_CLAPPED', actor_id, story_id, happened_at: clapped_at }] : [],
   )
-  const follows = (followRows(library).follows_users ?? []).flatMap(({ follower_id = '', followee_id, followed_at }): Deed[] =>
-    followee_id === user_id && followed_at
-      ? [{ type: 'USER_FOLLOWED', actor_id: follower_id, post_id: null, happened_at: followed_at }]
-      : [],
+  const follows = (followRows(library).follows_users ?? []).flatMap(
+    ({ follower_id = '', followee_id, followed_at }): Activity[] =>
+      followee_id === user_id && followed_at
+        ? [{ type: 'USER_FOLLOWED', actor_id: follower_id, story_id: null, happened_at: followed_at }]
+        : [],
   )
-  const deeds = [...claps, ...follows].filter(({ happened_at }) => {
+  const activities = [...claps, ...follows].filter(({ happened_at }) => {
     const age = libraryNow.getTime() - happened_at.getTime()
-    return age >= 0 && age < toldFor
+    return age >= 0 && age < notificationAgeMs
   })
-  const rolls = new Map<string, Deed & { key: string; day: string }>()
-  for (const deed of deeds) {
-    const on = deed.happened_at.toISOString().slice(0, 10)
-    const key = [deed.type, deed.post_id ?? '', on].join(' ')
+  const rolls = new Map<string, Activity & { key: string; day: string }>()
+  for (const activity of activities) {
+    const on = activity.happened_at.toISOString().slice(0, 10)
+    const key = [activity.type, activity.story_id ?? '', on].join(' ')
     const known = rolls.get(key)
-    if (!known || known.happened_at < deed.happened_at) rolls.set(key, { ...deed, key, day: on })
+    if (!known || known.happened_at < activity.happened_at) rolls.set(key, { ...activity, key, day: on })
   }
   return {
-    notifications: deeds.map((deed) => ({
-      id: seedId('notification', [deed.type, deed.actor_id, deed.post_id ?? ''].join(' ')),
+    notifications: activities.map((activity) => ({
+      id: seedId('notification', [activity.type, activity.actor_id, activity.story_id ?? ''].join(' ')),
       user_id,
-      ...deed,
+      ...activity,
     })),
-    notification_rolls: [...rolls.values()].map(({ key, type, post_id, day: on, happened_at }) => ({
+    notification_rolls: [...rolls.values()].map(({ key, type, story_id, day: on, happened_at }) => ({
       id: seedId('notification-roll', key),
       user_id,
       type,
-      post_id,
+      story_id,
       day: on,
       happened_at,
     })),

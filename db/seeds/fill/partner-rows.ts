@@ -1,17 +1,17 @@
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
-import { processingFee, smallestPayout, writersShare } from '#shared/partner-program/bounds.ts'
+import { processingFeeCents, minPayoutCents, writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { daysAfter, daysFrom, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day as dayMs } from '#shared/time/units.ts'
 import type { Library, LibraryStory } from '../library.ts'
-import { roles } from '../people.ts'
-import { fraction, libraryNow, seedId } from './determined.ts'
+import { demoRoles } from '../people.ts'
+import { fraction, libraryNow, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
 /** The months with data, including the current one. */
-const tellsOfMonths = 5
+const monthsWithData = 5
 const microsInCent = 1_000_000
 const payoutDay = 8
 const provider = 'STRIPE' as const
@@ -27,22 +27,22 @@ const monthsAfter = (month: string, count: number): string => utcDay(addMonths(s
 
 /** The earnings, payouts and payout account of the demo's writer. */
 export async function partnerRows({ stories, people }: Library, storedAt: Date): Promise<Rows> {
-  const writer = people.find(({ username }) => username === roles.writer)
+  const writer = people.find(({ username }) => username === demoRoles.writer)
   if (!writer) return {}
   const user_id = userId(writer.username)
   const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
   const current = monthOf(last)
-  const first = monthsAfter(current, 1 - tellsOfMonths)
+  const first = monthsAfter(current, 1 - monthsWithData)
   const own = stories.filter((story) => story.author === writer.username && story.slug !== neverLocked)
   const days = own.flatMap((story) => daysOf(story, first, last))
-  const months = Array.from({ length: tellsOfMonths - 1 }, (_, at) => monthsAfter(first, at)).filter(
+  const months = Array.from({ length: monthsWithData - 1 }, (_, at) => monthsAfter(first, at)).filter(
     (month) => startOfUtcDay(daysAfter(monthsAfter(month, 1), 2)) <= storedAt,
   )
   const joined = new Date(writer.joinedAt)
   const account = await accountOf(user_id)
   const credits = months.flatMap((month) => creditsOf(month, days, user_id))
   const paid = months
-    .filter((month) => paidAt(month) <= storedAt && earnedIn(month, credits) >= smallestPayout)
+    .filter((month) => paidAt(month) <= storedAt && earnedIn(month, credits) >= minPayoutCents)
     .map((month) => payoutOf(month, credits, account, user_id))
   return {
     payout_accounts: [
@@ -76,7 +76,7 @@ export async function partnerRows({ stories, people }: Library, storedAt: Date):
       },
     ],
     earning_days: daysFrom(first, last).map((day) => ({ day, counted_to: '', counted_at: startOfUtcDay(daysAfter(day, 2)) })),
-    earning_post_days: days,
+    earning_story_days: days,
     earning_months: months.map((month) => ({ month, settled_at: settledAt(month) })),
     payouts: paid.map(({ payout }) => payout),
     partner_transactions: [...credits, ...paid.flatMap(({ debits }) => debits)],
@@ -95,7 +95,7 @@ const paidAt = (month: string): Date => startOfUtcDay(daysAfter(monthsAfter(mont
 /** An account that the sandbox knows as well. */
 async function accountOf(reference: string): Promise<string> {
   const sandbox = createSandboxPayouts({ baseUrl: '' })
-  const asked = {
+  const setupRequest = {
     reference,
     type: 'STRIPE_EXPRESS',
     country: 'US',
@@ -104,8 +104,8 @@ async function accountOf(reference: string): Promise<string> {
     returnUrl: '',
     refreshUrl: '',
   } as const
-  const begun = await sandbox.beginSetup(asked)
-  return `${begun.ok ? begun.accountId : reference}.done`
+  const setup = await sandbox.startSetup(setupRequest)
+  return `${setup.ok ? setup.accountId : reference}.done`
 }
 
 function daysOf(story: LibraryStory, first: string, last: string) {
@@ -117,25 +117,25 @@ function daysOf(story: LibraryStory, first: string, last: string) {
     if (readers === 0) return []
     const seconds = readers * Math.round(120 + 160 * fraction('seconds', story.slug))
     const micros = Math.round(
-      (readers * aReadEarns * microsInCent * writersShare * (0.7 + 0.6 * fraction('worth', story.slug, day))) / 100,
+      (readers * aReadEarns * microsInCent * writersSharePercent * (0.7 + 0.6 * fraction('worth', story.slug, day))) / 100,
     )
-    return [{ post_id: storyId(story.slug), day, seconds, readers, micros }]
+    return [{ story_id: storyId(story.slug), day, seconds, readers, micros }]
   })
 }
 
 function creditsOf(month: string, days: ReturnType<typeof daysOf>, user_id: string) {
   const ofMonth = days.filter(({ day }) => monthOf(day) === month)
-  return [...Map.groupBy(ofMonth, ({ post_id }) => post_id)].flatMap(([post_id, own]) => {
+  return [...Map.groupBy(ofMonth, ({ story_id }) => story_id)].flatMap(([story_id, own]) => {
     const amount = Math.floor(own.reduce((sum, { micros }) => sum + micros, 0) / microsInCent)
     if (amount === 0) return []
     return [
       {
-        ...entry(seedId('earned', `${post_id} ${month}`), month, user_id, settledAt(month)),
+        ...entry(seedId('earned', `${story_id} ${month}`), month, user_id, settledAt(month)),
         kind: 'CREDIT' as const,
         credit_kind: 'POST' as const,
         debit_kind: null,
         amount,
-        post_id,
+        story_id,
         payout_id: null,
       },
     ]
@@ -154,11 +154,11 @@ const earnedIn = (month: string, credits: ReturnType<typeof creditsOf>): number 
   credits.filter((credit) => credit.month === month).reduce((sum, { amount }) => sum + amount, 0)
 
 function payoutOf(month: string, credits: ReturnType<typeof creditsOf>, account: string, user_id: string) {
-  const amount = earnedIn(month, credits) - processingFee
+  const amount = earnedIn(month, credits) - processingFeeCents
   const created_at = paidAt(month)
   const id = seedId('payout', month)
   const paid_at = new Date(created_at.getTime() + dayMs / 24)
-  const debit = { post_id: null, payout_id: id, credit_kind: null }
+  const debit = { story_id: null, payout_id: id, credit_kind: null }
   return {
     payout: {
       id,
@@ -181,7 +181,7 @@ function payoutOf(month: string, credits: ReturnType<typeof creditsOf>, account:
         ...debit,
         kind: 'DEBIT' as const,
         debit_kind: 'PROCESSING_FEE' as const,
-        amount: processingFee,
+        amount: processingFeeCents,
       },
       {
         ...entry(seedId('transfer', month), month, user_id, created_at),

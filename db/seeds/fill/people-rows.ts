@@ -1,16 +1,16 @@
 import { hashToken } from '#server/platform/secrets.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { noChoice, themeFrom } from '#shared/theme-choice.ts'
+import { noChoice, createTheme } from '#shared/theme-choice.ts'
 import { books } from '../books.ts'
 import type { Library } from '../library.ts'
-import { roles, type SeedPerson } from '../people.ts'
-import { seedId } from './determined.ts'
+import { demoRoles, type SeedPerson } from '../people.ts'
+import { seedId } from './deterministic.ts'
 import { pictureId } from './picture-files.ts'
 import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
 
 /** The key of the demo's one verification mail. */
-export const verificationKey = seedId('key', roles.writer)
+export const verificationKey = seedId('key', demoRoles.writer)
 
 export const userId = (username: string): string => seedId('user', username)
 
@@ -19,18 +19,18 @@ const linkEndsIn = 2046
 
 /** People with custom profile colors. */
 const themes: Record<string, PublicationTheme> = {
-  yusra: themeFrom({}, { ...noChoice, tint: '#8d6110', accentTint: '#8d6110', font1: 'SERIF_2' }),
+  yusra: createTheme({}, { ...noChoice, tint: '#8d6110', accentTint: '#8d6110', font1: 'SERIF_2' }),
 }
 
-const mayGiveToGroups: string[] = [roles.writer, roles.reader]
+const mayGiveToGroups: string[] = [demoRoles.writer, demoRoles.reader]
 
 const enrolledAt = (one: SeedPerson) => new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince)
 
 export function peopleRows({ people }: Library): Rows {
   const readers = quietReaders.map((one) => ({ ...one, bio: '', about: [], isStaff: false, face: undefined }))
-  const everybody = [...people, ...readers]
+  const allPeople = [...people, ...readers]
   return {
-    users: everybody.map((one) => ({
+    users: allPeople.map((one) => ({
       id: userId(one.username),
       username: one.username,
       name: one.name,
@@ -47,7 +47,7 @@ export function peopleRows({ people }: Library): Rows {
     })),
     // A used link of a verification mail, which still leads to the account it confirmed.
     email_verifications: people
-      .filter((one) => one.username === roles.writer)
+      .filter((one) => one.username === demoRoles.writer)
       .map((one) => ({
         key_hash: hashToken(verificationKey),
         user_id: userId(one.username),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { encode } from '#server/platform/images/accept-image.ts'
+import { encodeImage } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
-import { inTurn, sharp } from '#server/platform/images/sharp.ts'
+import { runImageTask, sharp } from '#server/platform/images/image-limits.ts'
 import type { Library } from '../library.ts'
 import { covers } from '../pictures/covers.ts'
-import { logo, mark } from '../pictures/signs.ts'
+import { logo, publicationMark } from '../pictures/signs.ts'
 import { videos } from '../videos.ts'
-import { seedId } from './determined.ts'
+import { seedId } from './deterministic.ts'
 
 export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo' | 'cover' | 'poster', key: string): string =>
   seedId(kind, key)
@@ -30,8 +30,8 @@ const faceDensity = 72 * 8
 /** Renders every picture and portrait into the store under its id. Idempotent. */
 export async function storePictures({ pictures, faces, publications }: Library, images: ImageStore): Promise<StoredPicture[]> {
   const store = async (id: string, drawing: string | Buffer, alt: string | null, density?: number): Promise<StoredPicture> => {
-    const { data, info } = await inTurn(() =>
-      encode(sharp(Buffer.from(drawing), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
+    const { data, info } = await runImageTask(() =>
+      encodeImage(sharp(Buffer.from(drawing), density ? { density } : {}), 'image/webp').toBuffer({ resolveWithObject: true }),
     )
     await images.put(id, data, 'image/webp')
     const md5 = createHash('md5').update(data).digest('hex')
@@ -40,7 +40,7 @@ export async function storePictures({ pictures, faces, publications }: Library, 
   return Promise.all([
     ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),
     ...Object.entries(covers).map(([key, svg]) => store(pictureId('cover', key), svg(), null)),
-    ...publications.map((one) => store(pictureId('mark', one.slug), mark(one), null)),
+    ...publications.map((one) => store(pictureId('mark', one.slug), publicationMark(one), null)),
     ...publications.flatMap((one) => {
       const svg = logo(one.slug, one.ink)
       return svg ? [store(pictureId('logo', one.slug), svg, one.name)] : []

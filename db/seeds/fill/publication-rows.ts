@@ -3,7 +3,7 @@ import { tagSlug } from '#shared/text/slug.ts'
 import type { Library } from '../library.ts'
 import type { SeedPublication } from '../publications.ts'
 import { wordmarks } from '../pictures/wordmarks.ts'
-import { latest, seedId } from './determined.ts'
+import { latestMoment, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { pictureId } from './picture-files.ts'
 import type { Rows } from './rows.ts'
@@ -41,7 +41,7 @@ export function publicationRows(library: Library): Rows {
         publication_id: publicationId(one.slug),
         user_id: userId(username),
         role,
-        joined_at: latest(foundedAt(library, one), joinedAt(library, username)),
+        joined_at: latestMoment(foundedAt(library, one), joinedAt(library, username)),
       })
       return [member('OWNER')(one.owner), ...one.editors.map(member('EDITOR')), ...one.writers.map(member('WRITER'))]
     }),

@@ -1,24 +1,24 @@
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import type { Library } from '../library.ts'
 import { highlights, notes, responses, type SeedReply } from '../social.ts'
 import { clapsFor } from './clap-rows.ts'
-import { chooseSome, fraction, momentAfter, seedId } from './determined.ts'
+import { chooseDeterministic, fraction, momentAfter, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
-import { catalogId } from './social-rows.ts'
+import { seedListId } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
-const longestFirstWords = 60
+const maxExcerptLength = 60
 
 type About = { storyId: string; listId?: undefined } | { storyId?: undefined; listId: string }
-type Told = SeedReply & About & { id: string; parentId: string | undefined; above: { ids: string[]; people: string[] } }
+type PlacedReply = SeedReply & About & { id: string; parentId: string | undefined; above: { ids: string[]; people: string[] } }
 
-const told: Told[] = responses.flatMap(({ replies = [], story, list, ...response }) => {
-  const about: About = list ? { listId: catalogId(list.owner, list.slug) } : { storyId: storyId(story) }
+const placed: PlacedReply[] = responses.flatMap(({ replies = [], story, list, ...response }) => {
+  const about: About = list ? { listId: seedListId(list.owner, list.slug) } : { storyId: storyId(story) }
   const responseId = ({ author, at }: SeedReply) => seedId('response', `${list?.slug ?? story} ${author} ${at}`)
   const id = responseId(response)
   const none = { ids: [], people: [] }
@@ -29,23 +29,23 @@ const told: Told[] = responses.flatMap(({ replies = [], story, list, ...response
   ]
 })
 
-const bodyOf = ({ text }: Told): Body =>
+const bodyOf = ({ text }: PlacedReply): Body =>
   text.split('\n\n').map((paragraph, i) => ({ name: `r${i}`, type: 'P', text: paragraph, markups: [] }))
 
 /** Responses to stories, to lists and to each other. */
 export function responseRows({ people }: Library): Rows {
-  const all = told.map((one) => ({
+  const all = placed.map((one) => ({
     ...one,
     body: bodyOf(one),
     when: new Date(one.at),
-    title: truncate(one.text, longestFirstWords),
+    title: truncate(one.text, maxExcerptLength),
   }))
   return {
-    posts: all.map(({ id, author, parentId, listId, body, when, title }) => ({
+    stories: all.map(({ id, author, parentId, listId, body, when, title }) => ({
       id,
       author_id: userId(author),
       in_response_to_id: parentId ?? null,
-      in_response_to_catalog_id: parentId ? null : (listId ?? null),
+      in_response_to_list_id: parentId ? null : (listId ?? null),
       state: 'published' as const,
       visibility: 'PUBLIC' as const,
       title,
@@ -54,7 +54,7 @@ export function responseRows({ people }: Library): Rows {
       focus_x: 50,
       focus_y: 50,
       license: 'ALL_RIGHTS_RESERVED' as const,
-      word_count: bodyWords(body),
+      word_count: countBodyWords(body),
       reading_minutes: readingMinutes(body),
       published_rev: 1,
       first_published_at: when,
@@ -63,8 +63,8 @@ export function responseRows({ people }: Library): Rows {
       updated_at: when,
       withheld_in: [],
     })),
-    post_versions: all.map(({ id, author, body, when, title }) => ({
-      post_id: id,
+    story_versions: all.map(({ id, author, body, when, title }) => ({
+      story_id: id,
       rev: 1,
       title,
       subtitle: '',
@@ -72,17 +72,17 @@ export function responseRows({ people }: Library): Rows {
       author_id: userId(author),
       published_at: when,
     })),
-    post_drafts: all.map(({ id, body, when }) => ({
-      post_id: id,
+    story_drafts: all.map(({ id, body, when }) => ({
+      story_id: id,
       rev: 1,
       document: joinDocument('', '', body),
       updated_at: when,
     })),
     responses: all.map(({ id, author, storyId: about, listId, parentId, above, when }) => ({
-      post_id: id,
+      response_id: id,
       author_id: userId(author),
       story_id: about ?? null,
-      catalog_id: listId ?? null,
+      list_id: listId ?? null,
       parent_id: parentId ?? null,
       form: 'response' as const,
       thread_id: above.ids[0] ?? id,
@@ -98,12 +98,12 @@ export function responseRows({ people }: Library): Rows {
 }
 
 /** Otherwise inactive readers agree with a highlighted line; some lines have several of them. */
-const fewestOthers = 2
-const mostOthers = 9
+const minOthers = 2
+const maxOthers = 9
 
 /** Highlighted passages, with their positions in the stories. */
 export function highlightRows({ stories, people }: Library): Rows {
-  const everybody = [...people, ...quietReaders]
+  const allPeople = [...people, ...quietReaders]
   const lines = [...Map.groupBy(highlights, ({ story, quote }) => `${story} ${quote}`).values()]
   return {
     quotes: lines.flatMap((marks) => {
@@ -112,13 +112,15 @@ export function highlightRows({ stories, people }: Library): Rows {
       const paragraph = story?.body.find(({ text }) => text.includes(quote))
       if (!story || !paragraph) throw new Error(`Nobody can have marked "${quote}" in ${slug}: it is not there.`)
       const named = marks.map(({ by }) => by)
-      const others = everybody.filter(({ username }) => !named.includes(username) && username !== story.author)
-      const count = fewestOthers + Math.floor(fraction('highlighted', slug, quote) * (mostOthers - fewestOthers))
-      const agreeing = chooseSome(others, count, (one) => one.username, 'highlight', slug, quote).map((one) => one.username)
+      const others = allPeople.filter(({ username }) => !named.includes(username) && username !== story.author)
+      const count = minOthers + Math.floor(fraction('highlighted', slug, quote) * (maxOthers - minOthers))
+      const agreeing = chooseDeterministic(others, count, (one) => one.username, 'highlight', slug, quote).map(
+        (one) => one.username,
+      )
       const start = paragraph.text.indexOf(quote)
       return [...named, ...agreeing].map((username) => ({
         id: username === named[0] ? quoteIdOf(slug, quote) : seedId('quote', `${slug} ${quote} ${username}`),
-        post_id: storyId(slug),
+        story_id: storyId(slug),
         user_id: userId(username),
         type: 'HIGHLIGHT' as const,
         rev: 1,
@@ -141,7 +143,7 @@ function quoteIdOf(slug: string, quote: string): string {
 export const noteRows = (): Rows => ({
   private_notes: notes.map(({ story, by, at, text }) => ({
     id: seedId('note', story),
-    post_id: storyId(story),
+    story_id: storyId(story),
     user_id: userId(by),
     text,
     created_at: new Date(at),

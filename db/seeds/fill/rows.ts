@@ -5,13 +5,13 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 /** Rows by table, in the form they are read back; an omitted column takes its default. */
 export type Rows = { [Table in keyof Tables]?: Partial<Selectable<Tables[Table]>>[] }
 
-const rowsAtOnce = 1_000
+const rowsPerStatement = 1_000
 
 /** One statement with one parameter for up to a thousand rows. All rows must have the columns of the first. */
 export async function insertRows(db: Db, rows: Rows): Promise<void> {
   for (const [table, all = []] of Object.entries(rows))
-    for (let start = 0; start < all.length; start += rowsAtOnce) {
-      const some = all.slice(start, start + rowsAtOnce)
+    for (let start = 0; start < all.length; start += rowsPerStatement) {
+      const some = all.slice(start, start + rowsPerStatement)
       const columns = sql.join(Object.keys(some[0] ?? {}).map((column) => sql.ref(column)))
       await sql`
         insert into ${sql.table(table)} (${columns})

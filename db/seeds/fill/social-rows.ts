@@ -2,7 +2,7 @@ import { storySlug, tagSlug } from '#shared/text/slug.ts'
 import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
 import type { Library } from '../library.ts'
 import type { SeedListItem } from '../social.ts'
-import { chooseSome, latest, libraryNow, momentAfter, seedId } from './determined.ts'
+import { chooseDeterministic, latestMoment, libraryNow, momentAfter, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { joinedAt, publicationId, tagId } from './publication-rows.ts'
 import { type QuietReader, quietReaders } from './quiet-readers.ts'
@@ -23,14 +23,14 @@ export function followRows(library: Library): Rows {
       people.map((followed) => ({
         follower_id: userId(username),
         followee_id: userId(followed),
-        followed_at: momentAfter(latest(since, joinedAt(library, followed)), 'follow', username, followed),
+        followed_at: momentAfter(latestMoment(since, joinedAt(library, followed)), 'follow', username, followed),
       })),
     ),
     follows_publications: followers.flatMap(({ username, since, publications }) =>
       publications.map((slug) => ({
         follower_id: userId(username),
         publication_id: publicationId(slug),
-        followed_at: momentAfter(latest(since, new Date('2024-01-01T00:00:00Z')), 'follow', username, slug),
+        followed_at: momentAfter(latestMoment(since, new Date('2024-01-01T00:00:00Z')), 'follow', username, slug),
       })),
     ),
     follows_tags: followers.flatMap(({ username, since, topics }) =>
@@ -55,13 +55,13 @@ function followsOf({ stories, publications, topics }: Library, { username, joine
     Array.from({ length: 1 + Math.floor(story.claps / 1_500) }, (_, turn) => ({ story, turn })),
   )
   const keyOf = ({ story, turn }: (typeof hat)[number]) => `${story.slug} ${turn}`
-  const drawn = chooseSome(hat, 4, keyOf, 'quiet', username).map(({ story }) => story)
+  const drawn = chooseDeterministic(hat, 4, keyOf, 'quiet', username).map(({ story }) => story)
   return {
     username,
     since: new Date(since),
     people: [...new Set(drawn.map((story) => story.author))],
-    publications: chooseSome(publications, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
-    topics: chooseSome(topics, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
+    publications: chooseDeterministic(publications, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
+    topics: chooseDeterministic(topics, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
   }
 }
 
@@ -70,14 +70,14 @@ type List = Pick<Library['social']['lists'][number], 'slug' | 'owner' | 'name' |
   items: SeedListItem[]
 }
 
-export const catalogId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
+export const seedListId = (owner: string, slug: string): string => seedId('catalog', `${owner}/${slug}`)
 
 /** The id of a predefined list derives from its owner and kind. */
 const idOf = ({ owner, slug, predefined }: Pick<List, 'owner' | 'slug' | 'predefined'>): string =>
-  predefined ? `predefined:${userId(owner)}:${predefined}` : catalogId(owner, slug)
+  predefined ? `predefined:${userId(owner)}:${predefined}` : seedListId(owner, slug)
 
 /** The last part of a list's address. */
-export const catalogSlugId = (owner: string, slug: string): string => storySlug(slug, catalogId(owner, slug))
+export const listSlugId = (owner: string, slug: string): string => storySlug(slug, seedListId(owner, slug))
 
 export function listRows({ people, roles, social }: Library): Rows {
   const picks: List = {
@@ -102,7 +102,7 @@ export function listRows({ people, roles, social }: Library): Rows {
   )
   const lists = [picks, ...social.lists.map((list) => ({ ...list, predefined: null })), ...saved]
   return {
-    catalogs: lists.map((list, i) => ({
+    lists: lists.map((list, i) => ({
       id: idOf(list),
       owner_id: userId(list.owner),
       name: list.name,
@@ -113,11 +113,11 @@ export function listRows({ people, roles, social }: Library): Rows {
       created_at: minutesBefore(libraryNow, 2_000 + i),
       updated_at: minutesBefore(libraryNow, 60 + i),
     })),
-    catalog_items: lists.flatMap((list) =>
+    list_items: lists.flatMap((list) =>
       list.items.map(({ story, note = '' }, position) => ({
         id: seedId('catalog-item', `${list.owner}/${list.slug}/${story}`),
-        catalog_id: idOf(list),
-        post_id: storyId(story),
+        list_id: idOf(list),
+        story_id: storyId(story),
         note,
         position,
         added_at: minutesBefore(libraryNow, 60 + position * 30),

@@ -1,17 +1,17 @@
 import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
 import type { Library, LibraryStory } from '../library.ts'
-import { fraction, libraryNow, momentAfter } from './determined.ts'
+import { fraction, libraryNow, momentAfter } from './deterministic.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
 /** The usual range of a chart, and the period before it. */
-const tellsOfDays = 60
+const daysWithData = 60
 const viewsForClap = 2.4
 
 /** Daily reads of each story: most when it is new, more at weekends, never quite zero. */
 export function statsRows({ stories }: Library, storedAt: Date): Rows {
   const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
-  const first = daysAfter(last, 1 - tellsOfDays)
+  const first = daysAfter(last, 1 - daysWithData)
   return {
     story_days: stories.flatMap((story) => daysOf(story, first, last)),
     summed_days: daysFrom(first, last).map((day) => ({ day })),
@@ -39,9 +39,9 @@ function dayRow(story: LibraryStory, day: string, isMember: boolean, views: numb
   const ratio = 0.38 + 0.3 * fraction('reads', story.slug) + 0.08 * fraction('reads', story.slug, day)
   const reads = Math.round(views * ratio)
   const viewers = Math.ceil(views * 0.9)
-  const shown = Math.round(views * (4 + 3 * fraction('shown', story.slug)))
+  const impressions = Math.round(views * (4 + 3 * fraction('shown', story.slug)))
   return {
-    post_id: storyId(story.slug),
+    story_id: storyId(story.slug),
     day,
     is_member: isMember,
     views,
@@ -49,8 +49,8 @@ function dayRow(story: LibraryStory, day: string, isMember: boolean, views: numb
     viewers,
     readers: Math.min(reads, viewers),
     seconds: reads * Math.round(90 + 150 * fraction('seconds', story.slug)),
-    presentations: shown,
-    presented_to: Math.round(shown * 0.8),
+    presentations: impressions,
+    presented_to: Math.round(impressions * 0.8),
     opened_by: Math.round(viewers * 0.6),
   }
 }

@@ -1,8 +1,8 @@
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import type { Library, LibraryStory } from '../library.ts'
-import { seedId } from './determined.ts'
+import { seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { pictureId, type StoredPicture } from './picture-files.ts'
 import { publicationId, tagId } from './publication-rows.ts'
@@ -15,9 +15,9 @@ const writingMs = 5 * 3_600_000
 
 export function storyRows({ stories }: Library, pictures: readonly StoredPicture[]): Rows {
   const sizes = new Map(pictures.map((one) => [one.id, one]))
-  const told = stories.map((story) => ({ story, id: storyId(story.slug), body: bodyOf(story, sizes) }))
+  const storyEntries = stories.map((story) => ({ story, id: storyId(story.slug), body: bodyOf(story, sizes) }))
   return {
-    posts: told.map(({ story, id, body }) => ({
+    stories: storyEntries.map(({ story, id, body }) => ({
       id,
       author_id: userId(story.author),
       publication_id: story.publication ? publicationId(story.publication) : null,
@@ -31,7 +31,7 @@ export function storyRows({ stories }: Library, pictures: readonly StoredPicture
       focus_x: story.focus?.x ?? 50,
       focus_y: story.focus?.y ?? 50,
       license: story.license ?? ('ALL_RIGHTS_RESERVED' as const),
-      word_count: bodyWords(body),
+      word_count: countBodyWords(body),
       reading_minutes: readingMinutes(body),
       published_rev: firstRev,
       first_published_at: story.publishedAt,
@@ -40,8 +40,8 @@ export function storyRows({ stories }: Library, pictures: readonly StoredPicture
       updated_at: story.publishedAt,
       withheld_in: [],
     })),
-    post_versions: told.map(({ story, id, body }) => ({
-      post_id: id,
+    story_versions: storyEntries.map(({ story, id, body }) => ({
+      story_id: id,
       rev: firstRev,
       title: story.title,
       subtitle: story.subtitle,
@@ -49,15 +49,15 @@ export function storyRows({ stories }: Library, pictures: readonly StoredPicture
       author_id: userId(story.author),
       published_at: story.publishedAt,
     })),
-    post_drafts: told.map(({ story, id, body }) => ({
-      post_id: id,
+    story_drafts: storyEntries.map(({ story, id, body }) => ({
+      story_id: id,
       rev: firstRev,
       document: joinDocument(story.title, story.subtitle, body),
       updated_at: story.publishedAt,
     })),
-    post_tags: told.flatMap(({ story, id }) =>
+    story_tags: storyEntries.flatMap(({ story, id }) =>
       story.tags.map((name, position) => ({
-        post_id: id,
+        story_id: id,
         tag_id: tagId(name),
         position,
         first_published_at: story.publishedAt,

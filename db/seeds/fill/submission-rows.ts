@@ -1,11 +1,11 @@
 import type { Body } from '#shared/body/paragraph.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { hour } from '#shared/time/units.ts'
-import { roles } from '../people.ts'
+import { demoRoles } from '../people.ts'
 import { type SeedSubmission, submissions } from '../submissions.ts'
-import { libraryNow, seedId } from './determined.ts'
+import { libraryNow, seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { publicationId, tagId } from './publication-rows.ts'
 import type { Rows } from './rows.ts'
@@ -15,7 +15,7 @@ const day = 24 * hour
 const firstRev = 1
 
 const keyOf = ({ publication, title }: SeedSubmission): string => `${publication}/${title}`
-const postIdOf = (one: SeedSubmission): string => seedId('submitted-story', keyOf(one))
+const storyIdOf = (one: SeedSubmission): string => seedId('submitted-story', keyOf(one))
 const idOf = (one: SeedSubmission): string => seedId('submission', keyOf(one))
 const bodyOf = (one: SeedSubmission): Body =>
   one.text.map((text, i) => ({
@@ -25,18 +25,18 @@ const bodyOf = (one: SeedSubmission): Body =>
     markups: [],
   }))
 
-const handedInAt = ({ daysAgo }: SeedSubmission): Date => new Date(libraryNow.getTime() - daysAgo * day)
-const movedAt = (one: SeedSubmission): Date => new Date(handedInAt(one).getTime() + (one.decided ? 7 * hour : 0))
+const submittedAt = ({ daysAgo }: SeedSubmission): Date => new Date(libraryNow.getTime() - daysAgo * day)
+const decidedAt = (one: SeedSubmission): Date => new Date(submittedAt(one).getTime() + (one.decided ? 7 * hour : 0))
 const statusOf = ({ decided }: SeedSubmission) => decided?.status ?? ('OPEN' as const)
 const isAccepted = (one: SeedSubmission): boolean => statusOf(one) === 'ACCEPTED'
 const publishAt = (one: SeedSubmission): Date | null =>
   one.decided?.publishInDays ? new Date(libraryNow.getTime() + one.decided.publishInDays * day) : null
 
 /** The token in a link of a mail to the writer. */
-export const featureToken = seedId('token', roles.writer)
-export const askedForStoryId = storyId('weather-as-told-by-my-aunt')
+export const featureToken = seedId('token', demoRoles.writer)
+export const requestedStoryId = storyId('weather-as-told-by-my-aunt')
 /** Far in the future, so that the request never expires while the library ages. */
-const askedAt = new Date(libraryNow.getTime() + 3_650 * day)
+const requestedAt = new Date(libraryNow.getTime() + 3_650 * day)
 
 /** Editors of another publication ask to feature a story of the writer. */
 export const featureRequestRows = (): Rows => ({
@@ -44,20 +44,20 @@ export const featureRequestRows = (): Rows => ({
     {
       id: seedId('feature-request', featureToken),
       token_hash: hashToken(featureToken),
-      post_id: askedForStoryId,
+      story_id: requestedStoryId,
       publication_id: publicationId('slow-signals'),
-      asked_by: userId(roles.editor),
-      asked_at: askedAt,
+      requested_by: userId(demoRoles.editor),
+      requested_at: requestedAt,
     },
   ],
 })
 
 /** Drafts submitted to editors and the outcomes of others, with every step. */
 export const submissionRows = (): Rows => ({
-  posts: submissions.map((one) => {
+  stories: submissions.map((one) => {
     const body = bodyOf(one)
     return {
-      id: postIdOf(one),
+      id: storyIdOf(one),
       author_id: userId(one.author),
       publication_id: isAccepted(one) ? publicationId(one.publication) : null,
       publication_status: isAccepted(one) ? ('APPROVED' as const) : statusOf(one) === 'REJECTED' ? ('REJECTED' as const) : null,
@@ -70,33 +70,33 @@ export const submissionRows = (): Rows => ({
       focus_x: 50,
       focus_y: 50,
       license: 'ALL_RIGHTS_RESERVED' as const,
-      word_count: bodyWords(body),
+      word_count: countBodyWords(body),
       reading_minutes: readingMinutes(body),
-      created_at: new Date(handedInAt(one).getTime() - 5 * hour),
-      updated_at: handedInAt(one),
+      created_at: new Date(submittedAt(one).getTime() - 5 * hour),
+      updated_at: submittedAt(one),
       withheld_in: [],
     }
   }),
-  post_drafts: submissions.map((one) => ({
-    post_id: postIdOf(one),
+  story_drafts: submissions.map((one) => ({
+    story_id: storyIdOf(one),
     rev: firstRev,
     document: joinDocument(one.title, one.subtitle, bodyOf(one)),
-    updated_at: handedInAt(one),
+    updated_at: submittedAt(one),
   })),
-  post_tags: submissions.flatMap((one) =>
-    one.tags.map((name, position) => ({ post_id: postIdOf(one), tag_id: tagId(name), position })),
+  story_tags: submissions.flatMap((one) =>
+    one.tags.map((name, position) => ({ story_id: storyIdOf(one), tag_id: tagId(name), position })),
   ),
-  post_schedules: submissions.flatMap((one) => {
+  story_schedules: submissions.flatMap((one) => {
     const at = publishAt(one)
     return at
       ? [
           {
-            post_id: postIdOf(one),
+            story_id: storyIdOf(one),
             publish_at: at,
             visibility: 'PUBLIC' as const,
             notifies_followers: true,
             scheduled_by: userId(one.decided?.by ?? one.author),
-            scheduled_at: movedAt(one),
+            scheduled_at: decidedAt(one),
           },
         ]
       : []
@@ -104,7 +104,7 @@ export const submissionRows = (): Rows => ({
   submissions: submissions.map((one) => ({
     id: idOf(one),
     publication_id: publicationId(one.publication),
-    post_id: postIdOf(one),
+    story_id: storyIdOf(one),
     submitter_id: userId(one.author),
     status: statusOf(one),
     title: one.title,
@@ -112,8 +112,8 @@ export const submissionRows = (): Rows => ({
     editor_note: one.decided?.note ?? null,
     decided_by: one.decided && one.decided.status !== 'WIP' ? userId(one.decided.by) : null,
     publish_at: publishAt(one),
-    created_at: handedInAt(one),
-    updated_at: movedAt(one),
+    created_at: submittedAt(one),
+    updated_at: decidedAt(one),
   })),
   submission_steps: submissions.flatMap((one) => {
     const submission_id = idOf(one)
@@ -123,11 +123,11 @@ export const submissionRows = (): Rows => ({
       status: 'OPEN' as const,
       actor_id: userId(one.author),
       note: one.note ?? null,
-      at: handedInAt(one),
+      at: submittedAt(one),
     }
     if (!one.decided) return [submitted]
     const { status, by, note } = one.decided
     const id = seedId('submission-step', `${keyOf(one)}/${status}`)
-    return [submitted, { id, submission_id, status, actor_id: userId(by), note: note ?? null, at: movedAt(one) }]
+    return [submitted, { id, submission_id, status, actor_id: userId(by), note: note ?? null, at: decidedAt(one) }]
   }),
 })

@@ -3,7 +3,7 @@ import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
 import type { Library } from '../library.ts'
 import { type SeedVideo, videos } from '../videos.ts'
-import { seedId } from './determined.ts'
+import { seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
 import { pictureId } from './picture-files.ts'
 import type { Rows } from './rows.ts'
@@ -23,14 +23,14 @@ export async function storeVideos(store: ImageStore): Promise<void> {
 
 /** Each belongs to the writer of the first story that shows it. */
 export function videoRows({ stories }: Library, storyId: (slug: string) => string): Rows {
-  const shown = keys.flatMap((key) =>
+  const videosShown = keys.flatMap((key) =>
     stories
       .filter(({ body }) => body.some(({ mediaResourceId }) => mediaResourceId === videoId(key)))
       .map((story) => ({ key, story })),
   )
   return {
     videos: keys.flatMap((key) => {
-      const first = shown.find((one) => one.key === key)?.story
+      const first = videosShown.find((one) => one.key === key)?.story
       if (!first) return []
       const { width, height, durationMs } = videos[key]
       const sizeBytes = readFileSync(new URL('video.mp4', folderOf(key))).byteLength
@@ -50,6 +50,6 @@ export function videoRows({ stories }: Library, storyId: (slug: string) => strin
         },
       ]
     }),
-    story_videos: shown.map(({ key, story }) => ({ post_id: storyId(story.slug), video_id: videoId(key) })),
+    story_videos: videosShown.map(({ key, story }) => ({ story_id: storyId(story.slug), video_id: videoId(key) })),
   }
 }

@@ -17,13 +17,13 @@ export async function countLargeLibrary(tx: Db): Promise<void> {
     left join (select publication_id, count(*)::int as n from follows_publications group by 1) followers on publication_id = id
     on conflict (publication_id) do update set follower_count = excluded.follower_count`.execute(tx)
   await sql`
-    insert into post_stats (post_id, clap_count)
-    select id, coalesce(clapped.n, 0) from posts
-    left join (select post_id, sum(count)::int as n from claps group by 1) clapped on post_id = id
-    on conflict (post_id) do nothing`.execute(tx)
+    insert into story_stats (story_id, clap_count)
+    select id, coalesce(clapped.n, 0) from stories
+    left join (select story_id, sum(count)::int as n from claps group by 1) clapped on story_id = id
+    on conflict (story_id) do nothing`.execute(tx)
   await sql`
-    insert into tag_stats (tag_id, post_count)
-    select seed_tags.id, count(posts.id) from seed_tags
-    left join post_tags on tag_id = seed_tags.id left join posts on posts.id = post_id and is_listed group by 1
-    on conflict (tag_id) do update set post_count = excluded.post_count`.execute(tx)
+    insert into tag_stats (tag_id, story_count)
+    select seed_tags.id, count(stories.id) from seed_tags
+    left join story_tags on tag_id = seed_tags.id left join stories on stories.id = story_id and is_listed group by 1
+    on conflict (tag_id) do update set story_count = excluded.story_count`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 
-const filledTables = ['users', 'posts', 'post_tags', 'claps', 'follows_users', 'follows_publications']
-export const searchTables = ['search_entries_post', 'search_entries_user', 'search_words']
+const filledTables = ['users', 'stories', 'story_tags', 'claps', 'follows_users', 'follows_publications']
+export const searchTables = ['search_entries_story', 'search_entries_user', 'search_words']
 
 /** Drops the non-unique indexes of the large tables while `fill` runs: building them at the end is far less work. */
 export async function withoutIndexes(tx: Db, fill: () => Promise<void>, tables = filledTables): Promise<void> {

@@ -2,40 +2,40 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { countLargeLibrary } from './counters.ts'
 import { searchTables, withoutIndexes } from './indexes.ts'
-import { makeReady } from './make-ready.ts'
+import { prepareInputs } from './prepare-inputs.ts'
 import { seedClaps, seedFollows, seedPublications, seedStories, seedUsers } from './rows.ts'
 
-export type LargeLibrary = { posts: number; users: number; publications: number; followsEach: number }
+export type LargeLibrary = { stories: number; users: number; publications: number; followsEach: number }
 
 /** The default proportions of a library with this many stories. */
-export const sizedFor = ({
-  posts,
-  users = Math.max(20, Math.ceil(posts / 10)),
+export const defaultSizeFor = ({
+  stories,
+  users = Math.max(20, Math.ceil(stories / 10)),
 }: {
-  posts: number
+  stories: number
   users?: number
 }): LargeLibrary => ({
-  posts,
+  stories: stories,
   users,
   publications: Math.max(3, Math.ceil(users / 100)),
   followsEach: Math.min(20, users - 1),
 })
 
-type Options = { db: Db; size: LargeLibrary; now: Date; rowsAtOnce?: number; say?: (line: string) => void }
+type Options = { db: Db; size: LargeLibrary; now: Date; batchSize?: number; say?: (line: string) => void }
 
 /**
  * Fills a migrated database with a synthetic library: people with skewed audiences, publications, tagged stories with text, claps and exact
  * counters. The rows are generated inside the database. Stories have no draft, because they are only read. Returns false without changes
  * where such a library exists.
  */
-export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say = () => {} }: Options): Promise<boolean> {
+export async function seedLargeLibrary({ db, size, now, batchSize = 20_000, say = () => {} }: Options): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql`select 1 from users where username = 'reader.1'`.execute(connection)
     if (rows.length > 0) return false
     await connection.transaction().execute(async (tx) => {
-      await makeReady(tx, size, now)
+      await prepareInputs(tx, size, now)
       await withoutIndexes(tx, async () => {
-        const step = { tx, size, rowsAtOnce, say }
+        const step = { tx, size, batchSize, say }
         await seedUsers(step)
         await seedPublications(step)
         await seedFollows(step)
@@ -57,6 +57,6 @@ export async function seedLargeLibrary({ db, size, now, rowsAtOnce = 20_000, say
 
 /** The planner has no statistics of rows inserted in this transaction until it analyzes them. */
 async function makeFindable(tx: Db): Promise<void> {
-  await sql`analyze users, posts, post_versions, post_tags, post_stats`.execute(tx)
+  await sql`analyze users, stories, story_versions, story_tags, story_stats`.execute(tx)
   await sql`select search_fill()`.execute(tx)
 }

@@ -2,23 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { LargeLibrary } from './large-library.ts'
-import { paragraphCount, titleCount } from './make-ready.ts'
+import { paragraphCount, titleCount } from './prepare-inputs.ts'
 
-type Step = { tx: Db; size: LargeLibrary; rowsAtOnce: number; say: (line: string) => void }
+type Step = { tx: Db; size: LargeLibrary; batchSize: number; say: (line: string) => void }
 
 /** Runs `make` for the numbers 1 to `count` in batches, yielding in between because the embedded database does not yield by itself. */
 async function inBatches(
   { tx, say }: Step,
-  what: string,
+  label: string,
   count: number,
-  atOnce: number,
+  batchSize: number,
   make: (series: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
-  for (let from = 1; from <= count; from += atOnce) {
-    const to = Math.min(count, from + atOnce - 1)
+  for (let from = 1; from <= count; from += batchSize) {
+    const to = Math.min(count, from + batchSize - 1)
     await make(sql`generate_series(${from}::int, ${to}::int)`).execute(tx)
     await nextTurn()
-    if (to === count || Math.floor(to / 100_000) > Math.floor((from - 1) / 100_000)) say(`${to.toLocaleString('en')} ${what}`)
+    if (to === count || Math.floor(to / 100_000) > Math.floor((from - 1) / 100_000)) say(`${to.toLocaleString('en')} ${label}`)
   }
 }
 
@@ -27,7 +27,7 @@ export const seedUsers = (step: Step): Promise<void> =>
     step,
     'people',
     step.size.users,
-    step.rowsAtOnce,
+    step.batchSize,
     (series) => sql`
       insert into users (id, username, name, bio, email, created_at)
       select pg_temp.seed_id('user', i), 'reader.' || i, names.text, left(titles.text, 160), 'reader.' || i || '@octavo.example',
@@ -59,12 +59,12 @@ export async function seedPublications({ tx, size }: Step): Promise<void> {
 /** A few have very many followers, and most a handful. */
 export async function seedFollows(step: Step): Promise<void> {
   const { users, publications, followsEach } = step.size
-  const atOnce = Math.max(1, Math.floor(step.rowsAtOnce / followsEach))
+  const batchSize = Math.max(1, Math.floor(step.batchSize / followsEach))
   await inBatches(
     step,
     'followers',
     users,
-    atOnce,
+    batchSize,
     (series) => sql`
       insert into follows_users (follower_id, followee_id, followed_at)
       select pg_temp.seed_id('user', n), pg_temp.seed_id('user', followed), pg_temp.seed_now() - random() * interval '3 years'
@@ -80,22 +80,22 @@ export async function seedFollows(step: Step): Promise<void> {
 
 /** Everyone writes a little, and few write most. One in three writes for a publication. */
 export async function seedStories(step: Step): Promise<void> {
-  const { users, publications, posts } = step.size
+  const { users, publications, stories } = step.size
   await inBatches(
     step,
     'stories',
-    posts,
-    Math.max(1, Math.floor(step.rowsAtOnce / 2)),
+    stories,
+    Math.max(1, Math.floor(step.batchSize / 2)),
     (series) => sql`
       with drawn as materialized (
-        select n, pg_temp.seed_id('post', n) as id, pg_temp.many(${users}::bigint, 2) as author,
+        select n, pg_temp.seed_id('story', n) as id, pg_temp.many(${users}::bigint, 2) as author,
           pg_temp.seed_now() - random() * interval '3 years' as at, random() < 0.3 as locked, pg_temp.many(${titleCount}::bigint, 1) as title,
           pg_temp.many(${titleCount}::bigint, 1) as subtitle, pg_temp.many(${paragraphCount}::bigint, 1) as one,
           pg_temp.many(${paragraphCount}::bigint, 1) as two, pg_temp.many(${paragraphCount}::bigint, 1) as three,
           pg_temp.many(tags.count, 2) as tag, (random() * (tags.count / 3 - 1))::int as tag2, (random() * (tags.count / 3 - 1))::int as tag3,
           tags.count as tags
         from ${series} n, (select count(*) from seed_tags) tags
-      ), told as materialized (
+      ), chosen as materialized (
         select drawn.*, pg_temp.seed_id('user', author) as author_id, titles.text as title_text, subtitles.text as subtitle_text,
           case when author % 3 = 0 then pg_temp.seed_id('publication', 1 + author % ${publications}::int) end as publication_id,
           a.words + b.words + c.words as words,
@@ -106,19 +106,19 @@ export async function seedStories(step: Step): Promise<void> {
         from drawn join seed_titles titles on titles.n = title join seed_titles subtitles on subtitles.n = subtitle
           join seed_paragraphs a on a.n = one join seed_paragraphs b on b.n = two join seed_paragraphs c on c.n = three
       ), posted as (
-        insert into posts (id, author_id, publication_id, publication_status, state, visibility, title, subtitle, word_count,
+        insert into stories (id, author_id, publication_id, publication_status, state, visibility, title, subtitle, word_count,
           reading_minutes, published_rev, first_published_at, latest_published_at, created_at, updated_at)
         select id, author_id, publication_id, case when publication_id is not null then 'APPROVED' end, 'published',
           case when locked then 'LOCKED' else 'PUBLIC' end, title_text, subtitle_text, words, greatest(1, round(words / 265.0)),
-          1, at, at, at, at from told
+          1, at, at, at, at from chosen
       ), tagged as (
-        insert into post_tags (post_id, tag_id, position, first_published_at)
-        select told.id, seed_tags.id, place, at from told
-          cross join lateral (values (0, tag), (1, tag + 1 + tag2), (2, tag + 2 + tag2 + tag3)) chosen (place, number)
+        insert into story_tags (story_id, tag_id, position, first_published_at)
+        select chosen.id, seed_tags.id, place, at from chosen
+          cross join lateral (values (0, tag), (1, tag + 1 + tag2), (2, tag + 2 + tag2 + tag3)) placed (place, number)
           join seed_tags on seed_tags.n = 1 + number % tags
       )
-      insert into post_versions (post_id, rev, title, subtitle, body, author_id, published_at)
-      select id, 1, title_text, subtitle_text, body, author_id, at from told`,
+      insert into story_versions (story_id, rev, title, subtitle, body, author_id, published_at)
+      select id, 1, title_text, subtitle_text, body, author_id, at from chosen`,
   )
 }
 
@@ -127,12 +127,12 @@ export const seedClaps = (step: Step): Promise<void> =>
   inBatches(
     step,
     'stories clapped for',
-    step.size.posts,
-    step.rowsAtOnce,
+    step.size.stories,
+    step.batchSize,
     (series) => sql`
-      insert into claps (post_id, user_id, count, last_delta, clapped_at)
-      select pg_temp.seed_id('post', n), pg_temp.seed_id('user', clapper), claps, claps, pg_temp.seed_now() - random() * interval '30 days'
+      insert into claps (story_id, user_id, count, last_delta, clapped_at)
+      select pg_temp.seed_id('story', n), pg_temp.seed_id('user', clapper), claps, claps, pg_temp.seed_now() - random() * interval '30 days'
       from (select n, clapper, pg_temp.many(50, 1) as claps
         from (select distinct n, pg_temp.many(${step.size.users}::bigint, 1) as clapper from ${series} n, generate_series(1, case when n % 8 = 0 then 6 else n % 2 end)) drawn) given
-      where pg_temp.seed_id('user', clapper) <> (select author_id from posts where id = pg_temp.seed_id('post', n))`,
+      where pg_temp.seed_id('user', clapper) <> (select author_id from stories where id = pg_temp.seed_id('story', n))`,
   )

@@ -9,10 +9,10 @@ import { eelgrass, ringsGoingOut, windowsGoingBy } from './signs.ts'
 import { bells, clocks, roundTable, sealedEnvelopes, shoebox, umbrellas } from './things.ts'
 import { crevasse, weatherFront } from './weather.ts'
 
-export type Picture = { svg: () => string; alt: string; width: number; height: number }
+export type DemoPicture = { svg: () => string; alt: string; width: number; height: number }
 
 /** The size is part of the drawing, so that rasterizing it needs no scale. */
-const picture = (draw: () => string, alt: string, width = 1500, height = 1000): Picture => ({
+const picture = (draw: () => string, alt: string, width = 1500, height = 1000): DemoPicture => ({
   svg: () => draw().replace('<svg ', `<svg width="${width}" height="${height}" `),
   alt,
   width,
@@ -23,7 +23,7 @@ const picture = (draw: () => string, alt: string, width = 1500, height = 1000): 
 const print = (name: string, alt: string) =>
   picture(() => readFileSync(new URL(`./prints/${name}.svg`, import.meta.url), 'utf8').trim(), alt)
 
-export const pictures: Record<string, Picture> = {
+export const pictures: Record<string, DemoPicture> = {
   ampersand: print('ampersand', 'A large ampersand over two colours'),
   barometer: print('barometer', 'A window with a plant on its sill, and a low sun beyond it'),
   bridges: print('bridges', 'Contour lines round a small dark lake'),

@@ -34,7 +34,7 @@ export const harbour = () => {
 
 export const nets = () => {
   const teal = '#2f5d6b'
-  const posts = range(5).map((i) => 30 + i * 135)
+  const stories = range(5).map((i) => 30 + i * 135)
   const bay = (x: number, i: number) => {
     const outline = `M${x} 78Q${x + 67} 128 ${x + 135} 78V${i % 2 ? 300 : 322}Q${x + 67} ${i % 2 ? 352 : 380} ${x} ${i % 2 ? 322 : 300}Z`
     const mesh = each(34, (k) => `M${x - 150 + k * 13} 60l210 330M${x + 285 - k * 13} 60l-210 330`.replace(/^M/, 'M'))
@@ -45,10 +45,10 @@ export const nets = () => {
     '#e8dfcd',
     disc(470, 92, 54, '#e9a14f'),
     rect(0, 344, 600, 56, '#b9a27c'),
-    ...posts.slice(0, 4).map(bay),
+    ...stories.slice(0, 4).map(bay),
     line(`M-10 96Q10 96 30 78M570 78Q590 96 610 96`, teal, 5),
-    ...posts.map((x) => rect(x - 6, 56, 12, 300, '#3a2c2a')),
-    ...posts.map((x) => rect(x - 9, 50, 18, 10, '#3a2c2a')),
+    ...stories.map((x) => rect(x - 6, 56, 12, 300, '#3a2c2a')),
+    ...stories.map((x) => rect(x - 9, 50, 18, 10, '#3a2c2a')),
   )
 }
 

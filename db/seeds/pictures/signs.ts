@@ -1,5 +1,5 @@
 import { each, n } from './ink.ts'
-import { initials, wordmarks } from './wordmarks.ts'
+import { publicationInitials, wordmarks } from './wordmarks.ts'
 
 const height = 1_100
 const baseline = 800
@@ -13,8 +13,8 @@ export function logo(slug: string, ink: string): string | undefined {
 }
 
 /** Its initial on its background: the icon in a browser tab. */
-export function mark({ letter, ground, ink }: { letter: string; ground: string; ink: string }): string {
-  const outline = initials[letter]
+export function publicationMark({ initial, ground, ink }: { initial: string; ground: string; ink: string }): string {
+  const outline = publicationInitials[initial]
   const glyph = outline
     ? `<path transform="translate(${n((1_000 - outline.width) / 2)} 835) scale(1 -1)" d="${outline.d}" fill="${ink}"/>`
     : ''

@@ -9,12 +9,12 @@ import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { sendPhoneCode } from './phone/send-phone-code.ts'
-import { purgeLeftovers } from './purge-account.ts'
+import { queueOverduePurges } from './purge-account.ts'
 import { removeExpired } from './remove-expired.ts'
-import { sendNewsMail } from './send-news.ts'
+import { sendSettingsMail } from './send-notification-mail.ts'
 import { signInLink } from './sign-in-link.ts'
-import { verificationLifetimeMs } from './sign-in-rules.ts'
-import { deletedKeptMs } from './user.ts'
+import { verificationLifetimeMs } from './sign-in-limits.ts'
+import { deletionGracePeriodMs } from './user.ts'
 import { hashLoginCode } from './verify-login-code.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -23,46 +23,51 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Parts = { db: Db; jobs: Jobs; mailer: Mailer; sms: SmsSender; config: Config; clock: Clock }
+type Dependencies = { db: Db; jobs: Jobs; mailer: Mailer; sms: SmsSender; config: Config; clock: Clock }
 
 const loginCodeLength = 6
 const purgeKey = 'remove-expired-sign-ins'
 
 /** Registers the account job handlers and schedules the daily cleanup. */
-export async function startAccountJobs(parts: Parts): Promise<void> {
-  const { jobs, db, clock } = parts
-  jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(parts, run, requestId, type))
-  jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(parts, run, userId))
-  jobs.handle('send-contact-mail', (said) => sendContactMail(parts, said))
-  jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(parts, run, userId))
-  jobs.handle('send-email-changed-mail', (payload, run) => sendEmailChangedMail(parts, run, payload))
-  jobs.handle('send-account-deleted-mail', ({ userId }, run) => sendAccountDeletedMail(parts, run, userId))
-  jobs.handle('send-security-mail', (payload, run) => sendSecurityMail(parts, run, payload))
-  jobs.handle('send-phone-code', ({ verificationId }, run) => sendPhoneCode(parts, run, verificationId))
+export async function startAccountJobs(dependencies: Dependencies): Promise<void> {
+  const { jobs, db, clock } = dependencies
+  jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(dependencies, run, requestId, type))
+  jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(dependencies, run, userId))
+  jobs.handle('send-contact-mail', (message) => sendContactMail(dependencies, message))
+  jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(dependencies, run, userId))
+  jobs.handle('send-email-changed-mail', (payload, run) => sendEmailChangedMail(dependencies, run, payload))
+  jobs.handle('send-account-deleted-mail', ({ userId }, run) => sendAccountDeletedMail(dependencies, run, userId))
+  jobs.handle('send-security-mail', (payload, run) => sendSecurityMail(dependencies, run, payload))
+  jobs.handle('send-phone-code', ({ verificationId }, run) => sendPhoneCode(dependencies, run, verificationId))
   const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
   jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
     await removeExpired(run.db, run.clock())
-    await purgeLeftovers(jobs, run.db, run.clock())
+    await queueOverduePurges(jobs, run.db, run.clock())
     await purgeAt(new Date(run.clock().getTime() + day))
   })
   await purgeAt(new Date(clock().getTime() + hour))
 }
 
-async function sendContactMail({ mailer, config }: Parts, said: JobPayloads['send-contact-mail']): Promise<void> {
+async function sendContactMail({ mailer, config }: Dependencies, message: JobPayloads['send-contact-mail']): Promise<void> {
   const [{ renderMail }, { ContactMail, contactSubject }] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/ContactMail.tsx'),
   ])
-  const mail = await renderMail(ContactMail({ house: config, said }))
+  const mail = await renderMail(ContactMail({ brand: config, message }))
   // Help desk software may ignore mail marked as automatic.
-  const written = { subject: contactSubject(said), headers: { 'Reply-To': said.email }, isPersonal: true }
+  const written = { subject: contactSubject(message), headers: { 'Reply-To': message.email }, isPersonal: true }
   await mailer.send({ to: config.supportEmail, ...written, ...mail })
 }
 
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The secret is generated here and only its hash is stored. A retry sends a new secret, which replaces the old one. */
-async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, requestId: string, type: AuthEmailType): Promise<void> {
+async function sendSignInMail(
+  { mailer, config }: Dependencies,
+  { db }: JobRun,
+  requestId: string,
+  type: AuthEmailType,
+): Promise<void> {
   const request = await db.selectFrom('sign_in_requests').selectAll().where('id', '=', requestId).executeTakeFirst()
   if (!request || request.used_at) return
   const { email, operation } = request
@@ -73,7 +78,7 @@ async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, request
     .executeTakeFirst()
   const name = account?.name ?? request.full_name
   const [{ renderMail }, link, code] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/SignInLinkMail.tsx'),
     import('./mails/LoginCodeMail.tsx'),
   ])
@@ -84,7 +89,7 @@ async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, request
       .set({ code_hash: hashLoginCode(config.secret, requestId, digits) })
       .where('id', '=', requestId)
       .execute()
-    const mail = await renderMail(code.LoginCodeMail({ house: config, name, code: digits, operation }))
+    const mail = await renderMail(code.LoginCodeMail({ brand: config, name, code: digits, operation }))
     return mailer.send({ to: email, subject: code.loginCodeSubject(digits), ...mail })
   }
   const token = newToken()
@@ -94,15 +99,15 @@ async function sendSignInMail({ mailer, config }: Parts, { db }: JobRun, request
     .where('id', '=', requestId)
     .execute()
   const url = signInLink(config, { token, operation, redirect: request.redirect })
-  const mail = await renderMail(link.SignInLinkMail({ house: config, name, url, operation }))
+  const mail = await renderMail(link.SignInLinkMail({ brand: config, name, url, operation }))
   return mailer.send({ to: email, subject: link.signInLinkSubject(config, operation), ...mail })
 }
 
-async function sendVerificationMail({ mailer, config }: Parts, { db, clock }: JobRun, userId: string): Promise<void> {
+async function sendVerificationMail({ mailer, config }: Dependencies, { db, clock }: JobRun, userId: string): Promise<void> {
   const user = await userOf(db, userId)
   if (!user?.unverified_email) return
   const [{ renderMail }, verify] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/VerifyEmailMail.tsx'),
   ])
   const key = newToken()
@@ -118,59 +123,59 @@ async function sendVerificationMail({ mailer, config }: Parts, { db, clock }: Jo
     })
     .execute()
   const url = `${config.baseUrl}${pathTo('RedirectAccountConfirmKey', { key })}`
-  const mail = await renderMail(verify.VerifyEmailMail({ house: config, name: user.name, url }))
+  const mail = await renderMail(verify.VerifyEmailMail({ brand: config, name: user.name, url }))
   await mailer.send({ to: user.unverified_email, subject: verify.verifyEmailSubject(config), ...mail })
 }
 
-const sendWelcomeMail = ({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> =>
-  sendNewsMail({ db, mailer, config }, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
+const sendWelcomeMail = ({ mailer, config }: Dependencies, { db }: JobRun, userId: string): Promise<void> =>
+  sendSettingsMail({ db, mailer, config }, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
     const [{ renderMail }, welcome] = await Promise.all([
-      import('#server/platform/mail/mail-layout.tsx'),
+      import('#server/platform/mail/MailLayout.tsx'),
       import('./mails/WelcomeMail.tsx'),
     ])
     const { name, username } = user
-    const mail = await renderMail(welcome.WelcomeMail({ house: config, name, username, settingsUrl }))
+    const mail = await renderMail(welcome.WelcomeMail({ brand: config, name, username, settingsUrl }))
     return { subject: welcome.welcomeSubject(config), ...mail }
   })
 
 type AddressChange = JobPayloads['send-email-changed-mail']
 
 /** Security mail ignores the notification settings. */
-async function sendEmailChangedMail({ mailer, config }: Parts, { db }: JobRun, change: AddressChange): Promise<void> {
+async function sendEmailChangedMail({ mailer, config }: Dependencies, { db }: JobRun, change: AddressChange): Promise<void> {
   const user = await userOf(db, change.userId)
   if (!user) return
   const [{ renderMail }, changed] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/EmailChangedMail.tsx'),
   ])
-  const mail = await renderMail(changed.EmailChangedMail({ house: config, name: user.name, ...change }))
+  const mail = await renderMail(changed.EmailChangedMail({ brand: config, name: user.name, ...change }))
   await mailer.send({ to: change.to, subject: changed.emailChangedSubject(config, change.isDone), ...mail })
 }
 
-async function sendAccountDeletedMail({ mailer, config }: Parts, { db }: JobRun, userId: string): Promise<void> {
+async function sendAccountDeletedMail({ mailer, config }: Dependencies, { db }: JobRun, userId: string): Promise<void> {
   const user = await userOf(db, userId)
   if (!user?.email || !user.deleted_at) return
   const [{ renderMail }, deleted] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/AccountDeletedMail.tsx'),
   ])
-  const until = new Date(user.deleted_at.getTime() + deletedKeptMs)
-  const mail = await renderMail(deleted.AccountDeletedMail({ house: config, name: user.name, until }))
+  const until = new Date(user.deleted_at.getTime() + deletionGracePeriodMs)
+  const mail = await renderMail(deleted.AccountDeletedMail({ brand: config, name: user.name, until }))
   await mailer.send({ to: user.email, subject: deleted.accountDeletedSubject(config), ...mail })
 }
 
 async function sendSecurityMail(
-  { mailer, config }: Parts,
+  { mailer, config }: Dependencies,
   { db }: JobRun,
-  { userId, news, detail }: JobPayloads['send-security-mail'],
+  { userId, event, detail }: JobPayloads['send-security-mail'],
 ): Promise<void> {
   const user = await userOf(db, userId)
   const to = user?.email ?? user?.unverified_email
   if (!user || !to) return
   const [{ renderMail }, security] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/SecurityMail.tsx'),
   ])
-  const mail = await renderMail(security.SecurityMail({ house: config, name: user.name, news, detail }))
-  await mailer.send({ to, subject: security.securitySubject(config, news, detail), ...mail })
+  const mail = await renderMail(security.SecurityMail({ brand: config, name: user.name, event, detail }))
+  await mailer.send({ to, subject: security.securitySubject(config, event, detail), ...mail })
 }

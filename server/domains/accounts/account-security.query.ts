@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { obfuscatePhone } from '#shared/text/phone.ts'
 import { passwordChangedAt } from './passwords/passwords.sql.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
-import { backupCodesLeft, hasTwoFactor } from './two-factor/two-factor.sql.ts'
+import { countBackupCodes, hasTwoFactor } from './two-factor/two-factor.sql.ts'
 
 export type AccountSecurity = {
   passwordChangedAt: Date | null
@@ -12,7 +12,7 @@ export type AccountSecurity = {
   phoneObfuscated: string | null
 }
 
-export async function accountSecurity(ctx: Context): Promise<Result<AccountSecurity, 'Unauthorized'>> {
+export async function loadAccountSecurity(ctx: Context): Promise<Result<AccountSecurity, 'Unauthorized'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const { id } = ctx.viewer
   const isTwoFactorOn = await hasTwoFactor(ctx, id)
@@ -20,7 +20,7 @@ export async function accountSecurity(ctx: Context): Promise<Result<AccountSecur
   return ok({
     passwordChangedAt: (await passwordChangedAt(ctx, id)) ?? null,
     isTwoFactorOn,
-    backupCodesLeft: isTwoFactorOn ? await backupCodesLeft(ctx, id) : 0,
+    backupCodesLeft: isTwoFactorOn ? await countBackupCodes(ctx, id) : 0,
     phoneObfuscated: phone ? obfuscatePhone(phone.number) : null,
   })
 }

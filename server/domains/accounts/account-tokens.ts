@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { TokenError } from '#shared/enums/token-error.ts'
-import { type Entered, letIn } from './entering/let-in.ts'
+import { type SignInOutcome, completeSignIn } from './sign-in/complete-sign-in.ts'
 import { recordSignInFailure } from './network-lockout.ts'
-import { accountTokens, accountTokenLifetimeMs, passwordTokenLifetimeMs } from './sign-in-rules.ts'
-import { isGone } from './user.ts'
+import { accountTokens, accountTokenLifetimeMs, passwordTokenLifetimeMs } from './sign-in-limits.ts'
+import { isClosed } from './user.ts'
 import { usersById } from './users.sql.ts'
 
 /**
@@ -42,7 +42,7 @@ const userAgentHash = (ctx: Context): string => hashToken(ctx.origin.userAgent ?
 
 async function issueForViewer(ctx: Context, use: Use): Promise<string | undefined> {
   const { viewer } = ctx
-  if (!viewer || limited(ctx, 'account-token', accountTokens)) return undefined
+  if (!viewer || enforceRateLimit(ctx, 'account-token', accountTokens)) return undefined
   return saveToken(ctx, viewer.id, use, accountTokenLifetimeMs)
 }
 
@@ -65,10 +65,10 @@ async function saveToken(ctx: Context, userId: string, use: Use, lifetimeMs: num
 }
 
 /** The host a token is used on, and the secret stored there in this browser when the hand-over began. */
-export type TokenPlace = { host: string; browserSecret?: string | undefined }
+export type TokenUse = { host: string; browserSecret?: string | undefined }
 
 const isUsable =
-  (ctx: Context, token: string, { host, browserSecret }: TokenPlace) =>
+  (ctx: Context, token: string, { host, browserSecret }: TokenUse) =>
   (eb: ExpressionBuilder<Tables, 'account_tokens'>) =>
     eb.and([
       eb('token_hash', '=', hashToken(token)),
@@ -85,7 +85,7 @@ const isUsable =
     ])
 
 /** The account a token would sign in. Does not consume the token. */
-export async function ownerOfAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
+export async function findAccountTokenOwner(ctx: Context, token: string, place: TokenUse): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('account_tokens')
     .select('user_id')
@@ -95,7 +95,7 @@ export async function ownerOfAccountToken(ctx: Context, token: string, place: To
 }
 
 /** Consumes a token in one statement, so that only one of two concurrent requests gets the owner. */
-export async function consumeAccountToken(ctx: Context, token: string, place: TokenPlace): Promise<string | undefined> {
+export async function consumeAccountToken(ctx: Context, token: string, place: TokenUse): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('account_tokens')
     .set({ used_at: ctx.now() })
@@ -119,16 +119,20 @@ export async function consumePasswordToken(ctx: Context, token: string): Promise
 }
 
 /** Signs in with a one-time token. An account with two-factor authentication still needs its code. */
-export const signInWithAccountToken = (ctx: Context, token: string, place: TokenPlace): Promise<Result<Entered, 'NotFound'>> =>
-  ctx.transaction<Result<Entered, 'NotFound'>>(
+export const signInWithAccountToken = (
+  ctx: Context,
+  token: string,
+  place: TokenUse,
+): Promise<Result<SignInOutcome, 'NotFound'>> =>
+  ctx.transaction<Result<SignInOutcome, 'NotFound'>>(
     async (tx) => {
       const userId = await consumeAccountToken(tx, token, place)
       const user = userId ? await usersById(tx).load(userId) : undefined
-      if (!user || isGone(user)) {
+      if (!user || isClosed(user)) {
         await recordSignInFailure(tx)
         return refused('NotFound')
       }
-      return ok(await letIn(tx, user, { method: 'token', isNew: false, redirect: '' }))
+      return ok(await completeSignIn(tx, user, { method: 'token', isNew: false, redirect: '' }))
     },
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )

@@ -3,15 +3,15 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import type { SocialProvider } from '#shared/enums/social-provider.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
-import { opensAccount, seesPrivately } from './staff-actions.ts'
+import { authorizePrivateRead, canSeePrivate } from './staff-actions.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
-import { flagsByUser } from './user-settings.ts'
+import { settingChoicesByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
 
 /** Linked accounts are public unless the user hides them; their owner always sees them. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
-  seesPrivately(ctx, user) || (await flagsByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
+  canSeePrivate(ctx, user) || (await settingChoicesByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
 
 export const UserRef = builder.objectRef<User>('User').implement({
   fields: (t) => ({
@@ -29,8 +29,8 @@ export const UserRef = builder.objectRef<User>('User').implement({
     tippingLink: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) => {
-        const isShown = ctx.viewer?.id === user.id || (await flagsByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
-        return isShown && user.tipping_link ? user.tipping_link : null
+        const isVisible = ctx.viewer?.id === user.id || (await settingChoicesByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
+        return isVisible && user.tipping_link ? user.tipping_link : null
       },
     }),
     /** The full address, for the account owner only. */
@@ -39,30 +39,30 @@ export const UserRef = builder.objectRef<User>('User').implement({
       nullable: true,
       resolve: async (user, _args, ctx) => {
         const email = user.email ?? user.unverified_email
-        return email && (await opensAccount(ctx, user)) ? obfuscateEmail(email) : null
+        return email && (await authorizePrivateRead(ctx, user)) ? obfuscateEmail(email) : null
       },
     }),
     unverifiedEmail: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) =>
-        user.unverified_email && (await opensAccount(ctx, user)) ? user.unverified_email : null,
+        user.unverified_email && (await authorizePrivateRead(ctx, user)) ? user.unverified_email : null,
     }),
     isEmailVerified: t.boolean({
       nullable: true,
-      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null : null),
+      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null : null),
     }),
     isSuspended: t.boolean({
       nullable: true,
-      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.suspended_at !== null : null),
+      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.suspended_at !== null : null),
     }),
     deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
   }),
 })
 
 /** Includes accounts that are linked without allowing sign-in. */
-export type ShownLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
+export type VisibleLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
 
-export const LinkedAccountRef = builder.objectRef<ShownLinkedAccount>('LinkedAccount').implement({
+export const LinkedAccountRef = builder.objectRef<VisibleLinkedAccount>('LinkedAccount').implement({
   fields: (t) => ({
     provider: t.expose('provider', { type: SocialProviderRef }),
     id: t.exposeID('id'),

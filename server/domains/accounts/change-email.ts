@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { emailFormatError, obfuscateEmail, parseEmail } from '#shared/text/email.ts'
 import { hour } from '#shared/time/units.ts'
-import { accountForEmail } from './account-for-email.ts'
+import { findAccountByEmail } from './account-for-email.ts'
 import type { User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
@@ -29,31 +29,37 @@ export const changeEmail = (ctx: Context, input: string): Promise<Result<User, R
     if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user) return refused('Unauthorized')
-    if (isSame(email, user.email)) return ok(await ask(tx, user.id, null))
-    const tooOften = limited(tx, 'change-email', perHour)
-    if (tooOften) return tooOften
-    const owner = await accountForEmail(tx, email)
+    if (isSameEmail(email, user.email)) return ok(await requestAddress(tx, user.id, null))
+    const rateLimited = enforceRateLimit(tx, 'change-email', perHour)
+    if (rateLimited) return rateLimited
+    const owner = await findAccountByEmail(tx, email)
     if (owner && owner.id !== user.id)
       return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
-    const changed = await ask(tx, user.id, email)
+    const changed = await requestAddress(tx, user.id, email)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'send-verification-mail',
       payload: { userId: user.id },
       uniqueKey: `verification-mail:${user.id}`,
     })
-    if (user.email && !isSame(email, user.unverified_email)) await tellOldAddress(tx, user.id, user.email, email, false)
-    tx.afterCommit(() => tx.services.jobs.wake())
+    if (user.email && !isSameEmail(email, user.unverified_email)) await notifyOldAddress(tx, user.id, user.email, email, false)
+    tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(changed)
   })
 
 /** Notifies the address being replaced, so that its owner can react. */
-export const tellOldAddress = (tx: Context, userId: string, to: string, newAddress: string, isDone: boolean): Promise<unknown> =>
+export const notifyOldAddress = (
+  tx: Context,
+  userId: string,
+  to: string,
+  newAddress: string,
+  isDone: boolean,
+): Promise<unknown> =>
   tx.services.jobs.enqueue(tx.db, {
     kind: 'send-email-changed-mail',
     payload: { userId, to, newAddress: obfuscateEmail(newAddress), isDone },
   })
 
-const isSame = (email: string, other: string | null): boolean => email.toLowerCase() === other?.toLowerCase()
+const isSameEmail = (email: string, other: string | null): boolean => email.toLowerCase() === other?.toLowerCase()
 
-const ask = (tx: Context, userId: string, email: string | null): Promise<User> =>
+const requestAddress = (tx: Context, userId: string, email: string | null): Promise<User> =>
   tx.db.updateTable('users').set({ unverified_email: email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { day } from '#shared/time/units.ts'
 import type { User } from './user.ts'
@@ -12,9 +12,9 @@ type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
 const perDay = { limit: 5, windowMs: day }
 /** Older names are released, so that no account can hoard usernames. */
-const mostFormerNames = 5
+const maxFormerNames = 5
 
-const taken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
+const usernameTaken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
 
 /** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
 export const changeUsername = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
@@ -22,24 +22,24 @@ export const changeUsername = (ctx: Context, input: string): Promise<Result<User
     if (!tx.viewer) return refused('Unauthorized')
     const username = input.trim().replace(/^@/, '')
     const problem = usernameProblem(username)
-    if (problem === 'reserved') return taken()
+    if (problem === 'reserved') return usernameTaken()
     if (problem) return refused('BadRequest', { ...problem, field: 'username' })
     // Serializes concurrent claims to the same username.
     await sql`select pg_advisory_xact_lock(hashtext(${`username:${username.toLowerCase()}`}))`.execute(tx.db)
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user) return refused('Unauthorized')
     if (user.username === username) return ok(user)
-    if (!(await isFree(tx, username, user.id))) return taken()
-    const tooOften = limited(tx, 'change-username', perDay)
-    if (tooOften) return tooOften
+    if (!(await isFree(tx, username, user.id))) return usernameTaken()
+    const rateLimited = enforceRateLimit(tx, 'change-username', perDay)
+    if (rateLimited) return rateLimited
     const changed = await tx.db
       .updateTable('users')
       .set({ username })
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await keepFormerName(tx, user.id, user.username, username)
-    await announce(tx, 'ProfileChanged', { userId: user.id })
+    await recordFormerName(tx, user.id, user.username, username)
+    await publishEvent(tx, 'ProfileChanged', { userId: user.id })
     return ok(changed)
   })
 
@@ -56,7 +56,7 @@ async function isFree(ctx: Context, username: string, forId: string | undefined)
   return rows.every((row) => row.user_id === forId)
 }
 
-async function keepFormerName(tx: Context, userId: string, before: string, now: string): Promise<void> {
+async function recordFormerName(tx: Context, userId: string, before: string, now: string): Promise<void> {
   await tx.db.deleteFrom('former_usernames').where('username', '=', now.toLowerCase()).execute()
   if (before.toLowerCase() === now.toLowerCase()) return
   await tx.db
@@ -66,6 +66,6 @@ async function keepFormerName(tx: Context, userId: string, before: string, now: 
     .execute()
   await sql`
     delete from former_usernames where user_id = ${userId} and username not in (
-      select username from former_usernames where user_id = ${userId} order by left_at desc limit ${mostFormerNames}
+      select username from former_usernames where user_id = ${userId} order by left_at desc limit ${maxFormerNames}
     )`.execute(tx.db)
 }

@@ -1,32 +1,32 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { accountForEmail } from './account-for-email.ts'
+import { findAccountByEmail } from './account-for-email.ts'
 import { createAccount } from './create-account.ts'
-import { proveEmail } from './email-verification.ts'
-import { type Entered, letIn } from './entering/let-in.ts'
-import { browserHashOf } from './entering/sign-in-pass.ts'
+import { verifyEmail } from './email-verification.ts'
+import { type SignInOutcome, completeSignIn } from './sign-in/complete-sign-in.ts'
+import { getBrowserHash } from './sign-in/sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
-import { isLost } from './user.ts'
+import { isPastGracePeriod } from './user.ts'
 
-export type LinkTrouble = 'LinkUsed' | 'LinkExpired' | 'IpAuthLockout'
+export type LinkError = 'LinkUsed' | 'LinkExpired' | 'IpAuthLockout'
 type LinkRefusal = 'NotFound' | 'BadRequest'
 
 /** What an emailed link would do, and whether this browser requested it. Does not consume the token. */
-export async function readSignInLink(
+export async function inspectSignInLink(
   ctx: Context,
   token: string,
 ): Promise<Result<{ email: string; isSignUp: boolean; isSameBrowser: boolean }, LinkRefusal>> {
   const request = await findRequest(ctx, token)
   if (!request.ok) return request
   const { email, browser_hash: browserHash } = request.value
-  const isSameBrowser = browserHash !== null && browserHash === browserHashOf(ctx)
+  const isSameBrowser = browserHash !== null && browserHash === getBrowserHash(ctx)
   return ok({ email, isSignUp: !request.value.account, isSameBrowser })
 }
 
 /** Signs in with the token of a link or of a correct code. It works once; for a sign-up it creates the account. */
-export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result<Entered, LinkRefusal>> =>
-  ctx.transaction<Result<Entered, LinkRefusal>>(
+export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result<SignInOutcome, LinkRefusal>> =>
+  ctx.transaction<Result<SignInOutcome, LinkRefusal>>(
     async (tx) => {
       const found = await findRequest(tx, token)
       if (!found.ok) {
@@ -36,10 +36,10 @@ export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result
       const { account, ...request } = found.value
       await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
       const user = account ?? (await createAccount(tx, { email: request.email, fullName: request.full_name }))
-      if (user.email === null) await proveEmail(tx, user.id, request.email)
-      return ok(await letIn(tx, user, { method: 'email', isNew: !account, redirect: request.redirect }))
+      if (user.email === null) await verifyEmail(tx, user.id, request.email)
+      return ok(await completeSignIn(tx, user, { method: 'email', isNew: !account, redirect: request.redirect }))
     },
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )
 
 async function findRequest(ctx: Context, token: string) {
@@ -52,11 +52,11 @@ async function findRequest(ctx: Context, token: string) {
     .forUpdate()
     .executeTakeFirst()
   // A code is bound to the browser that requested it, and so is the token issued for it.
-  const isElsewhere = request?.is_for_this_browser && request.browser_hash !== browserHashOf(ctx)
-  if (!request || isElsewhere) return refused('NotFound')
-  if (request.used_at) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkTrouble })
-  if (request.expires_at <= ctx.now()) return refused('BadRequest', { code: 'LinkExpired' satisfies LinkTrouble })
-  const account = await accountForEmail(ctx, request.email)
-  if (account ? isLost(account, ctx.now()) : request.operation === 'login') return refused('NotFound')
+  const isOtherBrowser = request?.is_for_this_browser && request.browser_hash !== getBrowserHash(ctx)
+  if (!request || isOtherBrowser) return refused('NotFound')
+  if (request.used_at) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkError })
+  if (request.expires_at <= ctx.now()) return refused('BadRequest', { code: 'LinkExpired' satisfies LinkError })
+  const account = await findAccountByEmail(ctx, request.email)
+  if (account ? isPastGracePeriod(account, ctx.now()) : request.operation === 'login') return refused('NotFound')
   return ok({ ...request, account })
 }

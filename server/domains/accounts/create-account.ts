@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { maxNameLength } from '#shared/text/profile-bounds.ts'
+import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
 import type { User } from './user.ts'
 import { userByEmail } from './users.sql.ts'
-import { usernameBase, usernameTry } from './username.ts'
+import { usernameBase, usernameCandidate } from './username.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -19,9 +19,9 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const mostTries = 12
+const maxAttempts = 12
 
-type Wanted = {
+type NewAccount = {
   /** Verified: the owner followed a link sent to it, or an identity provider vouches for it. */
   email: string | null
   /** Entered by the user, not verified yet. */
@@ -32,17 +32,17 @@ type Wanted = {
 }
 
 /** Must run inside the caller's transaction. */
-export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: Wanted): Promise<User> {
+export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: NewAccount): Promise<User> {
   const local = (email ?? unprovedEmail ?? '').split('@')[0] ?? ''
-  const name = (fullName || local || 'Reader').slice(0, maxNameLength)
+  const name = (fullName || local || 'Reader').slice(0, maxProfileNameLength)
   const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
   const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known
   await tx.db.insertInto('user_stats').values({ user_id: user.id }).execute()
-  await announce(tx, 'AccountCreated', { userId: user.id })
+  await publishEvent(tx, 'AccountCreated', { userId: user.id })
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
   if (unprovedEmail) await tx.services.jobs.enqueue(tx.db, { kind: 'send-verification-mail', payload: { userId: user.id } })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
   return user
 }
 
@@ -53,8 +53,8 @@ type NewUser = { base: string; email: string | null; unprovedEmail: string | nul
  * existing account is returned.
  */
 async function insertUser(tx: Context, { base, email, unprovedEmail, name }: NewUser): Promise<User | { known: User }> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    const username = usernameTry(base, attempt)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const username = usernameCandidate(base, attempt)
     if (await isFormerName(tx, username)) continue
     const user = await tx.db
       .insertInto('users')

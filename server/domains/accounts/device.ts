@@ -17,14 +17,14 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const firstOf = (known: [RegExp, string][], agent: string): string | undefined =>
-  known.find(([pattern]) => pattern.test(agent))?.[1]
+const firstMatch = (patterns: [RegExp, string][], agent: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A readable name for a user agent, such as "Firefox on Linux"; empty if unrecognized. */
 export function describeDevice(userAgent: string | undefined): string {
   const agent = userAgent ?? ''
-  const browser = firstOf(browsers, agent)
-  const system = firstOf(systems, agent)
+  const browser = firstMatch(browsers, agent)
+  const system = firstMatch(systems, agent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? ''
 }

@@ -1,14 +1,14 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
-import { isGone, type User } from './user.ts'
+import { isClosed, type User } from './user.ts'
 import type { EmailSettingKey } from './user-settings.ts'
 import { usersById } from './users.sql.ts'
 
 type Signer = Pick<Config, 'secret' | 'baseUrl'>
 
-const hashFor = (secret: string, userId: string): string => signWith(secret, `email-settings:${userId}`)
+const hashFor = (secret: string, userId: string): string => hmacWith(secret, `email-settings:${userId}`)
 
 /** Opens the email settings without signing in, so it must only appear in mail to that user. */
 export const emailSettingsUrl = ({ secret, baseUrl }: Signer, userId: string): string =>
@@ -19,8 +19,8 @@ export const unsubscribeUrl = ({ secret, baseUrl }: Signer, userId: string, key:
   baseUrl + pathTo('DoEmailUnsubscribe', { userId, hash: hashFor(secret, userId) }, { query: { key } })
 
 /** The owner of this link, if the hash matches and the account is active. */
-export async function ownerOfEmailLink(ctx: Context, userId: string, hash: string): Promise<User | undefined> {
-  if (!sameSecret(hash, hashFor(ctx.config.secret, userId))) return undefined
+export async function findEmailLinkOwner(ctx: Context, userId: string, hash: string): Promise<User | undefined> {
+  if (!isSameSecret(hash, hashFor(ctx.config.secret, userId))) return undefined
   const user = await usersById(ctx).load(userId)
-  return user && !isGone(user) ? user : undefined
+  return user && !isClosed(user) ? user : undefined
 }

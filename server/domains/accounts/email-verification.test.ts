@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 
 describe.each(testEngines)('email verification on $engine', ({ open }) => {
@@ -35,20 +35,20 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
 
   test('[mutation-send-verification-email] the link in the mail verifies the address', async () => {
     const { browser } = await unproved('prove@posteo.example')
-    expect((await viewerOf(browser))?.unverifiedEmail).toBe('prove@posteo.example')
+    expect((await queryViewer(browser))?.unverifiedEmail).toBe('prove@posteo.example')
     expect(await send(browser)).toBe('MutationSuccess')
     const [mail] = await app.mailbox('prove@posteo.example')
     expect(mail?.subject).toBe('Verify your email for Octavo')
     const path = await keyPath('prove@posteo.example')
-    const head = await browser.ask({ method: 'HEAD', url: path })
+    const head = await browser.request({ method: 'HEAD', url: path })
     expect(head.statusCode).toBe(200)
-    expect((await viewerOf(browser))?.unverifiedEmail).toBe('prove@posteo.example')
+    expect((await queryViewer(browser))?.unverifiedEmail).toBe('prove@posteo.example')
     const page = await browser.get(path)
-    expect([page.statusCode, (await viewerOf(browser))?.unverifiedEmail]).toEqual([200, 'prove@posteo.example'])
+    expect([page.statusCode, (await queryViewer(browser))?.unverifiedEmail]).toEqual([200, 'prove@posteo.example'])
     expect(page.body).toContain('<b>prove@posteo.example</b>')
-    const answer = await browser.openAndConfirm(path)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/me/settings/account#email'])
-    expect((await viewerOf(browser))?.unverifiedEmail).toBeNull()
+    const response = await browser.openAndConfirm(path)
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/me/settings/account#email'])
+    expect((await queryViewer(browser))?.unverifiedEmail).toBeNull()
     expect((await browser.openAndConfirm(path)).headers.location).toBe('/me/settings/account#email')
   })
 
@@ -59,9 +59,9 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     await app.database.db.updateTable('users').set({ unverified_email: 'new@posteo.example' }).where('id', '=', id).execute()
     expect((await browser.get(path)).statusCode).toBe(404)
     await send(browser)
-    const later = await keyPath('new@posteo.example')
-    app.pass(7 * day)
-    expect((await browser.get(later)).statusCode).toBe(404)
+    const newerPath = await keyPath('new@posteo.example')
+    app.advanceClock(7 * day)
+    expect((await browser.get(newerPath)).statusCode).toBe(404)
     expect((await browser.get('/m/account/confirm/aaaaaaaaaaaaaaaaaaaaaaaa')).statusCode).toBe(404)
   })
 
@@ -80,7 +80,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     const { browser } = await unproved('often@posteo.example')
     for (let i = 0; i < 5; i++) expect(await send(browser)).toBe('MutationSuccess')
     expect(await send(browser)).toBe('RateLimited')
-    app.pass(hour)
+    app.advanceClock(hour)
     expect(await send(browser)).toBe('MutationSuccess')
     expect(await send(app.browser())).toBe('Unauthorized')
   })
@@ -88,18 +88,18 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
   test('the form of the same name answers 401 to a visitor and sends for a signed-in user', async () => {
     const { browser } = await unproved('form@posteo.example')
     expect((await app.browser().post('/me/send-verify', {})).statusCode).toBe(401)
-    const answer = await browser.post('/me/send-verify', {})
-    expect([answer.statusCode, answer.json().success]).toEqual([200, true])
+    const response = await browser.post('/me/send-verify', {})
+    expect([response.statusCode, response.json().success]).toEqual([200, true])
     expect(await app.mailbox('form@posteo.example')).toHaveLength(1)
   })
 
   test('following a link to an unverified address verifies it and signs out whoever opened the account with it', async () => {
     const { id, browser: stranger } = await unproved('owner@posteo.example')
     const owner = app.browser()
-    await askForMail(owner, { email: 'owner@posteo.example' })
+    await requestSignInMail(owner, { email: 'owner@posteo.example' })
     await owner.openAndConfirm(await linkFor(app, 'owner@posteo.example'))
-    expect(await viewerOf(owner)).toMatchObject({ id, unverifiedEmail: null })
-    expect(await viewerOf(stranger)).toBeNull()
+    expect(await queryViewer(owner)).toMatchObject({ id, unverifiedEmail: null })
+    expect(await queryViewer(stranger)).toBeNull()
   })
 
   test('[entity-session-fields] pages show the unverified address to its owner only', async () => {

@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { tellOldAddress } from './change-email.ts'
-import { dropPassword } from './passwords/passwords.sql.ts'
+import { notifyOldAddress } from './change-email.ts'
+import { deletePassword } from './passwords/passwords.sql.ts'
 import { closeEverySession } from './sessions.ts'
-import { authEmails } from './sign-in-rules.ts'
-import { dropLinkedAccounts } from './social/linked-accounts.sql.ts'
-import { dropTwoFactor } from './two-factor/two-factor.sql.ts'
+import { authEmails } from './sign-in-limits.ts'
+import { deleteLinkedAccounts } from './social/linked-accounts.sql.ts'
+import { deleteTwoFactor } from './two-factor/two-factor.sql.ts'
 import { usersById } from './users.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -20,8 +20,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
-  const tooOften = limited(ctx, 'verification-email', authEmails)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'verification-email', authEmails)
+  if (rateLimited) return rateLimited
   return ctx.transaction(async (tx) => {
     const user = await usersById(tx).load(viewer.id)
     if (!user?.unverified_email) return ok(undefined)
@@ -30,25 +30,25 @@ export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 
       payload: { userId: viewer.id },
       uniqueKey: `verification-mail:${viewer.id}`,
     })
-    tx.afterCommit(() => tx.services.jobs.wake())
+    tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(undefined)
   })
 }
 
 /** Makes the address the account's own and drops every other account's claim to it. */
-export async function proveEmail(tx: Context, userId: string, email: string): Promise<void> {
+export async function verifyEmail(tx: Context, userId: string, email: string): Promise<void> {
   await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
   // The account may have been opened by another person with this address, so its sessions, password, second factor and linked accounts are
   // removed.
   await closeEverySession(tx, userId)
-  await dropPassword(tx, userId)
-  await dropTwoFactor(tx, userId)
-  await dropLinkedAccounts(tx, userId)
+  await deletePassword(tx, userId)
+  await deleteTwoFactor(tx, userId)
+  await deleteLinkedAccounts(tx, userId)
   tx.loaders.clear()
 }
 
 /** The address that the key would verify, and its account. Does not consume the key. */
-export async function readEmailKey(
+export async function inspectEmailKey(
   ctx: Context,
   key: string,
 ): Promise<Result<{ userId: string; email: string; replaced: string | null; isConfirmed: boolean }, 'NotFound'>> {
@@ -75,13 +75,13 @@ export async function readEmailKey(
 /** Verifies the address of a verification mail. Idempotent while the address still belongs to the account. */
 export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId: string }, 'NotFound'>> =>
   ctx.transaction<Result<{ userId: string }, 'NotFound'>>(async (tx) => {
-    const read = await readEmailKey(tx, key)
+    const read = await inspectEmailKey(tx, key)
     if (!read.ok || read.value.isConfirmed) return read
     const { userId, email, replaced } = read.value
     await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
     await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
-    if (replaced) await tellOldAddress(tx, userId, replaced, email, true)
-    tx.afterCommit(() => tx.services.jobs.wake())
+    if (replaced) await notifyOldAddress(tx, userId, replaced, email, true)
+    tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok({ userId })
   })
 

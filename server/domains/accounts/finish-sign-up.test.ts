@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { askForMail, codeFor, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, signInCodeFor, sendCode, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { exchange, type Said, signInWith } from '#test/server/ways-in.ts'
+import { followSignInToken, type SignInResult, signInWith } from '#test/server/sign-in-methods.ts'
 
 describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
   let app: TestApp
@@ -12,16 +12,16 @@ describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   const tokenFor = async (browser: TestBrowser, email: string): Promise<string> => {
-    await askForMail(browser, { email, operation: 'register', type: 'LOGIN_CODE' })
-    return (await sendCode(browser, await codeFor(app, email))).value ?? ''
+    await requestSignInMail(browser, { email, operation: 'register', type: 'LOGIN_CODE' })
+    return (await sendCode(browser, await signInCodeFor(app, email))).value ?? ''
   }
-  const create = async (browser: TestBrowser, wanted: object): Promise<Said> =>
+  const create = async (browser: TestBrowser, input: object): Promise<SignInResult> =>
     (
-      await browser.graphql<{ createAccount: Said }>(
+      await browser.graphql<{ createAccount: SignInResult }>(
         `mutation CreateAccountMutation($token: String!, $name: String!, $username: String, $password: String) {
           createAccount(token: $token, name: $name, username: $username, password: $password) { __typename
             ... on Token { value } ... on BadRequest { message code } ... on AlreadyExists { message } ... on TooManyRequests { message } ... on FailedChallenge { message } } }`,
-        wanted,
+        input,
       )
     ).createAccount
 
@@ -29,17 +29,17 @@ describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
     await signUp(app, 'taken@posteo.example', { fullName: 'taken' })
     const browser = app.browser()
     const token = await tokenFor(browser, 'iris@posteo.example')
-    const wanted = { token, name: 'Iris Dane', username: 'iris.dane', password: 'a long walk home' }
-    expect(await create(browser, { ...wanted, password: 'short' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
-    expect(await create(browser, { ...wanted, username: 'iris dane' })).toMatchObject({ code: 'USERNAME_INVALID' })
-    expect(await create(browser, { ...wanted, username: 'x'.repeat(31) })).toMatchObject({ code: 'USERNAME_TOO_LONG' })
-    expect(await create(browser, { ...wanted, username: 'Taken' })).toMatchObject({ __typename: 'AlreadyExists' })
-    expect(await create(browser, { ...wanted, token: 'x'.repeat(43) })).toMatchObject({ __typename: 'BadRequest' })
-    const made = await create(browser, wanted)
-    await exchange(browser, made.value)
-    expect(await viewerOf(browser)).toMatchObject({ name: 'Iris Dane', username: 'iris.dane' })
+    const input = { token, name: 'Iris Dane', username: 'iris.dane', password: 'a long walk home' }
+    expect(await create(browser, { ...input, password: 'short' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    expect(await create(browser, { ...input, username: 'iris dane' })).toMatchObject({ code: 'USERNAME_INVALID' })
+    expect(await create(browser, { ...input, username: 'x'.repeat(31) })).toMatchObject({ code: 'USERNAME_TOO_LONG' })
+    expect(await create(browser, { ...input, username: 'Taken' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await create(browser, { ...input, token: 'x'.repeat(43) })).toMatchObject({ __typename: 'BadRequest' })
+    const created = await create(browser, input)
+    await followSignInToken(browser, created.value)
+    expect(await queryViewer(browser)).toMatchObject({ name: 'Iris Dane', username: 'iris.dane' })
     expect((await signInWith(app.browser(), 'iris.dane', 'a long walk home')).__typename).toBe('Token')
-    expect(await create(app.browser(), wanted)).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await create(app.browser(), input)).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
   test('the key of a verification mail verifies the address through the API as well', async () => {
@@ -47,16 +47,16 @@ describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
     await browser.graphql('mutation { updateUserField(field: ACCOUNT_EMAIL, value: "new@posteo.example") { __typename } }')
     const [mail] = await app.mailbox('new@posteo.example')
     const key = /\/m\/account\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const ask = (token = '') =>
+    const verify = (token = '') =>
       app
         .browser()
-        .graphql<{ verifyEmail: Said & { username?: string } }>(
+        .graphql<{ verifyEmail: SignInResult & { username?: string } }>(
           'mutation VerifyEmailMutation($token: String!) { verifyEmail(token: $token) { __typename ... on User { username } ... on NotFound { message } ... on BadRequest { message } } }',
           { token },
         )
-    expect((await ask('x'.repeat(43))).verifyEmail.__typename).toBe('NotFound')
-    expect((await ask(key)).verifyEmail).toEqual({ __typename: 'User', username: 'mover' })
-    expect((await viewerOf(browser))?.unverifiedEmail).toBeNull()
+    expect((await verify('x'.repeat(43))).verifyEmail.__typename).toBe('NotFound')
+    expect((await verify(key)).verifyEmail).toEqual({ __typename: 'User', username: 'mover' })
+    expect((await queryViewer(browser))?.unverifiedEmail).toBeNull()
   })
 
   test('consent is stored for the browser, and separately for the account', async () => {

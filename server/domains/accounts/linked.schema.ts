@@ -2,7 +2,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { LinkedAccountRef, showsLinkedAccounts, UserRef } from './accounts.schema.ts'
-import { opensAccount } from './staff-actions.ts'
+import { authorizePrivateRead } from './staff-actions.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
 import { startMobileVerification } from './phone/start-verification.ts'
 import { verifyMobileCode } from './phone/verify-code.ts'
@@ -41,7 +41,7 @@ builder.objectField(UserRef, 'mobileVerifiedAt', (t) =>
     type: 'Timestamp',
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      (await opensAccount(ctx, user)) ? ((await phoneByUser(ctx).load(user.id))?.verified_at ?? null) : null,
+      (await authorizePrivateRead(ctx, user)) ? ((await phoneByUser(ctx).load(user.id))?.verified_at ?? null) : null,
   }),
 )
 

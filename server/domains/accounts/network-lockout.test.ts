@@ -4,7 +4,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { completeEmailSignIn, networkLockedUntil, recordSignInFailure, sendAuthEmail, verifyLoginCode } from './accounts.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 describe.each(testEngines)('network lockout on $engine', ({ open }) => {
   let app: TestApp
@@ -26,19 +26,19 @@ describe.each(testEngines)('network lockout on $engine', ({ open }) => {
     await fail('203.0.113.7', 99)
     expect(await lockedFor('203.0.113.7')).toBeUndefined()
     await fail('203.0.113.7', 1)
-    expect(await lockedFor('203.0.113.7')).toEqual(about(day))
-    app.pass(day)
+    expect(await lockedFor('203.0.113.7')).toEqual(aboutTime(day))
+    app.advanceClock(day)
     expect(await lockedFor('203.0.113.7')).toBeUndefined()
     await fail('203.0.113.7', 100)
-    expect(await lockedFor('203.0.113.7')).toEqual(about(7 * day))
-    app.pass(31 * day)
+    expect(await lockedFor('203.0.113.7')).toEqual(aboutTime(7 * day))
+    app.advanceClock(31 * day)
     await fail('203.0.113.7', 100)
-    expect(await lockedFor('203.0.113.7')).toEqual(about(day))
+    expect(await lockedFor('203.0.113.7')).toEqual(aboutTime(day))
   })
 
   test('[lockout-numbers] failures spread over more than a day do not add up', async () => {
     await fail('203.0.113.8', 60)
-    app.pass(day + minute)
+    app.advanceClock(day + minute)
     await fail('203.0.113.8', 60)
     expect(await lockedFor('203.0.113.8')).toBeUndefined()
   })
@@ -52,22 +52,22 @@ describe.each(testEngines)('network lockout on $engine', ({ open }) => {
     expect(await verifyLoginCode(locked, '123456')).toMatchObject({ refusal: { kind: 'TooManyRequests', message: text } })
     expect(await completeEmailSignIn(locked, 'a'.repeat(43))).toMatchObject({ refusal: { code: 'IpAuthLockout' } })
     expect(await sendAuthEmail(from('198.51.100.5'), register)).toMatchObject({ ok: true })
-    app.pass(23 * hour)
+    app.advanceClock(23 * hour)
     expect(await sendAuthEmail(locked, register)).toMatchObject({ ok: false })
-    app.pass(hour)
+    app.advanceClock(hour)
     expect(await sendAuthEmail(locked, register)).toMatchObject({ ok: true })
   })
 
   test('[lockout-ip] wrong codes and links that were never sent count', async () => {
     const guesser = from('192.0.2.1')
     for (let i = 0; i < 100; i++) await completeEmailSignIn(guesser, `${'x'.repeat(40)}${i}`)
-    expect(await lockedFor('192.0.2.1')).toEqual(about(day))
+    expect(await lockedFor('192.0.2.1')).toEqual(aboutTime(day))
   })
 
   test('addresses in one IPv6 /64 prefix count as one network', async () => {
     await fail('2001:db8:1:2::1', 50)
     await fail('2001:db8:1:2:ffff::2', 50)
-    expect(await lockedFor('2001:db8:1:2:3:4:5:6')).toEqual(about(day))
+    expect(await lockedFor('2001:db8:1:2:3:4:5:6')).toEqual(aboutTime(day))
     expect(await lockedFor('2001:db8:1:3::1')).toBeUndefined()
   })
 

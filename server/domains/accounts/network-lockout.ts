@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 import type { Context } from '#server/platform/context.ts'
-import { signWith } from '#server/platform/secrets.ts'
+import { hmacWith } from '#server/platform/secrets.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
-import { networkLockout } from './sign-in-rules.ts'
+import { networkLockout } from './sign-in-limits.ts'
 
 /**
  * Identifies one household or office: an IPv4 address, or an IPv6 /64 prefix. Stored as a keyed hash, so that the table does not reveal
@@ -10,10 +10,10 @@ import { networkLockout } from './sign-in-rules.ts'
  */
 export function networkKey(ctx: Pick<Context, 'config' | 'origin'>): string {
   const { network } = ctx.origin
-  if (!ipaddr.isValid(network)) return signWith(ctx.config.secret, `network:${network}`)
+  if (!ipaddr.isValid(network)) return hmacWith(ctx.config.secret, `network:${network}`)
   const address = ipaddr.process(network)
   const name = address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
-  return signWith(ctx.config.secret, `network:${name}`)
+  return hmacWith(ctx.config.secret, `network:${name}`)
 }
 
 /** When the lockout of the request's network ends; undefined if it is not locked out. */
@@ -43,8 +43,8 @@ export async function recordSignInFailure(ctx: Context): Promise<void> {
     .executeTakeFirstOrThrow()
   if (failures < networkLockout.failures) return
   const before = await ctx.db.selectFrom('network_lockouts').select('locked_at').where('network', '=', network).executeTakeFirst()
-  const again = before !== undefined && now.getTime() - before.locked_at.getTime() < networkLockout.againWithinMs
-  const until = new Date(now.getTime() + (again ? networkLockout.againMs : networkLockout.firstMs))
+  const isRepeated = before !== undefined && now.getTime() - before.locked_at.getTime() < networkLockout.repeatWithinMs
+  const until = new Date(now.getTime() + (isRepeated ? networkLockout.repeatMs : networkLockout.initialMs))
   await ctx.db
     .insertInto('network_lockouts')
     .values({ network, locked_at: now, locked_until: until })
@@ -52,5 +52,5 @@ export async function recordSignInFailure(ctx: Context): Promise<void> {
     .execute()
   // The count restarts after a lockout.
   await ctx.db.deleteFrom('sign_in_failures').where('network', '=', network).execute()
-  ctx.log.warn({ days: again ? 7 : 1 }, 'a network is locked out of signing in')
+  ctx.log.warn({ days: isRepeated ? 7 : 1 }, 'a network is locked out of signing in')
 }

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { NotificationScope } from '#shared/enums/notification-scope.ts'
 import { type NotificationScopeKey, notificationScopeKeys } from '#shared/enums/notification-scope-key.ts'
 import { minute } from '#shared/time/units.ts'
-import { settingsOf, type UserSettings } from './user-settings.ts'
+import { loadUserSettings, type UserSettings } from './user-settings.ts'
 
 export type ScopeSetting = { key: NotificationScopeKey; scope: NotificationScope }
 
 const perMinute = { limit: 120, windowMs: minute }
 
 /** For each kind of notification, whose actions trigger it; everyone's by default. */
-export async function scopesOf(db: Db, userId: string): Promise<ScopeSetting[]> {
+export async function listNotificationScopes(db: Db, userId: string): Promise<ScopeSetting[]> {
   const rows = await db.selectFrom('notification_scopes').select(['key', 'scope']).where('user_id', '=', userId).execute()
   const chosen = new Map(rows.map(({ key, scope }) => [key, scope as NotificationScope]))
   return notificationScopeKeys.map((key) => ({ key, scope: chosen.get(key) ?? 'ALL' }))
 }
 
-export const scopeOf = async (db: Db, userId: string, key: NotificationScopeKey): Promise<NotificationScope> =>
-  (await scopesOf(db, userId)).find((setting) => setting.key === key)?.scope ?? 'ALL'
+export const findNotificationScope = async (db: Db, userId: string, key: NotificationScopeKey): Promise<NotificationScope> =>
+  (await listNotificationScopes(db, userId)).find((setting) => setting.key === key)?.scope ?? 'ALL'
 
 export const setNotificationScope = (
   ctx: Context,
@@ -29,17 +29,17 @@ export const setNotificationScope = (
 ): Promise<Result<UserSettings, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const known = notificationScopeKeys.find((one) => one === key)
-    if (!known) return refused('BadRequest', { field: 'key' })
-    const tooOften = limitedAs('BadRequest', tx, 'change-setting', perMinute)
-    if (tooOften) return tooOften
+    const validKey = notificationScopeKeys.find((one) => one === key)
+    if (!validKey) return refused('BadRequest', { field: 'key' })
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'change-setting', perMinute)
+    if (rateLimited) return rateLimited
     const chosen = { scope, chosen_at: tx.now() }
     await tx.db
       .insertInto('notification_scopes')
-      .values({ user_id: tx.viewer.id, key: known, ...chosen })
+      .values({ user_id: tx.viewer.id, key: validKey, ...chosen })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
       .execute()
-    return ok(await settingsOf(tx.db, tx.viewer.id))
+    return ok(await loadUserSettings(tx.db, tx.viewer.id))
   })
 
 /** An SQL condition: whether `userId` is notified of what `actorId` does. */

@@ -12,9 +12,10 @@ describe.each(testEngines)('promoting an account to staff on $engine', ({ open }
   afterAll(() => app.close())
 
   const promote = (email: string) => promoteToStaff(app.database.db, email)
-  const emailOf = (who: Writer) => `${who.username}@posteo.example`
-  const opensStaffPages = async (who: Writer) => (await who.get('/_/admin/internal-status')).statusCode === 200
-  const set = (who: Writer, values: object) => app.database.db.updateTable('users').set(values).where('id', '=', who.id).execute()
+  const emailOf = (actor: Writer) => `${actor.username}@posteo.example`
+  const opensStaffPages = async (actor: Writer) => (await actor.get('/_/admin/internal-status')).statusCode === 200
+  const set = (actor: Writer, values: object) =>
+    app.database.db.updateTable('users').set(values).where('id', '=', actor.id).execute()
 
   test('opens staff pages to the account with this address, ignoring case, and to no other', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
@@ -43,9 +44,9 @@ describe.each(testEngines)('promoting an account to staff on $engine', ({ open }
     const [suspended, deactivated] = [await writer(app), await writer(app)]
     await set(suspended, { suspended_at: app.clock() })
     await set(deactivated, { deactivated_at: app.clock() })
-    for (const who of [suspended, deactivated]) {
-      expect(await promote(emailOf(who))).toMatchObject({ ok: false, refusal: { kind: 'Conflict' } })
-      const row = await app.database.db.selectFrom('users').select('is_staff').where('id', '=', who.id).executeTakeFirst()
+    for (const actor of [suspended, deactivated]) {
+      expect(await promote(emailOf(actor))).toMatchObject({ ok: false, refusal: { kind: 'Conflict' } })
+      const row = await app.database.db.selectFrom('users').select('is_staff').where('id', '=', actor.id).executeTakeFirst()
       expect(row?.is_staff).toBe(false)
     }
   })

@@ -1,30 +1,30 @@
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { deletedKeptMs, isLost, type User } from './user.ts'
+import { deletionGracePeriodMs, isPastGracePeriod, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
 const sweepLimit = 500
 
 /** Registers the job that purges deleted accounts. */
-export function startLeavingJobs(parts: JobParts): void {
-  const { services } = parts
+export function startPurgeJobs(dependencies: JobDependencies): void {
+  const { services } = dependencies
   services.jobs.handle('purge-account', async ({ userId }, run) => {
-    const ctx = contextOfJob(parts, run)
+    const ctx = contextOfJob(dependencies, run)
     const pictures = await ctx.transaction((tx) => purgeAccount(tx, userId))
     for (const id of pictures) await services.images.remove(id)
   })
 }
 
 /** Queues every account whose 14 days are over, so that a lost or failed job cannot keep an account alive. */
-export async function purgeLeftovers(jobs: Jobs, db: Db, now: Date): Promise<void> {
+export async function queueOverduePurges(jobs: Jobs, db: Db, now: Date): Promise<void> {
   const accounts = await db
     .selectFrom('users')
     .select('id')
-    .where('deleted_at', '<=', new Date(now.getTime() - deletedKeptMs))
+    .where('deleted_at', '<=', new Date(now.getTime() - deletionGracePeriodMs))
     .where('username', 'not like', `${purgedPrefix}%`)
     .orderBy('deleted_at')
     .limit(sweepLimit)
@@ -43,9 +43,9 @@ const purgedPrefix = 'deleted-'
 async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   const user = await usersById(tx).load(userId)
   // The account was restored, or deleted again later, since this job was queued.
-  if (!user || !isLost(user, tx.now())) return []
+  if (!user || !isPastGracePeriod(user, tx.now())) return []
   await removeRowsByEmail(tx, user)
-  await announce(tx, 'AccountPurged', { userId })
+  await publishEvent(tx, 'AccountPurged', { userId })
   await tx.db
     .updateTable('users')
     .set({
@@ -62,8 +62,8 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
     })
     .where('id', '=', userId)
     .execute()
-  await dropWhatHangsOn(tx, userId)
-  return dropPictures(tx, userId)
+  await applyDeleteRules(tx, userId)
+  return deleteImages(tx, userId)
 }
 
 /** Rows that refer to the account only by its email address. */
@@ -92,7 +92,7 @@ async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Ref
 }
 
 /** Applies the `on delete` rules of every reference by hand, because the row itself stays. */
-async function dropWhatHangsOn(tx: Context, userId: string): Promise<void> {
+async function applyDeleteRules(tx: Context, userId: string): Promise<void> {
   for (const { table, column, whenGone } of await referencesTo(tx, 'users')) {
     const named = sql`where ${sql.ref(column)} = ${userId}`
     if (whenGone === 'removed') await sql`delete from ${sql.table(table)} ${named}`.execute(tx.db)
@@ -101,7 +101,7 @@ async function dropWhatHangsOn(tx: Context, userId: string): Promise<void> {
 }
 
 /** Keeps images used elsewhere, such as a publication's logo. */
-async function dropPictures(tx: Context, userId: string): Promise<string[]> {
+async function deleteImages(tx: Context, userId: string): Promise<string[]> {
   const uses = (await referencesTo(tx, 'images')).map(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} used where ${sql.ref(`used.${column}`)} = i.id)`,
   )

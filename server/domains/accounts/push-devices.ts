@@ -1,31 +1,31 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { limited } from '#server/platform/limited.ts'
-import type { PushDevice } from '#server/platform/push/send-push.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import type { PushTarget } from '#server/platform/push/send-push.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
 /** Beyond this the oldest device is replaced. */
-export const mostPushDevices = 20
-const longestEndpoint = 1_024
+export const maxPushDevices = 20
+const maxEndpointLength = 1_024
 /** An uncompressed P-256 point and a 16-byte secret, in base64url. */
 const publicKeyPattern = /^B[\w-]{86}$/
 const authPattern = /^[\w-]{22}$/
 
 const isEndpoint = (address: string): boolean =>
-  address.length <= longestEndpoint && URL.canParse(address) && new URL(address).protocol === 'https:'
+  address.length <= maxEndpointLength && URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** Registers this browser for push notifications until its session ends. */
 export const addPushDevice = (
   ctx: Context,
-  { endpoint, p256dh, auth }: PushDevice,
+  { endpoint, p256dh, auth }: PushTarget,
 ): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     const { viewer, origin } = tx
     if (!viewer || !origin.sessionHash) return refused('Unauthorized')
-    const tooOften = limited(tx, 'push-device', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'push-device', perMinute)
+    if (rateLimited) return rateLimited
     if (!isEndpoint(endpoint)) return refused('BadRequest', { field: 'endpoint' })
     if (!publicKeyPattern.test(p256dh)) return refused('BadRequest', { field: 'p256dh' })
     if (!authPattern.test(auth)) return refused('BadRequest', { field: 'auth' })
@@ -35,22 +35,22 @@ export const addPushDevice = (
       .values({ endpoint, ...device })
       .onConflict((one) => one.column('endpoint').doUpdateSet(device))
       .execute()
-    const kept = tx.db
+    const newestDevices = tx.db
       .selectFrom('push_devices')
       .select('endpoint')
       .where('user_id', '=', viewer.id)
       .orderBy('added_at', 'desc')
       .orderBy('endpoint')
-      .limit(mostPushDevices)
-    await tx.db.deleteFrom('push_devices').where('user_id', '=', viewer.id).where('endpoint', 'not in', kept).execute()
+      .limit(maxPushDevices)
+    await tx.db.deleteFrom('push_devices').where('user_id', '=', viewer.id).where('endpoint', 'not in', newestDevices).execute()
     return ok(undefined)
   })
 
 export const removePushDevice = (ctx: Context, endpoint: string): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const tooOften = limited(tx, 'push-device', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'push-device', perMinute)
+    if (rateLimited) return rateLimited
     await tx.db.deleteFrom('push_devices').where('user_id', '=', tx.viewer.id).where('endpoint', '=', endpoint).execute()
     return ok(undefined)
   })
@@ -67,15 +67,15 @@ export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boo
   return found !== undefined
 }
 
-export const pushDevicesOf = (db: Db, userId: string): Promise<PushDevice[]> =>
+export const listPushDevices = (db: Db, userId: string): Promise<PushTarget[]> =>
   db
     .selectFrom('push_devices')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
-    .limit(mostPushDevices)
+    .limit(maxPushDevices)
     .execute()
 
-export const forgetPushDevice = async (db: Db, endpoint: string): Promise<void> => {
+export const deletePushDevice = async (db: Db, endpoint: string): Promise<void> => {
   await db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
 }

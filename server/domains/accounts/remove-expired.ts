@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
-import { networkLockout } from './sign-in-rules.ts'
+import { networkLockout } from './sign-in-limits.ts'
 
 /** Expired rows stay for a day, so that an old link can be reported as expired. */
 const graceMs = day
-const consentKeptMs = 365 * day
+const consentRetentionMs = 365 * day
 
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMs)
@@ -18,7 +18,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('privacy_consents')
     .where('user_id', 'is', null)
-    .where('decided_at', '<=', new Date(now.getTime() - consentKeptMs))
+    .where('decided_at', '<=', new Date(now.getTime() - consentRetentionMs))
     .execute()
   await db
     .deleteFrom('sign_in_failures')
@@ -26,7 +26,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .deleteFrom('network_lockouts')
-    .where('locked_at', '<=', new Date(now.getTime() - networkLockout.againWithinMs))
+    .where('locked_at', '<=', new Date(now.getTime() - networkLockout.repeatWithinMs))
     .where('locked_until', '<=', now)
     .execute()
 }

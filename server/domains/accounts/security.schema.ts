@@ -1,9 +1,9 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { deactivateAccount, deleteAccount } from './leave.ts'
-import { endOtherSessions, endSession, type OwnSession, ownSessions } from './own-sessions.ts'
+import { deactivateAccount, deleteAccount } from './deactivate-account.ts'
+import { endOtherSessions, endSession, type SessionSummary, listOwnSessions } from './list-own-sessions.ts'
 
-const UserSessionRef = builder.objectRef<OwnSession>('UserSession').implement({
+const UserSessionRef = builder.objectRef<SessionSummary>('UserSession').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     device: t.string({ nullable: true, resolve: (session) => session.device || null }),
@@ -16,7 +16,7 @@ const UserSessionRef = builder.objectRef<OwnSession>('UserSession').implement({
   }),
 })
 
-const SessionsPayloadRef = builder.objectRef<{ items: OwnSession[] }>('SessionsPayload').implement({
+const SessionsPayloadRef = builder.objectRef<{ items: SessionSummary[] }>('SessionsPayload').implement({
   fields: (t) => ({ items: t.field({ type: [UserSessionRef], resolve: ({ items }) => items }) }),
 })
 
@@ -30,7 +30,7 @@ builder.queryField('sessions', (t) =>
   t.field({
     type: SessionsResultRef,
     resolve: async (_root, _args, ctx) => {
-      const sessions = await ownSessions(ctx)
+      const sessions = await listOwnSessions(ctx)
       return sessions.ok ? { items: sessions.value } : unwrap(sessions)
     },
   }),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import type { SusiOperation } from '#shared/enums/susi-operation.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
-import { maxNameLength } from '#shared/text/profile-bounds.ts'
-import { accountForEmail } from './account-for-email.ts'
-import { browserHashOf } from './entering/sign-in-pass.ts'
-import { passesCaptcha } from './captcha.ts'
+import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
+import { findAccountByEmail } from './account-for-email.ts'
+import { getBrowserHash } from './sign-in/sign-in-token.ts'
+import { verifyCaptcha } from './captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
-import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, longestRedirect, magicLinkLifetimeMs } from './sign-in-rules.ts'
-import { isLost } from './user.ts'
+import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, maxRedirectLength, magicLinkLifetimeMs } from './sign-in-limits.ts'
+import { isPastGracePeriod } from './user.ts'
 
 export type AuthEmailRequest = {
   email: string
@@ -32,7 +32,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const tooOften = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
+const rateLimitText = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
 
 /** Sends a link or a code to this address, to sign in or to finish signing up. */
 export async function sendAuthEmail(
@@ -45,37 +45,37 @@ export async function sendAuthEmail(
   if (operation === 'connect') return refused('BadRequest')
   const fullName = request.fullName?.trim() ?? ''
   const redirect = request.redirect ?? '/'
-  if (fullName.length > maxNameLength)
-    return refused('BadRequest', { message: `A name can be up to ${maxNameLength} characters long.`, field: 'fullName' })
-  if (redirect.length > longestRedirect) return refused('BadRequest', { field: 'redirect' })
+  if (fullName.length > maxProfileNameLength)
+    return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'fullName' })
+  if (redirect.length > maxRedirectLength) return refused('BadRequest', { field: 'redirect' })
   const lockedUntil = await networkLockedUntil(ctx)
   if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
-  if (limited({ ...ctx, viewer: undefined }, 'auth-email', authEmailsOfNetwork)) return tooMany()
+  if (enforceRateLimit({ ...ctx, viewer: undefined }, 'auth-email', authEmailsOfNetwork)) return rateLimitRefusal()
   // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
-  if (operation === 'register' && !(await passesCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
+  if (operation === 'register' && !(await verifyCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
 
   return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
-    const account = await accountForEmail(tx, email)
-    if (operation === 'login' && (!account || isLost(account, tx.now())))
+    const account = await findAccountByEmail(tx, email)
+    if (operation === 'login' && (!account || isPastGracePeriod(account, tx.now())))
       return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
     if (operation === 'register' && account?.email)
       return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
-    if (await hasEnough(tx, email)) return tooMany()
+    if (await isOverLimit(tx, email)) return rateLimitRefusal()
     const type = request.type ?? 'DEFAULT_MAGIC_LINK'
     const requestId = await saveRequest(tx, { email, operation, fullName, redirect, type })
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-sign-in-mail', payload: { requestId, type } })
-    tx.afterCommit(() => tx.services.jobs.wake())
+    tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(operation)
   })
 }
 
-const tooMany = () => refused('BadRequest', { message: tooOften, code: 'RateLimited' })
+const rateLimitRefusal = () => refused('BadRequest', { message: rateLimitText, code: 'RateLimited' })
 
 /**
  * Whether the hourly limit of this address is reached. Used links and codes do not count: they reached the intended person, so nobody's
  * mailbox is being flooded.
  */
-async function hasEnough(tx: Context, email: string): Promise<boolean> {
+async function isOverLimit(tx: Context, email: string): Promise<boolean> {
   // Serializes concurrent requests, so that they cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext(${`auth-email:${email.toLowerCase()}`}))`.execute(tx.db)
   const { sent } = await tx.db
@@ -105,7 +105,7 @@ async function saveRequest(tx: Context, { email, operation, fullName, redirect, 
     .values({
       id,
       token_hash: hashToken(newToken()),
-      browser_hash: browserHashOf(tx),
+      browser_hash: getBrowserHash(tx),
       is_for_this_browser: type === 'LOGIN_CODE',
       email,
       operation,

@@ -7,7 +7,7 @@ const send = asker(
   'mutation($input: ContactInput!) { sendContactMessage(input: $input) { __typename ... on BadRequest { field message } ... on RateLimited { message } } }',
 )
 
-const letter = {
+const validMessage = {
   reason: 'TEAMS',
   name: 'Odile Fabre',
   email: 'odile@bibliotheque.example',
@@ -23,7 +23,7 @@ describe.each(testEngines)('the contact form on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test('delivers to support, with replies going to the sender', async () => {
-    expect(await send(app.browser(), { input: letter })).toEqual({ __typename: 'MutationSuccess' })
+    expect(await send(app.browser(), { input: validMessage })).toEqual({ __typename: 'MutationSuccess' })
     const [mail] = await app.mailbox('letters@octavo.example')
     expect(mail?.subject).toBe('Membership for a team: Odile Fabre')
     expect(mail?.text).toContain('We read on Thursdays.')
@@ -37,12 +37,15 @@ describe.each(testEngines)('the contact form on $engine', ({ open }) => {
     ['message', { message: 'x'.repeat(5_001) }],
     ['organization', { organization: 'x'.repeat(201) }],
   ])('rejects a message without a valid %s', async (field, change) => {
-    expect(await send(app.browser(), { input: { ...letter, ...change } })).toMatchObject({ __typename: 'BadRequest', field })
+    expect(await send(app.browser(), { input: { ...validMessage, ...change } })).toMatchObject({
+      __typename: 'BadRequest',
+      field,
+    })
   })
 
   test('limits how many messages one visitor sends', async () => {
     const kinds: string[] = []
-    for (let i = 0; i < 6; i++) kinds.push((await send(app.browser(), { input: letter })).__typename)
+    for (let i = 0; i < 6; i++) kinds.push((await send(app.browser(), { input: validMessage })).__typename)
     expect(kinds.at(-1)).toBe('RateLimited')
   })
 })

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { sendNewsMail } from './send-news.ts'
+import { sendSettingsMail } from './send-notification-mail.ts'
 import type { EmailSettingKey } from './user-settings.ts'
 
 export type StoryInMail = {
@@ -13,23 +13,23 @@ export type StoryInMail = {
 }
 
 /** The first story's title and the number of the others. */
-export function subjectOf([first, ...others]: readonly { title: string }[]): string {
+export function digestSubject([first, ...others]: readonly { title: string }[]): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
   return `${first?.title}${more}`
 }
 
 /** The first story leads with its picture and names the subject, because mailboxes show that. */
 export const sendDigestMail = (
-  parts: { db: Db; mailer: Mailer; config: Config },
+  dependencies: { db: Db; mailer: Mailer; config: Config },
   userId: string,
   key: EmailSettingKey,
   { title, stories }: { title: string; stories: readonly StoryInMail[] },
 ): Promise<void> =>
-  sendNewsMail(parts, userId, key, async (_user, settingsUrl) => {
+  sendSettingsMail(dependencies, userId, key, async (_user, settingsUrl) => {
     const [{ renderMail }, { DigestMail }] = await Promise.all([
-      import('#server/platform/mail/mail-layout.tsx'),
+      import('#server/platform/mail/MailLayout.tsx'),
       import('./mails/DigestMail.tsx'),
     ])
-    const mail = await renderMail(DigestMail({ house: parts.config, settingsUrl, title, stories }))
-    return { subject: subjectOf(stories), ...mail }
+    const mail = await renderMail(DigestMail({ brand: dependencies.config, settingsUrl, title, stories }))
+    return { subject: digestSubject(stories), ...mail }
   })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 
 /** Mail about an account or a payment, which no setting switches off. */
-export type Notice = {
+export type MailNotice = {
   to: string
   subject: string
   title: string
@@ -9,15 +9,15 @@ export type Notice = {
   name?: string
   text: readonly string[]
   rows?: readonly (readonly [what: string, value: string])[]
-  button?: { words: string; url: string }
+  button?: { label: string; url: string }
   note?: string
 }
 
-export async function sendNotice(ctx: Pick<Context, 'config' | 'services'>, notice: Notice): Promise<void> {
+export async function sendNoticeMail(ctx: Pick<Context, 'config' | 'services'>, notice: MailNotice): Promise<void> {
   const [{ renderMail }, { NoticeMail }] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/NoticeMail.tsx'),
   ])
-  const mail = await renderMail(NoticeMail({ house: ctx.config, notice }))
+  const mail = await renderMail(NoticeMail({ brand: ctx.config, notice }))
   await ctx.services.mailer.send({ to: notice.to, subject: notice.subject, ...mail })
 }

@@ -6,18 +6,18 @@ import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { describeDevice } from './device.ts'
-import { type User, viewerOf } from './user.ts'
+import { type User, toViewer } from './user.ts'
 
 /** Milliseconds after a session was last seen. */
 export const sessionLifetimeMs = 90 * day
-const seenAgainAfterMs = hour
+const lastSeenUpdateIntervalMs = hour
 
 export type Session = { viewer: Viewer; user: User; xsrfToken: string; tokenHash: string }
 
-export type OpenedSession = { token: string; xsrfToken: string }
+export type NewSession = { token: string; xsrfToken: string }
 
 /** Only the hash of the token is stored. */
-export async function openSession(ctx: Context, userId: string): Promise<OpenedSession> {
+export async function openSession(ctx: Context, userId: string): Promise<NewSession> {
   const token = newToken()
   const xsrfToken = newToken(18)
   const now = ctx.now()
@@ -56,7 +56,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const tokenHash = hashToken(token)
   const [row] = await liveSession(db, { tokenHash, now })
   if (!row) return undefined
-  if (now.getTime() - row.last_seen_at.getTime() > seenAgainAfterMs)
+  if (now.getTime() - row.last_seen_at.getTime() > lastSeenUpdateIntervalMs)
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now, expires_at: new Date(now.getTime() + sessionLifetimeMs) })
@@ -64,7 +64,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       .execute()
   const { xsrf_token: xsrfToken, last_seen_at: _seenAt, ...user } = row
   return {
-    viewer: viewerOf(user),
+    viewer: toViewer(user),
     user,
     xsrfToken,
     tokenHash,
@@ -72,7 +72,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
 }
 
 /** The sessions of this list that are still active. */
-export async function standingSessions(ctx: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
+export async function activeSessions(ctx: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .select('token_hash')

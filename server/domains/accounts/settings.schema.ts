@@ -6,17 +6,23 @@ import {
   UserSettingKeyRef,
 } from '#server/platform/graphql/enumerations.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { UserRef } from './accounts.schema.ts'
 import { changeEmail } from './change-email.ts'
-import { changeEmailSettings, emailSettings, setDigestFrequency, setEmailSharing, updateUserSetting } from './change-settings.ts'
+import {
+  updateEmailSettings,
+  loadEmailSettings,
+  setDigestFrequency,
+  setEmailSharing,
+  updateUserSetting,
+} from './change-settings.ts'
 import { isUsernameAvailable } from './change-username.ts'
-import { type ScopeSetting, scopesOf, setNotificationScope } from './notification-scopes.ts'
-import { availabilityLookups } from './sign-in-rules.ts'
+import { type ScopeSetting, listNotificationScopes, setNotificationScope } from './notification-scopes.ts'
+import { availabilityLookups } from './sign-in-limits.ts'
 import { updateAbout, updateUserField } from './update-user-field.ts'
-import { isEmailSetting, settingsOf, type UserSettings } from './user-settings.ts'
+import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 
 type Flag = { key: UserSettingKey; value: boolean }
 
@@ -36,7 +42,10 @@ const UserSettingsRef = builder.objectRef<UserSettings>('UserSettings').implemen
       resolve: ({ flags }) => userSettingKeys.map((key) => ({ key, value: flags[key] })),
     }),
     digestFrequency: t.expose('digestFrequency', { type: DigestFrequencyRef }),
-    scopes: t.field({ type: [NotificationScopeSettingRef], resolve: ({ userId }, _args, ctx) => scopesOf(ctx.db, userId) }),
+    scopes: t.field({
+      type: [NotificationScopeSettingRef],
+      resolve: ({ userId }, _args, ctx) => listNotificationScopes(ctx.db, userId),
+    }),
   }),
 })
 
@@ -68,19 +77,19 @@ builder.queryFields((t) => ({
   userSettings: t.field({
     type: UserSettingsResultRef,
     resolve: async (_root, _args, ctx) =>
-      unwrap(ctx.viewer ? ok(await settingsOf(ctx.db, ctx.viewer.id)) : refused('Unauthorized')),
+      unwrap(ctx.viewer ? ok(await loadUserSettings(ctx.db, ctx.viewer.id)) : refused('Unauthorized')),
   }),
   isUsernameAvailable: t.boolean({
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, ctx) => {
-      const tooOften = limited(ctx, 'username-availability', availabilityLookups)
-      return tooOften ? orThrow<boolean, 'RateLimited'>(tooOften) : isUsernameAvailable(ctx, username)
+      const rateLimited = enforceRateLimit(ctx, 'username-availability', availabilityLookups)
+      return rateLimited ? orThrow<boolean, 'RateLimited'>(rateLimited) : isUsernameAvailable(ctx, username)
     },
   }),
   emailSettings: t.field({
     type: EmailSettingsResultRef,
     args: { userId: t.arg.id({ required: true }), hash: t.arg.string({ required: true }) },
-    resolve: async (_root, { userId, hash }, ctx) => unwrap(await emailSettings(ctx, userId, hash)),
+    resolve: async (_root, { userId, hash }, ctx) => unwrap(await loadEmailSettings(ctx, userId, hash)),
   }),
 }))
 
@@ -128,7 +137,7 @@ builder.mutationFields((t) => ({
       key: t.arg({ type: UserSettingKeyRef, required: true }),
       value: t.arg.boolean({ required: true }),
     },
-    resolve: async (_root, { key, value, ...link }, ctx) => unwrap(await changeEmailSettings(ctx, link, { key, value })),
+    resolve: async (_root, { key, value, ...link }, ctx) => unwrap(await updateEmailSettings(ctx, link, { key, value })),
   }),
   setEmailDigestFrequency: t.field({
     type: ChangeEmailSettingsResultRef,
@@ -137,6 +146,6 @@ builder.mutationFields((t) => ({
       hash: t.arg.string({ required: true }),
       frequency: t.arg({ type: DigestFrequencyRef, required: true }),
     },
-    resolve: async (_root, { frequency, ...link }, ctx) => unwrap(await changeEmailSettings(ctx, link, { digest: frequency })),
+    resolve: async (_root, { frequency, ...link }, ctx) => unwrap(await updateEmailSettings(ctx, link, { digest: frequency })),
   }),
 }))

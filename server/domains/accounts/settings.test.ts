@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { pathTo } from '#shared/routes.ts'
-import { linkFor, askForMail, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { linkFor, requestSignInMail, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 
@@ -12,25 +12,25 @@ type Answer = { __typename: string; message?: string; code?: string | null; fiel
 const refusals =
   '... on BadRequest { message code field } ... on Unauthorized { message } ... on AlreadyExists { message } ... on RateLimited { message }'
 
-const setField = async (who: TestBrowser, field: string, value: string): Promise<Answer> =>
+const setField = async (actor: TestBrowser, field: string, value: string): Promise<Answer> =>
   (
-    await who.graphql<{ updateUserField: Answer }>(
+    await actor.graphql<{ updateUserField: Answer }>(
       `mutation($field: UserEditableField!, $value: String!) { updateUserField(field: $field, value: $value) { __typename ... on User { name bio username imageId tippingLink unverifiedEmail } ${refusals} } }`,
       { field, value },
     )
   ).updateUserField
 
-const setSetting = async (who: TestBrowser, key: string, value: boolean): Promise<Answer> =>
+const setSetting = async (actor: TestBrowser, key: string, value: boolean): Promise<Answer> =>
   (
-    await who.graphql<{ updateUserSetting: Answer }>(
+    await actor.graphql<{ updateUserSetting: Answer }>(
       'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename ... on UserSettings { flags { key value } } ... on Unauthorized { message } } }',
       { key, value },
     )
   ).updateUserSetting
 
-const readSettings = async (who: TestBrowser) =>
+const readSettings = async (actor: TestBrowser) =>
   (
-    await who.graphql<{ userSettings: Answer & { flags: { key: string; value: boolean }[] } }>(
+    await actor.graphql<{ userSettings: Answer & { flags: { key: string; value: boolean }[] } }>(
       '{ userSettings { __typename ... on UserSettings { digestFrequency flags { key value } } } }',
     )
   ).userSettings
@@ -98,15 +98,15 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
       ['me', { __typename: 'AlreadyExists', message: 'That username is already taken.' }],
       [bob.username.toUpperCase(), { __typename: 'AlreadyExists', message: 'That username is already taken.' }],
     ]
-    for (const [value, answer] of refused) expect(await setField(ada, 'ACCOUNT_USERNAME', value)).toMatchObject(answer)
-    expect((await viewerOf(ada))?.username).toBe(ada.username)
+    for (const [value, response] of refused) expect(await setField(ada, 'ACCOUNT_USERNAME', value)).toMatchObject(response)
+    expect((await queryViewer(ada))?.username).toBe(ada.username)
   })
 
   test('[username-availability] availability is checked before saving, and a former name stays its owner’s', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
-    const isFree = async (who: TestBrowser, username: string) =>
+    const isFree = async (actor: TestBrowser, username: string) =>
       (
-        await who.graphql<{ isUsernameAvailable: boolean }>(
+        await actor.graphql<{ isUsernameAvailable: boolean }>(
           'query($username: String!) { isUsernameAvailable(username: $username) }',
           { username },
         )
@@ -134,12 +134,12 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     })
     const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
     expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo email address is about to change')
-    expect(await askForMail(app.browser(), { email: 'ada.new@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
+    expect(await requestSignInMail(app.browser(), { email: 'ada.new@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
     const [mail] = await app.mailbox('ada.new@posteo.example')
     await ada.openAndConfirm(new URL(mail?.text.match(/http\S+\/m\/account\/confirm\/\S+/)?.[0] ?? '').pathname)
     expect((await subjects('ada.old@posteo.example'))[0]).toBe('Your Octavo account has a new email address')
-    expect(await askForMail(app.browser(), { email: 'ada.old@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
-    await askForMail(app.browser(), { email: 'ada.new@posteo.example' })
+    expect(await requestSignInMail(app.browser(), { email: 'ada.old@posteo.example' })).toMatchObject({ __typename: 'NotFound' })
+    await requestSignInMail(app.browser(), { email: 'ada.new@posteo.example' })
     expect(await linkFor(app, 'ada.new@posteo.example')).toContain('/m/callback/email')
   })
 
@@ -182,8 +182,8 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
   test('[settings-fields] settings are stored per user; a visitor has none', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await setSetting(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL', false)
-    const valueOf = async (who: TestBrowser, key: string) =>
-      (await readSettings(who)).flags.find((flag) => flag.key === key)?.value
+    const valueOf = async (actor: TestBrowser, key: string) =>
+      (await readSettings(actor)).flags.find((flag) => flag.key === key)?.value
     expect([await valueOf(ada, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL'), await valueOf(bob, 'NOTIFICATIONS_ALLOW_CLAP_EMAIL')]).toEqual([
       false,
       true,
@@ -228,15 +228,15 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
 
   test('notification scopes are set per kind, and unknown kinds are rejected', async () => {
     const ada = await writer(app)
-    const scopesOf = async (who: TestBrowser) =>
+    const scopesOf = async (actor: TestBrowser) =>
       (
-        await who.graphql<{ userSettings: { scopes: { key: string; scope: string }[] } }>(
+        await actor.graphql<{ userSettings: { scopes: { key: string; scope: string }[] } }>(
           '{ userSettings { ... on UserSettings { scopes { key scope } } } }',
         )
       ).userSettings.scopes
-    const setScope = async (who: TestBrowser, key: string, scope: string) =>
+    const setScope = async (actor: TestBrowser, key: string, scope: string) =>
       (
-        await who.graphql<{ setNotificationScope: object }>(
+        await actor.graphql<{ setNotificationScope: object }>(
           'mutation($key: String!, $scope: NotificationScope!) { setNotificationScope(key: $key, scope: $scope) { __typename ... on BadRequest { field } } }',
           { key, scope },
         )
@@ -251,7 +251,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
   test('[privacy-external-services] hidden linked accounts are visible to their owner only', async () => {
     const ada = await writer(app)
     await app.database.db.updateTable('users').set({ twitter_screen_name: 'adatides' }).where('id', '=', ada.id).execute()
-    const profile = async (who: TestBrowser) => (await who.get(pathTo('ShowUser', { username: ada.username }))).body
+    const profile = async (actor: TestBrowser) => (await actor.get(pathTo('ShowUser', { username: ada.username }))).body
     expect(await profile(await writer(app))).toContain('adatides')
     await setSetting(ada, 'ACCOUNT_HIDE_EXTERNAL_SERVICES', true)
     expect(await profile(await writer(app))).not.toContain('adatides')

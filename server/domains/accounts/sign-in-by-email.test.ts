@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { routeTrie } from '#shared/routes/match.ts'
 import { hour, minute } from '#shared/time/units.ts'
-import { askForMail, codeFor, linkFor, otherThan, sendCode, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import {
+  requestSignInMail,
+  signInCodeFor,
+  linkFor,
+  wrongCodeFor,
+  sendCode,
+  signUp,
+  queryViewer,
+} from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
 describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
@@ -16,21 +24,24 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
 
   test('[mutation-send-acct-auth-email] a link creates the account at sign-up, and signs in afterwards', async () => {
     const browser = await signUp(app, 'hana@posteo.example', { fullName: 'Hana Kim' })
-    expect(await viewerOf(browser)).toMatchObject({ name: 'Hana Kim', username: 'hanakim', unverifiedEmail: null })
+    expect(await queryViewer(browser)).toMatchObject({ name: 'Hana Kim', username: 'hanakim', unverifiedEmail: null })
     const another = app.browser()
-    expect(await askForMail(another, { email: 'HANA@posteo.example' })).toEqual({ __typename: 'SusiMethod', value: 'login' })
+    expect(await requestSignInMail(another, { email: 'HANA@posteo.example' })).toEqual({
+      __typename: 'SusiMethod',
+      value: 'login',
+    })
     await another.openAndConfirm(await linkFor(app, 'hana@posteo.example'))
-    expect((await viewerOf(another))?.id).toBe((await viewerOf(browser))?.id)
+    expect((await queryViewer(another))?.id).toBe((await queryViewer(browser))?.id)
   })
 
   test('the subject of a sign-up mail names what its link finishes', async () => {
-    await askForMail(app.browser(), { email: 'subject@posteo.example', operation: 'register', fullName: 'Sub' })
+    await requestSignInMail(app.browser(), { email: 'subject@posteo.example', operation: 'register', fullName: 'Sub' })
     expect((await app.mailbox('subject@posteo.example'))[0]?.subject).toBe('Finish signing up for Octavo')
   })
 
   test('[login-code-email] the link mail has its subject, both parts, and its full address in the text', async () => {
     await signUp(app, 'subject@posteo.example')
-    await askForMail(app.browser(), { email: 'subject@posteo.example' })
+    await requestSignInMail(app.browser(), { email: 'subject@posteo.example' })
     const [mail] = await app.mailbox('subject@posteo.example')
     expect(mail?.subject).toBe('Sign in to Octavo')
     expect(mail?.text).toMatch(/^http:\/\/octavo\.test\/m\/callback\/email\?token=[\w-]{43}&state=\S+&operation=login$/m)
@@ -40,44 +51,44 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   test('[login-code-email] [mutation-verify-login-code] a code signs in the browser that requested it', async () => {
     await signUp(app, 'code@posteo.example')
     const browser = app.browser()
-    await askForMail(browser, { email: 'code@posteo.example', type: 'LOGIN_CODE' })
-    const code = await codeFor(app, 'code@posteo.example')
+    await requestSignInMail(browser, { email: 'code@posteo.example', type: 'LOGIN_CODE' })
+    const code = await signInCodeFor(app, 'code@posteo.example')
     const [mail] = await app.mailbox('code@posteo.example')
     expect(mail?.text).toContain(code)
     expect(mail?.html).toContain(code)
     const token = await sendCode(browser, code)
     expect(token.__typename).toBe('Token')
-    const answer = await browser.openAndConfirm(callback(token.value ?? ''))
-    expect(answer.headers.location).toBe('/')
-    expect(await viewerOf(browser)).toMatchObject({ username: 'code' })
+    const response = await browser.openAndConfirm(callback(token.value ?? ''))
+    expect(response.headers.location).toBe('/')
+    expect(await queryViewer(browser)).toMatchObject({ username: 'code' })
   })
 
   test('a code does not work in another browser', async () => {
-    await askForMail(app.browser(), { email: 'code@posteo.example', type: 'LOGIN_CODE' })
-    const code = await codeFor(app, 'code@posteo.example')
+    await requestSignInMail(app.browser(), { email: 'code@posteo.example', type: 'LOGIN_CODE' })
+    const code = await signInCodeFor(app, 'code@posteo.example')
     expect(await sendCode(app.browser(), code)).toEqual({ __typename: 'NotFound', message: 'Invalid code.' })
   })
 
   test('[login-code-bounds] a code works once, for ten minutes', async () => {
     const browser = await signUp(app, 'once@posteo.example')
     browser.cookies.delete('sid')
-    await askForMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
-    const first = await codeFor(app, 'once@posteo.example')
+    await requestSignInMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
+    const first = await signInCodeFor(app, 'once@posteo.example')
     expect((await sendCode(browser, first)).__typename).toBe('Token')
     expect((await sendCode(browser, first)).__typename).toBe('NotFound')
 
-    await askForMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
-    const second = await codeFor(app, 'once@posteo.example')
-    app.pass(10 * minute)
+    await requestSignInMail(browser, { email: 'once@posteo.example', type: 'LOGIN_CODE' })
+    const second = await signInCodeFor(app, 'once@posteo.example')
+    app.advanceClock(10 * minute)
     expect((await sendCode(browser, second)).__typename).toBe('NotFound')
   })
 
   test('[login-code-bounds] after five wrong attempts even the right code is refused', async () => {
     await signUp(app, 'tries@posteo.example')
     const browser = app.browser()
-    await askForMail(browser, { email: 'tries@posteo.example', type: 'LOGIN_CODE' })
-    const code = await codeFor(app, 'tries@posteo.example')
-    for (let i = 0; i < 5; i++) expect((await sendCode(browser, otherThan(code))).__typename).toBe('BadRequest')
+    await requestSignInMail(browser, { email: 'tries@posteo.example', type: 'LOGIN_CODE' })
+    const code = await signInCodeFor(app, 'tries@posteo.example')
+    for (let i = 0; i < 5; i++) expect((await sendCode(browser, wrongCodeFor(code))).__typename).toBe('BadRequest')
     expect(await sendCode(browser, code)).toEqual({
       __typename: 'TooManyRequests',
       message: 'Too many attempts. Please try again later.',
@@ -92,14 +103,14 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
 
   test('[login-code-bounds] a link works once, for two hours', async () => {
     await signUp(app, 'link@posteo.example')
-    await askForMail(app.browser(), { email: 'link@posteo.example' })
+    await requestSignInMail(app.browser(), { email: 'link@posteo.example' })
     const used = await linkFor(app, 'link@posteo.example')
     expect((await app.browser().openAndConfirm(used)).headers.location).toBe('/')
     expect((await app.browser().get(used)).headers.location).toBe('/m/signin?reason=link-used')
 
-    await askForMail(app.browser(), { email: 'link@posteo.example' })
+    await requestSignInMail(app.browser(), { email: 'link@posteo.example' })
     const old = await linkFor(app, 'link@posteo.example')
-    app.pass(2 * hour)
+    app.advanceClock(2 * hour)
     expect((await app.browser().get(old)).headers.location).toBe('/m/signin?reason=link-expired')
   })
 
@@ -107,19 +118,19 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
     const browser = app.browser()
     await signUp(app, 'often@posteo.example')
     for (let i = 0; i < 5; i++)
-      expect((await askForMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
-    expect(await askForMail(browser, { email: 'often@posteo.example' })).toMatchObject({
+      expect((await requestSignInMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
+    expect(await requestSignInMail(browser, { email: 'often@posteo.example' })).toMatchObject({
       __typename: 'BadRequest',
       code: 'RateLimited',
       message: 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.',
     })
     expect(await app.mailbox('often@posteo.example')).toHaveLength(7)
-    app.pass(hour)
-    expect((await askForMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
+    app.advanceClock(hour)
+    expect((await requestSignInMail(browser, { email: 'often@posteo.example' })).__typename).toBe('SusiMethod')
   })
 
   test('an unknown address is not found at sign-in, and gets no mail', async () => {
-    expect(await askForMail(app.browser(), { email: 'nobody@posteo.example' })).toEqual({
+    expect(await requestSignInMail(app.browser(), { email: 'nobody@posteo.example' })).toEqual({
       __typename: 'NotFound',
       message: "Sorry, we didn't recognize that email.",
     })
@@ -128,7 +139,7 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
 
   test('[email-taken] a known address is taken at sign-up', async () => {
     await signUp(app, 'taken@posteo.example')
-    expect(await askForMail(app.browser(), { email: 'Taken@posteo.example', operation: 'register' })).toEqual({
+    expect(await requestSignInMail(app.browser(), { email: 'Taken@posteo.example', operation: 'register' })).toEqual({
       __typename: 'BadRequest',
       code: 'EMAIL_TAKEN',
       message: 'That email address is already in use.',
@@ -146,40 +157,42 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   })
 
   test.each(['foo', 'a@b', 'a@b.c', 'a b@c.de', ''])('[email-format-error] rejects %j as an address', async (email) => {
-    expect(await askForMail(app.browser(), { email, operation: 'register' })).toMatchObject({
+    expect(await requestSignInMail(app.browser(), { email, operation: 'register' })).toMatchObject({
       __typename: 'BadRequest',
       message: 'Please enter a valid email address.',
     })
   })
 
   test('[email-format-error] [email-trimmed] trims the space around an address', async () => {
-    await askForMail(app.browser(), { email: '  A.b+c@D.Co ', operation: 'register' })
+    await requestSignInMail(app.browser(), { email: '  A.b+c@D.Co ', operation: 'register' })
     expect(await app.mailbox('A.b+c@D.Co')).toHaveLength(1)
   })
 
   test('[email-register-captcha] the captcha is required for sign-up, not for sign-in', async () => {
-    expect(await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register', captchaValue: 'fail' })).toEqual(
-      {
-        __typename: 'FailedChallenge',
-        message: 'reCAPTCHA verification failed.',
-      },
-    )
+    expect(
+      await requestSignInMail(app.browser(), { email: 'bot@posteo.example', operation: 'register', captchaValue: 'fail' }),
+    ).toEqual({
+      __typename: 'FailedChallenge',
+      message: 'reCAPTCHA verification failed.',
+    })
     await signUp(app, 'bot@posteo.example', { captchaValue: 'fine' })
-    expect((await askForMail(app.browser(), { email: 'bot@posteo.example', captchaValue: 'fail' })).__typename).toBe('SusiMethod')
+    expect((await requestSignInMail(app.browser(), { email: 'bot@posteo.example', captchaValue: 'fail' })).__typename).toBe(
+      'SusiMethod',
+    )
   })
 
   test('rejects input that is too long or not deliverable', async () => {
     const browser = app.browser()
     const email = 'long@posteo.example'
     for (const more of [{ fullName: 'x'.repeat(51) }, { redirect: `/${'x'.repeat(2_000)}` }, { operation: 'connect' as const }])
-      expect((await askForMail(browser, { email, operation: 'register', ...more })).__typename).toBe('BadRequest')
+      expect((await requestSignInMail(browser, { email, operation: 'register', ...more })).__typename).toBe('BadRequest')
   })
 
   test('usernames derive from the name, are unique, and are not reserved words', async () => {
     const names = ['Ann Lee', 'Ann Lee', 'Search', '李']
     const usernames = []
     for (const [i, fullName] of names.entries())
-      usernames.push((await viewerOf(await signUp(app, `user${i}@posteo.example`, { fullName })))?.username ?? '')
+      usernames.push((await queryViewer(await signUp(app, `user${i}@posteo.example`, { fullName })))?.username ?? '')
     expect(usernames[0]).toBe('annlee')
     expect(usernames[1]).toMatch(/^annlee\d+$/)
     expect(usernames[2]).toMatch(/^search\d+$/)
@@ -191,25 +204,25 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
     const [first, second] = [app.browser(), app.browser()]
     const links: string[] = []
     for (const browser of [first, second]) {
-      await askForMail(browser, { email: 'twice@posteo.example', operation: 'register', fullName: 'Twice' })
+      await requestSignInMail(browser, { email: 'twice@posteo.example', operation: 'register', fullName: 'Twice' })
       links.push(await linkFor(app, 'twice@posteo.example'))
     }
-    const answers = await Promise.all([first.openAndConfirm(links[0] ?? ''), second.openAndConfirm(links[1] ?? '')])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302])
-    expect((await viewerOf(first))?.id).toBe((await viewerOf(second))?.id)
+    const responses = await Promise.all([first.openAndConfirm(links[0] ?? ''), second.openAndConfirm(links[1] ?? '')])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([302, 302])
+    expect((await queryViewer(first))?.id).toBe((await queryViewer(second))?.id)
     const users = app.database.db.selectFrom('users').select('id').where('email', '=', 'twice@posteo.example')
     expect(await users.execute()).toHaveLength(1)
   })
 
   test('one link followed twice at once opens one session', async () => {
-    await askForMail(app.browser(), { email: 'twice@posteo.example' })
+    await requestSignInMail(app.browser(), { email: 'twice@posteo.example' })
     const link = await linkFor(app, 'twice@posteo.example')
-    const answers = await Promise.all([app.browser().openAndConfirm(link), app.browser().openAndConfirm(link)])
-    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
+    const responses = await Promise.all([app.browser().openAndConfirm(link), app.browser().openAndConfirm(link)])
+    expect(new Set(responses.map(({ headers }) => headers.location))).toEqual(new Set(['/', '/m/signin?reason=link-used']))
   })
 
   test('a new account has its counters and gets a welcome mail', async () => {
-    const viewer = await viewerOf(await signUp(app, 'welcome@posteo.example'))
+    const viewer = await queryViewer(await signUp(app, 'welcome@posteo.example'))
     const stats = await app.database.db
       .selectFrom('user_stats')
       .selectAll()
@@ -222,39 +235,39 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   test('neither the queue nor any account table holds a token or a code', async () => {
     await signUp(app, 'hashed@posteo.example')
     const browser = app.browser()
-    await askForMail(browser, { email: 'hashed@posteo.example', type: 'LOGIN_CODE' })
+    await requestSignInMail(browser, { email: 'hashed@posteo.example', type: 'LOGIN_CODE' })
     const queued = JSON.stringify(await app.database.db.selectFrom('jobs').selectAll().execute())
     expect(queued).not.toContain('hashed@posteo.example')
-    const code = await codeFor(app, 'hashed@posteo.example')
+    const code = await signInCodeFor(app, 'hashed@posteo.example')
     const token = (await sendCode(browser, code)).value ?? ''
     await browser.openAndConfirm(callback(token))
     const rows = await Promise.all([
       app.database.db.selectFrom('sign_in_requests').selectAll().execute(),
       app.database.db.selectFrom('sessions').selectAll().execute(),
     ])
-    const kept = JSON.stringify(rows)
+    const stored = JSON.stringify(rows)
     for (const secret of [token, code, browser.cookies.get('sid'), browser.cookies.get('bid')])
-      expect(kept).not.toContain(`"${secret}"`)
+      expect(stored).not.toContain(`"${secret}"`)
   })
 
   test('[query-cache-unsafe-logged-in-state] the signed-in state is never cached', async () => {
     const browser = app.browser()
-    const ask = () => browser.post('/_/batch', [{ query: 'query CacheUnsafeLoggedInState { isLoggedIn }' }])
-    const before = await ask()
+    const queryLoggedInState = () => browser.post('/_/batch', [{ query: 'query CacheUnsafeLoggedInState { isLoggedIn }' }])
+    const before = await queryLoggedInState()
     expect(before.json()).toEqual([{ data: { isLoggedIn: false } }])
     expect(before.headers['cache-control']).toBe('private, no-store')
-    await askForMail(browser, { email: 'state@posteo.example', operation: 'register' })
+    await requestSignInMail(browser, { email: 'state@posteo.example', operation: 'register' })
     await browser.openAndConfirm(await linkFor(app, 'state@posteo.example'))
-    expect((await ask()).json()).toEqual([{ data: { isLoggedIn: true } }])
+    expect((await queryLoggedInState()).json()).toEqual([{ data: { isLoggedIn: true } }])
   })
 
   test('[graphql-xsrf] no mail goes out for a request without the token, even when signed out', async () => {
     const browser = app.browser()
     await browser.get('/_/xsrf')
     const query = 'mutation { sendAcctAuthEmail(email: "x@posteo.example", operation: register) { __typename } }'
-    const answer = await browser.ask({ method: 'POST', url: '/_/graphql', payload: { query } })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors[0].extensions.code).toBe('Forbidden')
+    const response = await browser.request({ method: 'POST', url: '/_/graphql', payload: { query } })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().errors[0].extensions.code).toBe('Forbidden')
     expect(await app.mailbox('x@posteo.example')).toEqual([])
   })
 })

@@ -28,12 +28,12 @@ test('[enum-sign-up-error] [enum-phone-verification-error] [enum-account-connect
     TokenError: 'NOT_ENOUGH_TOKENS',
     DigestFrequency: 'DAILY OFF WEEKLY',
   }
-  const known: Record<string, readonly string[]> = {
+  const expected: Record<string, readonly string[]> = {
     SignUpError: signUpErrors,
     AccountConnectError: accountConnectErrors,
     MobileVerificationError: mobileVerificationErrors,
     TokenError: tokenErrors,
   }
   for (const [name, list] of Object.entries(words))
-    expect([...(known[name] ?? valuesOf(name))].sort(), name).toEqual(list.split(' '))
+    expect([...(expected[name] ?? valuesOf(name))].sort(), name).toEqual(list.split(' '))
 })

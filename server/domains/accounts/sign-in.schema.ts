@@ -1,13 +1,13 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { AuthEmailTypeRef, SusiOperationRef } from '#server/platform/graphql/enumerations.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { parseEmail } from '#shared/text/email.ts'
-import { accountForEmail } from './account-for-email.ts'
+import { findAccountByEmail } from './account-for-email.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import { sendVerificationEmail } from './email-verification.ts'
 import { sendAuthEmail } from './send-auth-email.ts'
-import { availabilityLookups } from './sign-in-rules.ts'
+import { availabilityLookups } from './sign-in-limits.ts'
 import { verifyLoginCode } from './verify-login-code.ts'
 
 export const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
@@ -17,11 +17,11 @@ export const TokenRef = builder.objectRef<{ value: string }>('Token').implement(
 builder.objectRef<{ token: string; expiresAt: Date }>('AccountToken').implement({
   fields: (t) => ({ accountToken: t.exposeString('token'), expiresAt: t.expose('expiresAt', { type: 'Timestamp' }) }),
 })
-const SusiMethodRef = builder.objectRef<{ value: string }>('SusiMethod').implement({
+const SignInMethodRef = builder.objectRef<{ value: string }>('SusiMethod').implement({
   fields: (t) => ({ value: t.exposeString('value') }),
 })
 
-const SendAcctAuthEmailResult = resultUnion('SendAcctAuthEmailResult', SusiMethodRef, [
+const SendAcctAuthEmailResult = resultUnion('SendAcctAuthEmailResult', SignInMethodRef, [
   'BadRequest',
   'FailedChallenge',
   'NotFound',
@@ -42,10 +42,10 @@ builder.queryFields((t) => ({
   emailAvailability: t.boolean({
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => {
-      const tooOften = limited(ctx, 'email-availability', availabilityLookups)
-      if (tooOften) return orThrow<boolean, 'RateLimited'>(tooOften)
+      const rateLimited = enforceRateLimit(ctx, 'email-availability', availabilityLookups)
+      if (rateLimited) return orThrow<boolean, 'RateLimited'>(rateLimited)
       const email = parseEmail(args.email)
-      return email !== undefined && (await accountForEmail(ctx, email)) === undefined
+      return email !== undefined && (await findAccountByEmail(ctx, email)) === undefined
     },
   }),
 }))

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { once } from '#server/platform/loader.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
 import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
 
 export type StaffActed<Action extends StaffAction = StaffAction> = {
@@ -25,16 +25,16 @@ declare module '#server/platform/events.ts' {
 export async function recordStaffRead(ctx: Context, read: StaffActed<StaffRead>): Promise<void> {
   if (ctx.viewer?.id === read.userId) return
   const key = `${read.action} ${read.entityId}`
-  await once(ctx, recordStaffRead, key, () => ctx.transaction((tx) => announce(tx, 'StaffActed', read)))
+  await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActed', read)))
 }
 
 /** Whether the viewer is the account owner or staff. Everyone else gets null. */
-export const seesPrivately = (ctx: Context, user: { id: string }): boolean =>
+export const canSeePrivate = (ctx: Context, user: { id: string }): boolean =>
   ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
 
 /** The same for private account data: access by staff is recorded. */
-export async function opensAccount(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  if (!seesPrivately(ctx, { id })) return false
+export async function authorizePrivateRead(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  if (!canSeePrivate(ctx, { id })) return false
   await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: id, userId: id })
   return true
 }

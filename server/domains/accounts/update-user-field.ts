@@ -1,17 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
 import {
-  longestAbout,
-  longestBio,
-  maxNameLength,
-  smallestAvatar,
+  maxAboutLength,
+  maxBioLength,
+  maxProfileNameLength,
+  minAvatarSize,
   tippingLinkOf,
   tippingLinkText,
 } from '#shared/text/profile-bounds.ts'
-import { storableLine, storableText } from '#shared/text/storable.ts'
+import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { changeEmail } from './change-email.ts'
 import { changeUsername } from './change-username.ts'
@@ -24,11 +24,11 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-export type FieldRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
+export type UserFieldRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
 const perHour = { limit: 120, windowMs: hour }
 
-export function updateUserField(ctx: Context, field: UserEditableField, value: string): Promise<Result<User, FieldRefusal>> {
+export function updateUserField(ctx: Context, field: UserEditableField, value: string): Promise<Result<User, UserFieldRefusal>> {
   switch (field) {
     case 'ACCOUNT_EMAIL':
       return changeEmail(ctx, value)
@@ -37,7 +37,7 @@ export function updateUserField(ctx: Context, field: UserEditableField, value: s
     case 'ACCOUNT_NAME':
       return saveProfile(ctx, () => nameOf(value))
     case 'ACCOUNT_BIO':
-      return saveProfile(ctx, () => textOf('bio', value, longestBio))
+      return saveProfile(ctx, () => textOf('bio', value, maxBioLength))
     case 'ACCOUNT_AVATAR_IMAGE_ID':
       return saveProfile(ctx, (tx, userId) => avatarOf(tx, userId, value))
     case 'PUBLISHING_TIPPING_LINK':
@@ -46,8 +46,8 @@ export function updateUserField(ctx: Context, field: UserEditableField, value: s
 }
 
 /** The About page. Blank lines separate paragraphs. */
-export const updateAbout = (ctx: Context, value: string): Promise<Result<User, FieldRefusal>> =>
-  saveProfile(ctx, () => textOf('about', value, longestAbout))
+export const updateAbout = (ctx: Context, value: string): Promise<Result<User, UserFieldRefusal>> =>
+  saveProfile(ctx, () => textOf('about', value, maxAboutLength))
 
 type Change = { name?: string; bio?: string; about?: string; image_id?: string | null; tipping_link?: string }
 type Checked = Result<Change, 'BadRequest'>
@@ -55,12 +55,12 @@ type Checked = Result<Change, 'BadRequest'>
 const saveProfile = (
   ctx: Context,
   check: (tx: Context, userId: string) => Checked | Promise<Checked>,
-): Promise<Result<User, FieldRefusal>> =>
+): Promise<Result<User, UserFieldRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
-    const tooOften = limited(tx, 'update-profile', perHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'update-profile', perHour)
+    if (rateLimited) return rateLimited
     const change = await check(tx, viewer.id)
     if (!change.ok) return change
     const user = await tx.db
@@ -69,22 +69,22 @@ const saveProfile = (
       .where('id', '=', viewer.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await announce(tx, 'ProfileChanged', { userId: viewer.id })
+    await publishEvent(tx, 'ProfileChanged', { userId: viewer.id })
     return ok(user)
   })
 
 function nameOf(value: string): Checked {
-  const name = storableLine(value)
+  const name = toStorableLine(value)
   if (name === '') return refused('BadRequest', { message: 'Please enter your name.', field: 'name' })
-  if (name.length > maxNameLength)
-    return refused('BadRequest', { message: `A name can be up to ${maxNameLength} characters long.`, field: 'name' })
+  if (name.length > maxProfileNameLength)
+    return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'name' })
   return ok({ name })
 }
 
-function textOf(field: 'bio' | 'about', value: string, longest: number): Checked {
-  const text = storableText(value).replace(/\r\n?/g, '\n').trim()
-  if (text.length > longest)
-    return refused('BadRequest', { message: `This can be up to ${longest.toLocaleString('en')} characters long.`, field })
+function textOf(field: 'bio' | 'about', value: string, maxLength: number): Checked {
+  const text = toStorableText(value).replace(/\r\n?/g, '\n').trim()
+  if (text.length > maxLength)
+    return refused('BadRequest', { message: `This can be up to ${maxLength.toLocaleString('en')} characters long.`, field })
   return ok(field === 'bio' ? { bio: text.replace(/\s+/g, ' ') } : { about: text })
 }
 
@@ -98,9 +98,9 @@ async function avatarOf(tx: Context, userId: string, value: string): Promise<Che
     .where('owner_id', '=', userId)
     .executeTakeFirst()
   if (!image) return refused('BadRequest', { message: 'We couldn’t find that picture. Upload it again.', field: 'imageId' })
-  if (image.width < smallestAvatar || image.height < smallestAvatar)
+  if (image.width < minAvatarSize || image.height < minAvatarSize)
     return refused('BadRequest', {
-      message: `Choose a picture of at least ${smallestAvatar} by ${smallestAvatar} pixels.`,
+      message: `Choose a picture of at least ${minAvatarSize} by ${minAvatarSize} pixels.`,
       field: 'imageId',
     })
   return ok({ image_id: value })

@@ -6,16 +6,16 @@ import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting
 export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
 
 /** Settings default to on, except those that hide something. */
-const offAtFirst: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES']
-const usualDigest: DigestFrequency = 'WEEKLY'
+const offByDefault: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES']
+const defaultDigestFrequency: DigestFrequency = 'WEEKLY'
 
-const usualFlags = (): Record<UserSettingKey, boolean> =>
-  Object.fromEntries(userSettingKeys.map((key) => [key, !offAtFirst.includes(key)])) as Record<UserSettingKey, boolean>
+const defaultFlags = (): Record<UserSettingKey, boolean> =>
+  Object.fromEntries(userSettingKeys.map((key) => [key, !offByDefault.includes(key)])) as Record<UserSettingKey, boolean>
 
 type Chosen = { key: string; value: boolean }
 
 const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean> => {
-  const flags = usualFlags()
+  const flags = defaultFlags()
   for (const { key, value } of choices) if (Object.hasOwn(flags, key)) flags[key as UserSettingKey] = value
   return flags
 }
@@ -23,10 +23,10 @@ const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean
 const choicesOf = (db: Db, userId: string): Promise<Chosen[]> =>
   db.selectFrom('user_setting_choices').select(['key', 'value']).where('user_id', '=', userId).execute()
 
-export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
+export async function loadUserSettings(db: Db, userId: string): Promise<UserSettings> {
   const flags = withChoices(await choicesOf(db, userId))
   const digest = await db.selectFrom('digest_choices').select('frequency').where('user_id', '=', userId).executeTakeFirst()
-  return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? usualDigest }
+  return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? defaultDigestFrequency }
 }
 
 export type EmailSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${string}_EMAIL`>
@@ -51,7 +51,7 @@ export async function wantsPush(db: Db, userId: string, key: PushSettingKey): Pr
 type Choice = Chosen & { user_id: string }
 
 /** The settings needed on pages that list many users. */
-export const flagsByUser = loader(
+export const settingChoicesByUser = loader(
   ({ db }, userIds) =>
     db.selectFrom('user_setting_choices').select(['user_id', 'key', 'value']).where('user_id', '=', anyOf(userIds)),
   (rows: readonly Choice[], userIds) => new Map(userIds.map((id) => [id, withChoices(rows.filter((row) => row.user_id === id))])),

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 
 /** The user a job acts for, with today's rights; undefined when the account is closed or suspended. */
-export async function viewerOfJob(db: Db, userId: string): Promise<Viewer | undefined> {
+export async function loadJobViewer(db: Db, userId: string): Promise<Viewer | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'is_staff', 'suspended_at', 'deactivated_at', 'deleted_at'])

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Application } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
 
 describe.each(testEngines)('application permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'workshop')
+    people = await createRelations(app, 'workshop')
   }, 60_000)
   afterAll(() => app.close())
 
-  const notSuspended = everybodyBut('suspended', 'visitor')
+  const notSuspended = allPersonsExcept('suspended', 'visitor')
   test.each([
     ['register', 'author', notSuspended],
-    ['letIn', 'author', notSuspended],
+    ['authorize', 'author', notSuspended],
     ['open', 'author', ['author']],
     ['open', 'suspended', ['suspended']],
     ['change', 'author', ['author']],
@@ -26,6 +26,6 @@ describe.each(testEngines)('application permissions, on $engine', ({ open }) => 
     ['delete', 'suspended', ['suspended']],
   ] as const)('may %s an application of the %s: %j', async (action, owner, allowed) => {
     const application = { owner_id: people[owner].id } as Application
-    expect(await people.whoMay((ctx) => applicationPolicy[action](ctx, application))).toEqual(allowed)
+    expect(await people.permitted((ctx) => applicationPolicy[action](ctx, application))).toEqual(allowed)
   })
 })

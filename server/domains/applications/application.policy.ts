@@ -1,14 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Application } from './application.ts'
 
-const owns = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.owner_id
+const isOwner = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.owner_id
 
 export const applicationPolicy = {
   /** A suspended account cannot register applications. */
   register: (ctx: Context): boolean => ctx.viewer !== undefined && !ctx.viewer.isSuspended,
-  open: owns,
-  change: (ctx: Context, application: Application): boolean => owns(ctx, application) && !ctx.viewer?.isSuspended,
-  delete: owns,
+  open: isOwner,
+  change: (ctx: Context, application: Application): boolean => isOwner(ctx, application) && !ctx.viewer?.isSuspended,
+  delete: isOwner,
   /** A suspended user cannot authorize applications to act for them. */
-  letIn: (ctx: Context): boolean => ctx.viewer !== undefined && !ctx.viewer.isSuspended,
+  authorize: (ctx: Context): boolean => ctx.viewer !== undefined && !ctx.viewer.isSuspended,
 }

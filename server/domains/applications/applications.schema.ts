@@ -4,22 +4,22 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { refused } from '#server/platform/result.ts'
-import { type Application, isPublic } from './application.ts'
-import { applicationsOf, type Grant, grantsOf } from './applications.sql.ts'
+import { type Application, isPublicClient } from './application.ts'
+import { listApplications, type Grant, listGrants } from './applications.sql.ts'
 import {
   createIntegrationToken,
   type IntegrationToken,
-  integrationTokensOf,
+  listIntegrationTokens,
   revokeIntegrationToken,
 } from './integration-tokens.ts'
-import { type GivenCode, letIn, showOut } from './let-in.ts'
-import { readAuthorization } from './read-authorization.ts'
+import { type IssuedCode, authorizeApplication, revokeApplicationGrant } from './authorize-application.ts'
+import { validateAuthorizationRequest } from './read-authorization.ts'
 import {
-  changeApplication,
+  updateApplication,
   deleteApplication,
   registerApplication,
-  renewSecret,
-  type ToldApplication,
+  rotateApplicationSecret,
+  type ApplicationWithSecret,
 } from './register-application.ts'
 
 const ownerOf = async (ctx: Context, { owner_id }: Application): Promise<User> => {
@@ -28,7 +28,7 @@ const ownerOf = async (ctx: Context, { owner_id }: Application): Promise<User> =
   return owner
 }
 
-const OauthApplicationRef = builder.objectRef<ToldApplication>('OauthApplication').implement({
+const OauthApplicationRef = builder.objectRef<ApplicationWithSecret>('OauthApplication').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ application }) => application.id }),
     name: t.string({ resolve: ({ application }) => application.name }),
@@ -38,7 +38,7 @@ const OauthApplicationRef = builder.objectRef<ToldApplication>('OauthApplication
     clientSecret: t.string({ nullable: true, resolve: ({ secret }) => secret ?? null }),
     callbackUrls: t.stringList({ resolve: ({ application }) => application.callback_urls }),
     /** Whether it is a public client, which has no secret and uses PKCE. */
-    isPublic: t.boolean({ resolve: ({ application }) => isPublic(application) }),
+    isPublic: t.boolean({ resolve: ({ application }) => isPublicClient(application) }),
     owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
     createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.created_at }),
   }),
@@ -71,10 +71,10 @@ const OauthApplicationsPayloadRef = builder.objectRef<Programs>('OauthApplicatio
   fields: (t) => ({
     items: t.field({
       type: [OauthApplicationRef],
-      resolve: async ({ userId }, _args, ctx) => (await applicationsOf(ctx, userId)).map((application) => ({ application })),
+      resolve: async ({ userId }, _args, ctx) => (await listApplications(ctx, userId)).map((application) => ({ application })),
     }),
-    allowed: t.field({ type: [AllowedApplicationRef], resolve: ({ userId }, _args, ctx) => grantsOf(ctx, userId) }),
-    tokens: t.field({ type: [IntegrationTokenRef], resolve: ({ userId }, _args, ctx) => integrationTokensOf(ctx, userId) }),
+    allowed: t.field({ type: [AllowedApplicationRef], resolve: ({ userId }, _args, ctx) => listGrants(ctx, userId) }),
+    tokens: t.field({ type: [IntegrationTokenRef], resolve: ({ userId }, _args, ctx) => listIntegrationTokens(ctx, userId) }),
   }),
 })
 
@@ -90,7 +90,7 @@ const OauthConsentRef = builder.objectRef<Consent>('OauthConsent').implement({
   }),
 })
 
-const OauthGrantRef = builder.objectRef<GivenCode>('OauthGrant').implement({
+const OauthGrantRef = builder.objectRef<IssuedCode>('OauthGrant').implement({
   fields: (t) => ({ code: t.exposeString('code'), redirectUrl: t.exposeString('redirectUrl') }),
 })
 
@@ -132,7 +132,7 @@ const CreateIntegrationTokenResult = resultUnion('CreateIntegrationTokenResult',
 const RevokeIntegrationTokenResult = resultUnion('RevokeIntegrationTokenResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
 
 /** A challenge is always S256, the only supported method. */
-const challengeIn = ({ codeChallenge }: { codeChallenge?: string | null | undefined }) =>
+const challengeFrom = ({ codeChallenge }: { codeChallenge?: string | null | undefined }) =>
   codeChallenge ? { codeChallenge, codeChallengeMethod: 'S256' } : { codeChallenge: undefined }
 
 builder.queryFields((t) => ({
@@ -148,10 +148,10 @@ builder.queryFields((t) => ({
       redirectUri: t.arg.string({ required: true }),
       codeChallenge: t.arg.string(),
     },
-    resolve: async (_root, asked, ctx) => {
+    resolve: async (_root, args, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const read = await readAuthorization(ctx, { ...asked, ...challengeIn(asked), responseType: 'code' })
-      if (read.kind === 'asked') return { application: read.application, scopes: read.scopes }
+      const read = await validateAuthorizationRequest(ctx, { ...args, ...challengeFrom(args), responseType: 'code' })
+      if (read.kind === 'requested') return { application: read.application, scopes: read.scopes }
       return unwrap(refused('BadRequest', read.kind === 'untrusted' ? { message: read.message } : {}))
     },
   }),
@@ -166,12 +166,12 @@ builder.mutationFields((t) => ({
   updateOauthApplication: t.field({
     type: UpdateOauthApplicationResult,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: OauthApplicationInputRef, required: true }) },
-    resolve: async (_root, { id, input }, ctx) => unwrap(await changeApplication(ctx, id, input)),
+    resolve: async (_root, { id, input }, ctx) => unwrap(await updateApplication(ctx, id, input)),
   }),
   renewOauthSecret: t.field({
     type: RenewOauthSecretResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => unwrap(await renewSecret(ctx, id)),
+    resolve: async (_root, { id }, ctx) => unwrap(await rotateApplicationSecret(ctx, id)),
   }),
   deleteOauthApplication: t.field({
     type: DeleteOauthApplicationResult,
@@ -187,13 +187,15 @@ builder.mutationFields((t) => ({
       state: t.arg.string(),
       codeChallenge: t.arg.string(),
     },
-    resolve: async (_root, { state, ...asked }, ctx) =>
-      unwrap(await letIn(ctx, { ...asked, ...challengeIn(asked), state: state ?? undefined, responseType: 'code' })),
+    resolve: async (_root, { state, ...args }, ctx) =>
+      unwrap(
+        await authorizeApplication(ctx, { ...args, ...challengeFrom(args), state: state ?? undefined, responseType: 'code' }),
+      ),
   }),
   revokeOauthApplication: t.field({
     type: RevokeOauthApplicationResult,
     args: { clientId: t.arg.string({ required: true }) },
-    resolve: async (_root, { clientId }, ctx) => unwrapDone(await showOut(ctx, clientId)),
+    resolve: async (_root, { clientId }, ctx) => unwrapDone(await revokeApplicationGrant(ctx, clientId)),
   }),
   createIntegrationToken: t.field({
     type: CreateIntegrationTokenResult,

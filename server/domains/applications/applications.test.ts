@@ -4,7 +4,7 @@ import { call, callback } from '#test/server/applications.ts'
 import * as programs from '#test/server/applications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 const input = { name: 'Inkwell', callbackUrls: [callback] }
 
@@ -19,22 +19,22 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test('registration returns the secret once and stores its hash', async () => {
-    const made = await programs.registerApplication(ada, { input })
-    expect(made).toMatchObject({ __typename: 'OauthApplication', name: 'Inkwell', owner: { id: ada.id } })
+    const registered = await programs.registerApplication(ada, { input })
+    expect(registered).toMatchObject({ __typename: 'OauthApplication', name: 'Inkwell', owner: { id: ada.id } })
     const { items } = (await programs.programsOf(ada, {})) as unknown as { items: Record<string, unknown>[] }
-    expect(items).toContainEqual({ id: made.id, name: 'Inkwell', clientSecret: null })
+    expect(items).toContainEqual({ id: registered.id, name: 'Inkwell', clientSecret: null })
     const rows = await app.database.db.selectFrom('oauth_applications').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(String(made.clientSecret))
+    expect(JSON.stringify(rows)).not.toContain(String(registered.clientSecret))
     expect(await programs.registerApplication(app.browser(), { input })).toMatchObject({ __typename: 'Unauthorized' })
     const suspended = await writer(app, { suspended: true })
     expect(await programs.registerApplication(suspended, { input })).toMatchObject({ __typename: 'BadRequest' })
   })
 
   test('a callback address is HTTPS, a loopback address, or an app’s own scheme', async () => {
-    const answerFor = async (...callbackUrls: string[]) =>
+    const register = async (...callbackUrls: string[]) =>
       (await programs.registerApplication(ada, { input: { ...input, callbackUrls } })).__typename
     const good = ['http://localhost:8080/back', 'http://127.0.0.1/back?a=b', 'com.example.ink:/back']
-    expect(await answerFor(...good)).toBe('OauthApplication')
+    expect(await register(...good)).toBe('OauthApplication')
     const bad = [
       'http://ink.example/back',
       'https://ink.example/back#here',
@@ -46,8 +46,8 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
       'https://ink.example/ back',
       `https://ink.example/${'a'.repeat(500)}`,
     ]
-    for (const address of bad) expect([address, await answerFor(address)]).toEqual([address, 'BadRequest'])
-    expect(await answerFor()).toBe('BadRequest')
+    for (const address of bad) expect([address, await register(address)]).toEqual([address, 'BadRequest'])
+    expect(await register()).toBe('BadRequest')
     expect(await programs.registerApplication(ada, { input: { ...input, name: ' ' } })).toMatchObject({ field: 'name' })
   })
 
@@ -58,10 +58,10 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
     expect(await programs.changeApplication(ada, changed)).toMatchObject({ name: 'Inkpot', clientId, clientSecret: null })
     expect(await programs.renewSecret(bob, { id })).toMatchObject({ __typename: 'NotFound' })
     const { clientSecret: renewed } = await programs.renewSecret(ada, { id })
-    const code = await programs.codeFor(bob, programs.question(clientId))
-    const old = await programs.askForTokens(app, programs.exchangeForm({ id, clientId, clientSecret }, code))
+    const code = await programs.authorizationCodeFor(bob, programs.oauthParamsOf(clientId))
+    const old = await programs.requestTokens(app, programs.exchangeForm({ id, clientId, clientSecret }, code))
     expect(old).toMatchObject({ status: 401, error: 'invalid_client' })
-    const { access_token: token } = await programs.askForTokens(
+    const { access_token: token } = await programs.requestTokens(
       app,
       programs.exchangeForm({ id, clientId, clientSecret: String(renewed) }, code),
     )
@@ -75,7 +75,7 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
 
   test('only the owner sees the page of an application', async () => {
     const { id } = await programs.application(ada)
-    const statusFor = async (who: { get: Writer['get'] }) => (await who.get(`/me/applications/${id}`)).statusCode
+    const statusFor = async (actor: { get: Writer['get'] }) => (await actor.get(`/me/applications/${id}`)).statusCode
     expect([await statusFor(ada), await statusFor(bob), await statusFor(app.browser())]).toEqual([200, 404, 302])
   })
 
@@ -94,29 +94,29 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
 
   test('invalid authorization requests are rejected before anything is stored', async () => {
     const { clientId } = await programs.application(ada)
-    const asked = { clientId, scope: 'basicProfile', redirectUri: callback }
-    expect(await programs.authorize(app.browser(), asked)).toMatchObject({ __typename: 'Unauthorized' })
-    expect(await programs.authorize(bob, { ...asked, clientId: 'nobody' })).toMatchObject({ __typename: 'NotFound' })
+    const request = { clientId, scope: 'basicProfile', redirectUri: callback }
+    expect(await programs.authorize(app.browser(), request)).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await programs.authorize(bob, { ...request, clientId: 'nobody' })).toMatchObject({ __typename: 'NotFound' })
     for (const wrong of [{ redirectUri: `${callback}/` }, { scope: 'everything' }, { scope: '' }])
-      expect(await programs.authorize(bob, { ...asked, ...wrong })).toMatchObject({ __typename: 'BadRequest' })
+      expect(await programs.authorize(bob, { ...request, ...wrong })).toMatchObject({ __typename: 'BadRequest' })
     const suspended = await writer(app, { suspended: true })
-    expect(await programs.authorize(suspended, asked)).toMatchObject({ __typename: 'BadRequest' })
+    expect(await programs.authorize(suspended, request)).toMatchObject({ __typename: 'BadRequest' })
   })
 
   test('a personal access token is shown once, works, and can be revoked by its owner', async () => {
-    const made = await programs.createToken(ada, { description: ' A  script ' })
-    expect(made).toMatchObject({ __typename: 'IntegrationToken', description: 'A script', lastUsedAt: null })
-    expect((await call(app, '/v1/me', made.token as string)).statusCode).toBe(200)
+    const registered = await programs.createToken(ada, { description: ' A  script ' })
+    expect(registered).toMatchObject({ __typename: 'IntegrationToken', description: 'A script', lastUsedAt: null })
+    expect((await call(app, '/v1/me', registered.token as string)).statusCode).toBe(200)
     const { tokens } = (await programs.programsOf(ada, {})) as unknown as { tokens: Record<string, unknown>[] }
     expect(tokens).toContainEqual({
-      id: made.id,
+      id: registered.id,
       description: 'A script',
       token: null,
-      lastUsedAt: about(app.clock()),
+      lastUsedAt: aboutTime(app.clock()),
     })
-    expect(await programs.revokeToken(bob, { tokenId: made.id })).toEqual({ __typename: 'NotFound' })
-    expect(await programs.revokeToken(ada, { tokenId: made.id })).toEqual({ __typename: 'MutationSuccess' })
-    expect((await call(app, '/v1/me', made.token as string)).statusCode).toBe(401)
+    expect(await programs.revokeToken(bob, { tokenId: registered.id })).toEqual({ __typename: 'NotFound' })
+    expect(await programs.revokeToken(ada, { tokenId: registered.id })).toEqual({ __typename: 'MutationSuccess' })
+    expect((await call(app, '/v1/me', registered.token as string)).statusCode).toBe(401)
     expect(await programs.createToken(ada, { description: '' })).toMatchObject({ field: 'description' })
     expect(await programs.createToken(app.browser(), { description: 'x' })).toMatchObject({ __typename: 'Unauthorized' })
     const [mail] = await app.mailbox(`${ada.username}@posteo.example`)
@@ -125,18 +125,18 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
 
   test('the database holds only hashes of codes and tokens', async () => {
     const one = await programs.application(ada)
-    const told = await programs.tokensFor(app, bob, one)
-    const own = await programs.tokenOf(bob)
+    const issuedTokens = await programs.tokensFor(app, bob, one)
+    const own = await programs.accessTokenOf(bob)
     const { db } = app.database
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('oauth_codes').selectAll().execute(),
       await db.selectFrom('oauth_tokens').selectAll().execute(),
       await db.selectFrom('integration_tokens').selectAll().execute(),
     ])
-    expect(kept).toContain('hash')
-    for (const secret of [told.access_token, told.refresh_token, own]) {
+    expect(stored).toContain('hash')
+    for (const secret of [issuedTokens.access_token, issuedTokens.refresh_token, own]) {
       expect(secret).toMatch(/^(?:oc[at]_[\w-]{43}|ocr_[\w-]{43}\.[\w-]{43})$/)
-      expect(kept).not.toContain(secret.slice(4, 47))
+      expect(stored).not.toContain(secret.slice(4, 47))
     }
   })
 })

@@ -1,7 +1,14 @@
 export { applicationPolicy } from './application.policy.ts'
-export { applicationById } from './applications.sql.ts'
+export { findApplicationById } from './applications.sql.ts'
 export { findBearer } from './find-bearer.ts'
-export { type Credentials, endToken, type IssuedTokens, knownClient, refreshAccess, tokensForCode } from './issue-tokens.ts'
-export { letIn } from './let-in.ts'
-export { publishSent, type StoryToPublish } from './publish-sent.ts'
-export { answerAt, type AuthorizationRequest, readAuthorization } from './read-authorization.ts'
+export {
+  type Credentials,
+  revokeOauthToken,
+  type IssuedTokens,
+  authenticateClient,
+  refreshTokens,
+  exchangeCode,
+} from './issue-tokens.ts'
+export { authorizeApplication } from './authorize-application.ts'
+export { publishExternalStory, type StoryToPublish } from './publish-external-story.ts'
+export { redirectUrlWith, type AuthorizationRequest, validateAuthorizationRequest } from './read-authorization.ts'

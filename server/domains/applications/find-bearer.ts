@@ -3,25 +3,25 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { type ApiScope, apiScopes } from '#shared/api-scopes.ts'
 import { hour } from '#shared/time/units.ts'
-import { isSecret } from './application.ts'
-import { isStanding } from './applications.sql.ts'
+import { hasSecretFormat } from './application.ts'
+import { isActiveAccount } from './applications.sql.ts'
 
 /** The user a token acts for, and what it may do. */
 export type Bearer = { viewer: Viewer; scopes: readonly ApiScope[]; tokenHash: string }
 
-const seenAgainAfterMs = hour
+const lastSeenUpdateIntervalMs = hour
 
 /** Undefined when the token is unknown, expired or revoked, or its account may not act. */
 export async function findBearer(db: Db, token: string, now: Date): Promise<Bearer | undefined> {
-  if (isSecret('integration', token)) return byIntegrationToken(db, hashToken(token), now)
-  return isSecret('access', token) ? byAccessToken(db, hashToken(token), now) : undefined
+  if (hasSecretFormat('integration', token)) return byIntegrationToken(db, hashToken(token), now)
+  return hasSecretFormat('access', token) ? byAccessToken(db, hashToken(token), now) : undefined
 }
 
 /** Tokens never carry staff rights, which require a session. */
 const viewerOf = (id: string): Viewer => ({ id, isStaff: false, isSuspended: false })
 
 const isDue = (lastUsedAt: Date | null, now: Date): boolean =>
-  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > seenAgainAfterMs
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > lastSeenUpdateIntervalMs
 
 /** An integration token grants its owner everything an application can be allowed. */
 async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
@@ -30,7 +30,7 @@ async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise
     .innerJoin('users', 'users.id', 'integration_tokens.user_id')
     .select(['users.id', 'integration_tokens.last_used_at'])
     .where('integration_tokens.token_hash', '=', tokenHash)
-    .where(isStanding('users'))
+    .where(isActiveAccount('users'))
     .executeTakeFirst()
   if (!row) return undefined
   if (isDue(row.last_used_at, now))
@@ -53,8 +53,8 @@ async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bear
     .where('oauth_tokens.token_hash', '=', tokenHash)
     .where('oauth_tokens.kind', '=', 'access')
     .where('oauth_tokens.expires_at', '>', now)
-    .where(isStanding('users'))
-    .where(isStanding('owner'))
+    .where(isActiveAccount('users'))
+    .where(isActiveAccount('owner'))
     .executeTakeFirst()
   if (!row) return undefined
   if (isDue(row.last_used_at, now))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
-import { hashToken, sameSecret } from '#server/platform/secrets.ts'
-import { type ApiScope, readScopes } from '#shared/api-scopes.ts'
+import { hashToken, isSameSecret } from '#server/platform/secrets.ts'
+import { type ApiScope, parseScopes } from '#shared/api-scopes.ts'
 import { minute } from '#shared/time/units.ts'
-import { accessLifetimeMs, type Application, newSecret, refreshLifetimeMs } from './application.ts'
-import { isStanding, standingApplication } from './applications.sql.ts'
+import { accessLifetimeMs, type Application, createSecret, refreshLifetimeMs } from './application.ts'
+import { isActiveAccount, findActiveApplication } from './applications.sql.ts'
 
 /** The token response (RFC 6749, 5.1). */
 export type IssuedTokens = { accessToken: string; refreshToken: string; expiresAt: Date; scopes: ApiScope[] }
@@ -15,40 +15,43 @@ type OauthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'inva
 const refuse = (code: OauthError, message: string): Refused<'BadRequest'> => refused('BadRequest', { code, message })
 
 const perMinute = { limit: 120, windowMs: minute }
-const wrongPerMinute = { limit: 20, windowMs: minute }
+const failedPerMinute = { limit: 20, windowMs: minute }
 
 export type Credentials = { clientId: string; secret: string }
 
 /** The application, if it presents its secret or is a public client. Failed attempts are limited per network. */
-export async function knownClient(
+export async function authenticateClient(
   ctx: Context,
   { clientId, secret }: Credentials,
 ): Promise<Result<Application, 'BadRequest' | 'RateLimited'>> {
   const { network } = ctx.origin
-  const asked = ctx.services.limiter.take(`oauth-token:${network}:${clientId.slice(0, 30)}`, perMinute)
-  if (!asked.ok) return refused('RateLimited', { retryAfterSeconds: asked.retryAfterSeconds })
-  const application = clientId.length <= 100 ? await standingApplication(ctx, clientId) : undefined
+  const requestLimit = ctx.services.limiter.consume(`oauth-token:${network}:${clientId.slice(0, 30)}`, perMinute)
+  if (!requestLimit.ok) return refused('RateLimited', { retryAfterSeconds: requestLimit.retryAfterSeconds })
+  const application = clientId.length <= 100 ? await findActiveApplication(ctx, clientId) : undefined
   if (application && isClient(application, secret)) return ok(application)
-  const tried = ctx.services.limiter.take(`oauth-client:${network}`, wrongPerMinute)
-  if (!tried.ok) return refused('RateLimited', { retryAfterSeconds: tried.retryAfterSeconds })
+  const failureLimit = ctx.services.limiter.consume(`oauth-client:${network}`, failedPerMinute)
+  if (!failureLimit.ok) return refused('RateLimited', { retryAfterSeconds: failureLimit.retryAfterSeconds })
   return refuse('invalid_client', 'The client ID and client secret do not match.')
 }
 
 const isClient = ({ secret_hash }: Application, secret: string): boolean =>
-  secret_hash === null ? secret === '' : sameSecret(secret_hash, hashToken(secret))
+  secret_hash === null ? secret === '' : isSameSecret(secret_hash, hashToken(secret))
 
-type GivenCode = { code: string; redirectUri: string; codeVerifier?: string | undefined }
+type CodeExchange = { code: string; redirectUri: string; codeVerifier?: string | undefined }
 
-/** Exchanges a code for tokens. The first attempt consumes the code, successful or not. */
-export const tokensForCode = (
+/**
+ * Exchanges a code for tokens. The first attempt consumes the code, successful or not.
+ * See docs/decisions/0034-give-applications-oauth-tokens.md.
+ */
+export const exchangeCode = (
   ctx: Context,
   application: Application,
-  { code, redirectUri, codeVerifier }: GivenCode,
+  { code, redirectUri, codeVerifier }: CodeExchange,
 ): Promise<Result<IssuedTokens, 'BadRequest'>> =>
   ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
     async (tx) => {
       const codeHash = hashToken(code)
-      const spent = await tx.db
+      const consumed = await tx.db
         .updateTable('oauth_codes')
         .set({ used_at: tx.now() })
         .where('code_hash', '=', codeHash)
@@ -56,43 +59,44 @@ export const tokensForCode = (
         .where('used_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (!spent) {
+      if (!consumed) {
         // A reused code may have been stolen, so the tokens it issued are revoked.
-        await dropTokens(tx, application.id, codeHash)
+        await deleteTokens(tx, application.id, codeHash)
         return refuse('invalid_grant', 'This code is unknown or was already used.')
       }
-      if (spent.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
-      if (spent.redirect_uri !== redirectUri)
+      if (consumed.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
+      if (consumed.redirect_uri !== redirectUri)
         return refuse('invalid_grant', 'The redirect_uri does not match the one the code was issued for.')
-      if (!fits(spent.code_challenge, codeVerifier))
+      if (!verifierMatches(consumed.code_challenge, codeVerifier))
         return refuse('invalid_grant', 'The code_verifier does not match the code_challenge.')
-      if (!(await standsYet(tx, spent.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
-      const owner = { user_id: spent.user_id, application_id: application.id, code_hash: codeHash }
+      if (!(await isActive(tx, consumed.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+      const owner = { user_id: consumed.user_id, application_id: application.id, code_hash: codeHash }
       const refresh = newRefresh(codeHash)
-      await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: spent.scopes, lifetimeMs: refreshLifetimeMs })
-      return ok({ ...(await newAccess(tx, owner, spent.scopes as ApiScope[])), refreshToken: refresh.text })
+      await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: consumed.scopes, lifetimeMs: refreshLifetimeMs })
+      return ok({ ...(await newAccess(tx, owner, consumed.scopes as ApiScope[])), refreshToken: refresh.text })
     },
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )
 
 /** A verifier is required exactly when the request had a challenge. */
-const fits = (challenge: string | null, verifier: string | undefined): boolean => {
+const verifierMatches = (challenge: string | null, verifier: string | undefined): boolean => {
   if (challenge === null) return !verifier
   if (!verifier || !/^[\w.~-]{43,128}$/.test(verifier)) return false
-  return sameSecret(challenge, createHash('sha256').update(verifier).digest('base64url'))
+  return isSameSecret(challenge, createHash('sha256').update(verifier).digest('base64url'))
 }
 
 /** A refresh token names its grant, so that a replaced one is recognized without being stored. */
 function newRefresh(codeHash: string): { text: string; hash: string } {
-  const text = `${newSecret('refresh').text}.${codeHash}`
+  const text = `${createSecret('refresh').text}.${codeHash}`
   return { text, hash: hashToken(text) }
 }
 
 /**
  * Issues an access token for the granted scopes, or for fewer if `scope` names fewer, and rotates the refresh token. A refresh token used
  * twice was stolen, so all tokens of the grant are revoked (RFC 9700, 4.14.2).
+ * See docs/decisions/0060-rotate-refresh-tokens.md.
  */
-export const refreshAccess = (
+export const refreshTokens = (
   ctx: Context,
   application: Application,
   refreshToken: string,
@@ -100,7 +104,7 @@ export const refreshAccess = (
 ): Promise<Result<IssuedTokens, 'BadRequest'>> =>
   ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
     async (tx) => {
-      const held = await tx.db
+      const current = await tx.db
         .selectFrom('oauth_tokens')
         .selectAll()
         .where('token_hash', '=', hashToken(refreshToken))
@@ -109,37 +113,37 @@ export const refreshAccess = (
         .where('expires_at', '>', tx.now())
         .forUpdate()
         .executeTakeFirst()
-      if (!held) {
+      if (!current) {
         const [, codeHash] = refreshToken.slice(0, 200).split('.')
-        if (codeHash) await dropTokens(tx, application.id, codeHash)
+        if (codeHash) await deleteTokens(tx, application.id, codeHash)
         return refuse('invalid_grant', 'This refresh token has expired, was revoked or was already used.')
       }
-      if (!(await standsYet(tx, held.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
-      const wanted = scope === undefined || scope === '' ? (held.scopes as ApiScope[]) : readScopes(scope)
-      if (!wanted?.every((one) => held.scopes.includes(one)))
+      if (!(await isActive(tx, current.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+      const scopesRequested = scope === undefined || scope === '' ? (current.scopes as ApiScope[]) : parseScopes(scope)
+      if (!scopesRequested?.every((one) => current.scopes.includes(one)))
         return refuse('invalid_scope', 'This asks for more than was allowed.')
-      const { user_id, application_id, code_hash } = held
+      const { user_id, application_id, code_hash } = current
       const next = newRefresh(code_hash)
       await tx.db
         .updateTable('oauth_tokens')
         .set({ token_hash: next.hash, expires_at: new Date(tx.now().getTime() + refreshLifetimeMs) })
-        .where('token_hash', '=', held.token_hash)
+        .where('token_hash', '=', current.token_hash)
         .execute()
-      return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, wanted)), refreshToken: next.text })
+      return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, scopesRequested)), refreshToken: next.text })
     },
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )
 
 /** Revokes a token; revoking a refresh token also revokes its access tokens (RFC 7009). An unknown token is not an error. */
-export const endToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>
+export const revokeOauthToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>
   ctx.transaction(async (tx) => {
-    const gone = await tx.db
+    const revoked = await tx.db
       .deleteFrom('oauth_tokens')
       .where('token_hash', '=', hashToken(token))
       .where('application_id', '=', application.id)
       .returning(['kind', 'code_hash'])
       .executeTakeFirst()
-    if (gone?.kind === 'refresh') await dropTokens(tx, application.id, gone.code_hash)
+    if (revoked?.kind === 'refresh') await deleteTokens(tx, application.id, revoked.code_hash)
     return ok(undefined)
   })
 
@@ -152,7 +156,7 @@ async function newAccess(tx: Context, owner: Owner, scopes: ApiScope[]) {
     .where('application_id', '=', owner.application_id)
     .where('expires_at', '<=', tx.now())
     .execute()
-  const access = newSecret('access')
+  const access = createSecret('access')
   const expiresAt = await save(tx, { ...owner, kind: 'access', hash: access.hash, scopes, lifetimeMs: accessLifetimeMs })
   return { accessToken: access.text, expiresAt, scopes }
 }
@@ -169,9 +173,9 @@ async function save(tx: Context, { hash, lifetimeMs, ...token }: NewToken): Prom
   return expiresAt
 }
 
-const dropTokens = (tx: Context, applicationId: string, codeHash: string) =>
+const deleteTokens = (tx: Context, applicationId: string, codeHash: string) =>
   tx.db.deleteFrom('oauth_tokens').where('application_id', '=', applicationId).where('code_hash', '=', codeHash).execute()
 
-const standsYet = async (tx: Context, userId: string): Promise<boolean> =>
-  (await tx.db.selectFrom('users').select('id').where('id', '=', userId).where(isStanding('users')).executeTakeFirst()) !==
+const isActive = async (tx: Context, userId: string): Promise<boolean> =>
+  (await tx.db.selectFrom('users').select('id').where('id', '=', userId).where(isActiveAccount('users')).executeTakeFirst()) !==
   undefined

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
-import { type ApiScope, readScopes } from '#shared/api-scopes.ts'
-import { type Application, isPublic } from './application.ts'
+import { type ApiScope, parseScopes } from '#shared/api-scopes.ts'
+import { type Application, isPublicClient } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
-import { standingApplication } from './applications.sql.ts'
+import { findActiveApplication } from './applications.sql.ts'
 
 /** The parameters of an authorization request (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
 export type AuthorizationRequest = {
@@ -20,48 +20,48 @@ export type Authorization =
   | { kind: 'untrusted'; reason: 'application' | 'address' | 'viewer'; message: string }
   /** Reported to the application. */
   | { kind: 'refused'; redirectUrl: string }
-  | { kind: 'asked'; application: Application; scopes: ApiScope[]; codeChallenge: string | null }
+  | { kind: 'requested'; application: Application; scopes: ApiScope[]; codeChallenge: string | null }
 
 const maxStateLength = 2_000
 const challengePattern = /^[\w-]{43}$/
 
 /** The redirect address with the response parameters. */
-export function answerAt(redirectUri: string, told: Record<string, string | undefined>): string {
+export function redirectUrlWith(redirectUri: string, params: Record<string, string | undefined>): string {
   const url = new URL(redirectUri)
-  for (const [name, value] of Object.entries(told)) if (value !== undefined) url.searchParams.append(name, value)
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) url.searchParams.append(name, value)
   return url.href
 }
 
 const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/
 
 /** Compared exactly, except for the port of a loopback address, which the program chooses at run time (RFC 8252, 7.3). */
-const isRegistered = (callbackUrls: readonly string[], asked: string): boolean => {
+const isRegistered = (callbackUrls: readonly string[], request: string): boolean => {
   const withoutPort = (address: string) => address.replace(loopbackPattern, 'http://$1')
   return callbackUrls.some(
-    (one) => one === asked || (loopbackPattern.test(one) && URL.canParse(asked) && withoutPort(one) === withoutPort(asked)),
+    (one) => one === request || (loopbackPattern.test(one) && URL.canParse(request) && withoutPort(one) === withoutPort(request)),
   )
 }
 
-export async function readAuthorization(ctx: Context, asked: AuthorizationRequest): Promise<Authorization> {
-  const application = asked.clientId.length <= 100 ? await standingApplication(ctx, asked.clientId) : undefined
+export async function validateAuthorizationRequest(ctx: Context, request: AuthorizationRequest): Promise<Authorization> {
+  const application = request.clientId.length <= 100 ? await findActiveApplication(ctx, request.clientId) : undefined
   if (!application)
     return {
       kind: 'untrusted',
       reason: 'application',
       message: 'No app is registered with this client ID. Ask the app’s developer for a new link.',
     }
-  if (!isRegistered(application.callback_urls, asked.redirectUri))
+  if (!isRegistered(application.callback_urls, request.redirectUri))
     return {
       kind: 'untrusted',
       reason: 'address',
       message: `${application.name} hasn’t registered this callback URL. Ask the app’s developer to fix it.`,
     }
-  if (!applicationPolicy.letIn(ctx))
+  if (!applicationPolicy.authorize(ctx))
     return { kind: 'untrusted', reason: 'viewer', message: 'Your account is suspended, so you can’t connect apps.' }
-  const { state, codeChallenge, codeChallengeMethod } = asked
+  const { state, codeChallenge, codeChallengeMethod } = request
   const refuse = (error: string, description: string): Authorization => ({
     kind: 'refused',
-    redirectUrl: answerAt(asked.redirectUri, {
+    redirectUrl: redirectUrlWith(request.redirectUri, {
       error,
       error_description: description,
       state: state && state.length <= maxStateLength ? state : undefined,
@@ -69,14 +69,14 @@ export async function readAuthorization(ctx: Context, asked: AuthorizationReques
   })
   if (state && state.length > maxStateLength)
     return refuse('invalid_request', `The state can have up to ${maxStateLength} characters.`)
-  if (asked.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type must be code.')
-  const scopes = readScopes(asked.scope)
+  if (request.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type must be code.')
+  const scopes = parseScopes(request.scope)
   if (!scopes) return refuse('invalid_scope', 'The scopes can be basicProfile, listPublications, publishPost and uploadImage.')
   if ((codeChallenge || codeChallengeMethod) && codeChallengeMethod !== 'S256')
     return refuse('invalid_request', 'The code_challenge_method must be S256.')
   if (codeChallengeMethod && !challengePattern.test(codeChallenge ?? ''))
     return refuse('invalid_request', 'The code_challenge must have 43 characters.')
-  if (isPublic(application) && !codeChallenge)
+  if (isPublicClient(application) && !codeChallenge)
     return refuse('invalid_request', 'This app has no secret, so it must send a code_challenge (S256).')
-  return { kind: 'asked', application, scopes, codeChallenge: codeChallenge || null }
+  return { kind: 'requested', application, scopes, codeChallenge: codeChallenge || null }
 }

@@ -1,32 +1,32 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { type Application, type ApplicationWords, isPublic, newSecret, readWords } from './application.ts'
+import { type Application, type ApplicationFields, isPublicClient, createSecret, validateApplication } from './application.ts'
 import { applicationPolicy } from './application.policy.ts'
-import { applicationById } from './applications.sql.ts'
+import { findApplicationById } from './applications.sql.ts'
 
 const perHour = { limit: 30, windowMs: hour }
 const maxApplications = 50
 
 /** `secret` is present only right after it was created. */
-export type ToldApplication = { application: Application; secret?: string }
+export type ApplicationWithSecret = { application: Application; secret?: string }
 
 /** Registers an application with a secret, or a public client without one. The kind cannot be changed later. */
 export const registerApplication = (
   ctx: Context,
-  given: ApplicationWords & { isPublic?: boolean | null | undefined },
-): Promise<Result<ToldApplication, 'Unauthorized' | 'BadRequest'>> =>
+  input: ApplicationFields & { isPublic?: boolean | null | undefined },
+): Promise<Result<ApplicationWithSecret, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (!applicationPolicy.register(tx))
       return refused('BadRequest', { message: 'Your account is suspended, so you can’t register apps.' })
-    const words = readWords(given)
-    if (!words.ok) return words
-    const tooOften = limitedAs('BadRequest', tx, 'register-application', perHour)
-    if (tooOften) return tooOften
+    const details = validateApplication(input)
+    if (!details.ok) return details
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'register-application', perHour)
+    if (rateLimited) return rateLimited
     const { count } = await tx.db
       .selectFrom('oauth_applications')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -34,7 +34,7 @@ export const registerApplication = (
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxApplications)
       return refused('BadRequest', { message: `You have ${maxApplications} apps. Delete one to register another.` })
-    const secret = given.isPublic ? undefined : newSecret('secret')
+    const secret = input.isPublic ? undefined : createSecret('secret')
     const now = tx.now()
     const application = await tx.db
       .insertInto('oauth_applications')
@@ -43,7 +43,7 @@ export const registerApplication = (
         owner_id: viewer.id,
         client_id: newId() + newId(),
         secret_hash: secret?.hash ?? null,
-        ...words.value,
+        ...details.value,
         created_at: now,
         updated_at: now,
       })
@@ -54,19 +54,19 @@ export const registerApplication = (
 
 type ChangeRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest'
 
-export const changeApplication = (
+export const updateApplication = (
   ctx: Context,
   id: string,
-  given: ApplicationWords,
-): Promise<Result<ToldApplication, ChangeRefusal>> =>
+  input: ApplicationFields,
+): Promise<Result<ApplicationWithSecret, ChangeRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
     if (!found.ok) return found
-    const words = readWords(given)
-    if (!words.ok) return words
+    const details = validateApplication(input)
+    if (!details.ok) return details
     const application = await tx.db
       .updateTable('oauth_applications')
-      .set({ ...words.value, updated_at: tx.now() })
+      .set({ ...details.value, updated_at: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -74,12 +74,12 @@ export const changeApplication = (
   })
 
 /** Replaces a lost or leaked secret. The old one stops working. */
-export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplication, ChangeRefusal>> =>
+export const rotateApplicationSecret = (ctx: Context, id: string): Promise<Result<ApplicationWithSecret, ChangeRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChange(tx, id)
     if (!found.ok) return found
-    if (isPublic(found.value)) return refused('BadRequest', { message: 'This app doesn’t have a client secret.' })
-    const secret = newSecret('secret')
+    if (isPublicClient(found.value)) return refused('BadRequest', { message: 'This app doesn’t have a client secret.' })
+    const secret = createSecret('secret')
     const application = await tx.db
       .updateTable('oauth_applications')
       .set({ secret_hash: secret.hash, updated_at: tx.now() })
@@ -93,7 +93,7 @@ export const renewSecret = (ctx: Context, id: string): Promise<Result<ToldApplic
 export const deleteApplication = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const application = await applicationById(tx, id)
+    const application = await findApplicationById(tx, id)
     // Other users' applications must not reveal that they exist.
     if (!application || !applicationPolicy.delete(tx, application)) return refused('NotFound')
     await tx.db.deleteFrom('oauth_applications').where('id', '=', id).execute()
@@ -102,8 +102,8 @@ export const deleteApplication = (ctx: Context, id: string): Promise<Result<void
 
 async function findToChange(tx: Context, id: string): Promise<Result<Application, ChangeRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
-  const application = await applicationById(tx, id)
+  const application = await findApplicationById(tx, id)
   if (!application || !applicationPolicy.open(tx, application)) return refused('NotFound')
   if (!applicationPolicy.change(tx, application)) return refused('Forbidden')
-  return limitedAs('BadRequest', tx, 'change-application', { ...perHour, limit: 100 }) ?? ok(application)
+  return enforceRateLimitAs('BadRequest', tx, 'change-application', { ...perHour, limit: 100 }) ?? ok(application)
 }

@@ -1,15 +1,15 @@
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export const bookPolicy = {
   /** Books are hidden unless their author is verified. */
   see: async (ctx: Context, authorId: string): Promise<boolean> => {
     const author = await usersById(ctx).load(authorId)
-    if (!author?.is_book_author || isGone(author)) return false
+    if (!author?.is_book_author || isClosed(author)) return false
     if (ctx.viewer?.id === authorId) return true
     if (author.suspended_at) return false
-    const { blockedBy, blocking } = await blocksBetween(ctx, authorId)
+    const { blockedBy, blocking } = await findBlocks(ctx, authorId)
     return !blockedBy && !blocking
   },
   update: async (ctx: Context): Promise<boolean> =>

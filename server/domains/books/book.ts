@@ -5,7 +5,7 @@ export type Book = Selectable<Tables['books']>
 export type BookEdition = Selectable<Tables['book_editions']>
 
 /** An author's validated entry for one book. */
-export type BookEntry = {
+export type ValidatedBook = {
   isbn13: string
   title: string
   subtitle: string | null
@@ -18,4 +18,4 @@ export type BookEntry = {
  * An author enters one edition of a book without its format; the ISBN does not contain it, and nearly every book in print is
  * available as a paperback.
  */
-export const enteredFormat = 'PAPERBACK'
+export const defaultBookFormat = 'PAPERBACK'

@@ -6,8 +6,8 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { BookPrizeStatusRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { BookAudience, BookExtent, BookPrize } from '#shared/book-parts.ts'
-import { type Book, type BookEdition, booksOfUser, editionsByBook, readBook, updateBooks } from './books.ts'
+import type { BookAudience, BookExtent, BookPrize } from '#shared/books.ts'
+import { type Book, type BookEdition, listBooksOfUser, editionsByBook, findVisibleBook, updateBooks } from './books.ts'
 
 type Author = { name: string; role: string; position: number; user: User | null }
 
@@ -97,7 +97,7 @@ const BookRef = builder.objectRef<Book>('Book').implement({
 })
 
 builder.objectField(UserRef, 'books', (t) =>
-  t.field({ type: [BookRef], resolve: (user, _args, ctx) => booksOfUser(ctx, user.id) }),
+  t.field({ type: [BookRef], resolve: (user, _args, ctx) => listBooksOfUser(ctx, user.id) }),
 )
 
 const BookResultRef = resultUnion('BookResult', BookRef, ['NotFound'])
@@ -106,13 +106,13 @@ builder.queryFields((t) => ({
   userBooks: t.field({
     type: [BookRef],
     args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, ctx) => booksOfUser(ctx, userId),
+    resolve: (_root, { userId }, ctx) => listBooksOfUser(ctx, userId),
   }),
   book: t.field({
     type: BookResultRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => {
-      const book = await readBook(ctx, id)
+      const book = await findVisibleBook(ctx, id)
       return unwrap(book ? ok(book) : refused('NotFound'))
     },
   }),

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
-import { maxBooks } from '#shared/book-parts.ts'
-import { type Book, type BookEdition, type BookEntry, enteredFormat } from './book.ts'
+import { maxBooks } from '#shared/books.ts'
+import { type Book, type BookEdition, type ValidatedBook, defaultBookFormat } from './book.ts'
 
 /** In the author's order. */
 export const booksByAuthor = loader(
@@ -28,7 +28,7 @@ export const editionsByBook = loader(
 )
 
 /** Every edition of the author's books. Locks the list until the end of the transaction. */
-export async function lockEditionsOf(tx: Context, authorId: string): Promise<BookEdition[]> {
+export async function lockEditions(tx: Context, authorId: string): Promise<BookEdition[]> {
   await tx.db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
   return tx.db
     .selectFrom('book_editions')
@@ -39,29 +39,29 @@ export async function lockEditionsOf(tx: Context, authorId: string): Promise<Boo
 }
 
 /** Adds a book at the end of the shelf, unless it is already there or the shelf is full. */
-export async function addBook(
+export async function insertBook(
   tx: Context,
   authorId: string,
   { isbn13, title }: { isbn13: string; title: string },
 ): Promise<void> {
-  const before = await lockEditionsOf(tx, authorId)
+  const before = await lockEditions(tx, authorId)
   const position = ((await booksByAuthor(tx).load(authorId)) ?? []).length
   if (position >= maxBooks || before.some((edition) => edition.isbn13 === isbn13)) return
   const id = newId()
   await tx.db.insertInto('books').values({ id, author_id: authorId, position, title, created_at: tx.now() }).execute()
-  await tx.db.insertInto('book_editions').values({ id: newId(), book_id: id, isbn13, title, format: enteredFormat }).execute()
+  await tx.db.insertInto('book_editions').values({ id: newId(), book_id: id, isbn13, title, format: defaultBookFormat }).execute()
   booksByAuthor(tx).clear(authorId)
 }
 
-export type PlacedEntry = { entry: BookEntry; bookId: string; editionId: string }
+export type PlacedEntry = { entry: ValidatedBook; bookId: string; editionId: string }
 
 /** Replaces the list with these books, in this order. Data the author does not enter, such as prizes, survives for books that stay. */
 export async function replaceBooks(tx: Context, authorId: string, placed: readonly PlacedEntry[]): Promise<void> {
-  const kept = placed.map(({ bookId }) => bookId)
+  const keptIds = placed.map(({ bookId }) => bookId)
   await tx.db
     .deleteFrom('books')
     .where('author_id', '=', authorId)
-    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(kept)))))
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(keptIds)))))
     .execute()
   if (placed.length > 0) {
     await tx.db
@@ -93,7 +93,7 @@ export async function replaceBooks(tx: Context, authorId: string, placed: readon
           isbn13: entry.isbn13,
           title: entry.title,
           published_on: entry.publishedOn,
-          format: enteredFormat,
+          format: defaultBookFormat,
           cover_image_id: entry.coverImageId,
           buy_url: entry.buyUrl,
         })),

@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type Answer, asker, type Writer, writer } from '#test/server/writers.ts'
+import { type MutationResult, asker, type Writer, writer } from '#test/server/writers.ts'
 
 const fields = `id title subtitle createdAt coverImage { id } authors { name role position user { id } }
   editions { id bookId isbn13 title publisher publishedOn format buyUrl subjects prizes { name year status } extents { kind value unit }
@@ -13,7 +13,7 @@ const updateBooks = asker(
 )
 const readBook = asker(`query($id: ID!) { book(id: $id) { __typename ... on Book { ${fields} } ... on NotFound { message } } }`)
 type Book = { id: string; title: string; editions: { id: string; isbn13: string; prizes: object[] }[] }
-const booksIn = (answer: Answer): Book[] => answer.items as Book[]
+const booksIn = (response: MutationResult): Book[] => response.items as Book[]
 
 const tides = { isbn: '0-306-40615-2', title: 'Tides' }
 const ebb = { isbn: '978-0-8044-2957-3', title: 'Ebb' }
@@ -35,18 +35,18 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     await change(one, { is_book_author: true })
     return one
   }
-  const change = (who: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', who.id).execute()
-  async function imageOf(who?: Writer): Promise<string> {
+  const change = (actor: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', actor.id).execute()
+  async function imageOf(actor?: Writer): Promise<string> {
     const id = newId()
     const row = { id, mime_type: 'image/png', width: 400, height: 600, byte_size: 9, md5: id, created_at: app.clock() }
     await app.database.db
       .insertInto('images')
-      .values({ ...row, owner_id: who?.id ?? null })
+      .values({ ...row, owner_id: actor?.id ?? null })
       .execute()
     return id
   }
-  const titlesFor = async (who: TestBrowser, whose: Writer): Promise<string[]> => {
-    const { userBooks, user } = await who.graphql<{ userBooks: Book[]; user: { books: Book[] } | null }>(
+  const titlesFor = async (actor: TestBrowser, whose: Writer): Promise<string[]> => {
+    const { userBooks, user } = await actor.graphql<{ userBooks: Book[]; user: { books: Book[] } | null }>(
       'query($id: ID!) { userBooks(userId: $id) { id title } user(id: $id) { id books { id title } } }',
       { id: whose.id },
     )
@@ -55,19 +55,19 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     expect(user?.books.map(({ title }) => title) ?? []).toEqual(titles)
     return titles
   }
-  const page = (who: TestBrowser, whose: Writer) => who.get(`/@${whose.username}/books`)
+  const page = (actor: TestBrowser, whose: Writer) => actor.get(`/@${whose.username}/books`)
 
   test('an author enters one edition of each book, and every reader sees it', async () => {
     const coverImageId = await imageOf(hana)
-    const given = {
+    const input = {
       ...tides,
       subtitle: ' Twice  a day ',
       publishedOn: '2021-04-01',
       buyUrl: 'https://shop.example/tides',
       coverImageId,
     }
-    const answer = await updateBooks(hana, { books: [given] })
-    const [book] = booksIn(answer)
+    const response = await updateBooks(hana, { books: [input] })
+    const [book] = booksIn(response)
     const name = { name: 'Hana Kim' }
     const edition = {
       bookId: book?.id,
@@ -119,19 +119,19 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
   })
 
   test('only verified authors may edit, and not while suspended', async () => {
-    for (const who of [app.browser(), emil])
-      expect(await updateBooks(who, { books: [tides] })).toMatchObject({
+    for (const actor of [app.browser(), emil])
+      expect(await updateBooks(actor, { books: [tides] })).toMatchObject({
         __typename: 'Forbidden',
         message: 'Only verified authors can list their books.',
       })
-    const fallen = await author()
-    await change(fallen, { suspended_at: app.clock() })
-    expect(await updateBooks(fallen, { books: [tides] })).toMatchObject({
+    const suspended = await author()
+    await change(suspended, { suspended_at: app.clock() })
+    expect(await updateBooks(suspended, { books: [tides] })).toMatchObject({
       __typename: 'Forbidden',
       message: "Your account is suspended, so you can't do that.",
     })
     expect(
-      await app.database.db.selectFrom('books').select('id').where('author_id', 'in', [emil.id, fallen.id]).execute(),
+      await app.database.db.selectFrom('books').select('id').where('author_id', 'in', [emil.id, suspended.id]).execute(),
     ).toEqual([])
   })
 
@@ -200,16 +200,16 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       field: 'books.1.isbn',
       message: '“Ebb” is already in your list as another edition.',
     })
-    const [kept] = booksIn(await updateBooks(ines, { books: [{ ...tides, coverImageId: cover }] }))
-    expect(kept).toMatchObject({ id: book?.id, coverImage: { id: cover } })
-    expect(kept?.editions.map(({ isbn13 }) => isbn13)).toEqual(['9780306406157', '9780804429573'])
+    const [remaining] = booksIn(await updateBooks(ines, { books: [{ ...tides, coverImageId: cover }] }))
+    expect(remaining).toMatchObject({ id: book?.id, coverImage: { id: cover } })
+    expect(remaining?.editions.map(({ isbn13 }) => isbn13)).toEqual(['9780306406157', '9780804429573'])
   })
 
   test('limits how often the list may be changed', async () => {
     const ines = await author()
     for (let i = 0; i < 30; i++) await updateBooks(ines, { books: [] })
     expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'BadRequest', code: 'RateLimited' })
-    app.pass(minute)
+    app.advanceClock(minute)
     expect(await updateBooks(ines, { books: [] })).toMatchObject({ __typename: 'UpdateBooksPayload' })
   })
 
@@ -233,10 +233,10 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
   test('books of suspended, closed, blocked or no longer verified authors are hidden from others', async () => {
     const ines = await author()
     const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
-    const hidden = async (who: TestBrowser, status: number) => {
-      expect(await titlesFor(who, ines)).toEqual([])
-      expect(await readBook(who, { id: book?.id })).toMatchObject({ __typename: 'NotFound' })
-      expect((await page(who, ines)).statusCode).toBe(status)
+    const hidden = async (actor: TestBrowser, status: number) => {
+      expect(await titlesFor(actor, ines)).toEqual([])
+      expect(await readBook(actor, { id: book?.id })).toMatchObject({ __typename: 'NotFound' })
+      expect((await page(actor, ines)).statusCode).toBe(status)
     }
     expect(await titlesFor(emil, ines)).toEqual(['Tides'])
     await change(ines, { suspended_at: app.clock() })

@@ -1,14 +1,14 @@
 export type { Book, BookEdition } from './book.ts'
-export { booksOfUser, readBook } from './books-of-user.query.ts'
-export { addBook, editionsByBook } from './books.sql.ts'
+export { listBooksOfUser, findVisibleBook } from './books-of-user.query.ts'
+export { insertBook, editionsByBook } from './books.sql.ts'
 export { updateBooks } from './update-books.ts'
 export { applyForVerification } from './verification/apply-for-verification.ts'
 export {
-  answerAuthorApplication,
+  saveAuthorDecision,
   type AuthorApplication,
   authorApplicationByUser,
-  lockAuthorApplicationsOf,
-  openAuthorApplications,
-  verifiedSince,
+  lockAuthorApplications,
+  listOpenAuthorApplications,
+  verifiedAtByUser,
 } from './verification/author-applications.sql.ts'
-export { queueAnswer, startBookJobs } from './verification/tell-applicant.job.ts'
+export { queueDecisionMail, startBookJobs } from './verification/notify-applicant.job.ts'

@@ -1,64 +1,64 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { minute } from '#shared/time/units.ts'
-import type { Book, BookEdition, BookEntry } from './book.ts'
+import type { Book, BookEdition, ValidatedBook } from './book.ts'
 import { bookPolicy } from './book.policy.ts'
-import { booksOfUser } from './books-of-user.query.ts'
-import { lockEditionsOf, type PlacedEntry, replaceBooks } from './books.sql.ts'
-import { aboutBook, type GivenBook, readEntries } from './read-entries.ts'
+import { listBooksOfUser } from './books-of-user.query.ts'
+import { lockEditions, type PlacedEntry, replaceBooks } from './books.sql.ts'
+import { bookRefusal, type BookInput, validateBooks } from './validate-books.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
 
 /** Replaces the author's list of books. A book whose ISBN stays keeps its id. */
 export const updateBooks = (
   ctx: Context,
-  given: readonly GivenBook[],
+  input: readonly BookInput[],
 ): Promise<Result<{ items: Book[] }, 'Forbidden' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer || !(await bookPolicy.update(tx)))
       return refused('Forbidden', { message: 'Only verified authors can list their books.' })
     if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const tooOften = limitedAs('BadRequest', tx, 'update-books', perMinute)
-    if (tooOften) return tooOften
-    const entries = readEntries(given, tx.now())
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'update-books', perMinute)
+    if (rateLimited) return rateLimited
+    const entries = validateBooks(input, tx.now())
     if (!entries.ok) return entries
-    const before = await lockEditionsOf(tx, tx.viewer.id)
+    const before = await lockEditions(tx, tx.viewer.id)
     const placed = place(entries.value, before)
     const problem = editionProblem(placed) ?? (await coverProblem(tx, entries.value, before))
     if (problem) return problem
     await replaceBooks(tx, tx.viewer.id, placed)
     await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
-    return ok({ items: await booksOfUser(tx, tx.viewer.id) })
+    return ok({ items: await listBooksOfUser(tx, tx.viewer.id) })
   })
 
-const place = (entries: readonly BookEntry[], before: readonly BookEdition[]): PlacedEntry[] =>
+const place = (entries: readonly ValidatedBook[], before: readonly BookEdition[]): PlacedEntry[] =>
   entries.map((entry) => {
-    const known = before.find(({ isbn13 }) => isbn13 === entry.isbn13)
-    return { entry, bookId: known?.book_id ?? newId(), editionId: known?.id ?? newId() }
+    const existing = before.find(({ isbn13 }) => isbn13 === entry.isbn13)
+    return { entry, bookId: existing?.book_id ?? newId(), editionId: existing?.id ?? newId() }
   })
 
 /** Two editions of one book are refused, because a book has one place in the order. */
 function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> | undefined {
   const at = placed.findIndex(({ bookId }, index) => placed.findIndex((one) => one.bookId === bookId) < index)
   const title = placed[at]?.entry.title
-  return title === undefined ? undefined : aboutBook(at, 'isbn', `“${title}” is already in your list as another edition.`)
+  return title === undefined ? undefined : bookRefusal(at, 'isbn', `“${title}” is already in your list as another edition.`)
 }
 
 /** A cover must be the author's own upload, or the current cover of one of their books. */
 async function coverProblem(
   tx: Context,
-  entries: readonly BookEntry[],
+  entries: readonly ValidatedBook[],
   before: readonly BookEdition[],
 ): Promise<Refused<'BadRequest'> | undefined> {
-  const shown = new Set(before.map(({ cover_image_id }) => cover_image_id))
+  const currentCovers = new Set(before.map(({ cover_image_id }) => cover_image_id))
   for (const [at, { coverImageId, title }] of entries.entries()) {
-    if (!coverImageId || shown.has(coverImageId)) continue
+    if (!coverImageId || currentCovers.has(coverImageId)) continue
     if ((await imagesById(tx).load(coverImageId))?.owner_id !== tx.viewer?.id)
-      return aboutBook(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
+      return bookRefusal(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined
 }

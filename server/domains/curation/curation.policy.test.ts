@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Roles, roles } from '#test/server/roles.ts'
+import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { newId } from '#server/platform/ids.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
 describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'harbour')
+    people = await createRelations(app, 'harbour')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -22,10 +22,10 @@ describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
       await db.insertInto('feature_flag_overrides').values({ user_id: id, name: 'is_curator', value: 'true' }).execute()
     for (const { id } of [people.writer, people.stranger, people.suspended])
       await db.insertInto('curator_tags').values({ user_id: id, tag_id: tagId, assigned_at: app.clock() }).execute()
-    expect(await people.whoMay(curationPolicy.curate)).toEqual(['writer', 'author', 'staff'])
-    expect(await people.whoMay((ctx) => curationPolicy.editTopic(ctx, tagId))).toEqual(['writer', 'staff'])
-    expect(await people.whoMay((ctx) => curationPolicy.editTopic(ctx, null))).toEqual(['staff'])
-    expect(await people.whoMay(curationPolicy.assign)).toEqual(['staff'])
+    expect(await people.permitted(curationPolicy.curate)).toEqual(['writer', 'author', 'staff'])
+    expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, tagId))).toEqual(['writer', 'staff'])
+    expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, null))).toEqual(['staff'])
+    expect(await people.permitted(curationPolicy.assign)).toEqual(['staff'])
     expect(await assignedTagIds(people.contextOf('visitor'))).toEqual([])
     expect(await assignedTagIds(people.contextOf('writer'))).toEqual([tagId])
   })

@@ -1,10 +1,10 @@
-import { viewerFlag } from '#server/domains/flags/flags.ts'
+import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once } from '#server/platform/loader.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
 
 /** The ids of the tags assigned to the viewer. */
 export const assignedTagIds = (ctx: Context): Promise<string[]> =>
-  once(ctx, assignedTagIds, '', async () => {
+  memoizePerRequest(ctx, assignedTagIds, '', async () => {
     if (!ctx.viewer) return []
     const rows = await ctx.db
       .selectFrom('curator_tags')
@@ -19,7 +19,7 @@ export const assignedTagIds = (ctx: Context): Promise<string[]> =>
 /** Staff and users with the curator flag; their rights to a topic depend on whether its tag is assigned to them. */
 export const curationPolicy = {
   curate: async (ctx: Context): Promise<boolean> =>
-    ctx.viewer !== undefined && !ctx.viewer.isSuspended && (ctx.viewer.isStaff || (await viewerFlag(ctx, 'is_curator'))),
+    ctx.viewer !== undefined && !ctx.viewer.isSuspended && (ctx.viewer.isStaff || (await isViewerFlagOn(ctx, 'is_curator'))),
   editTopic: async (ctx: Context, tagId: string | null): Promise<boolean> => {
     if (!(await curationPolicy.curate(ctx))) return false
     return ctx.viewer?.isStaff === true || (tagId !== null && (await assignedTagIds(ctx)).includes(tagId))

@@ -2,20 +2,20 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
-import { topicById } from '#server/domains/topics/topics.ts'
+import { findTopicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { present } from '#server/platform/present.ts'
+import { omitNullish } from '#server/platform/omit-nullish.ts'
 import {
   addStoriesToTopic,
   assignCurator,
   curationPolicy,
-  curatorsOf,
+  listCurators,
   dismissCurator,
-  editTopic,
+  updateTopic,
   labelStory,
-  nextToCurate,
+  findNextToCurate,
   nominateStory,
   skipStory,
 } from './curation.ts'
@@ -29,9 +29,9 @@ builder.objectFields(TopicRef, (t) => ({
   parentTopic: t.field({
     type: TopicRef,
     nullable: true,
-    resolve: async (topic, _args, ctx) => (topic.parent_id ? ((await topicById(ctx, topic.parent_id)) ?? null) : null),
+    resolve: async (topic, _args, ctx) => (topic.parent_id ? ((await findTopicById(ctx, topic.parent_id)) ?? null) : null),
   }),
-  curators: t.field({ type: [UserRef], resolve: (topic, _args, ctx) => (topic.tag_id ? curatorsOf(ctx, topic.tag_id) : []) }),
+  curators: t.field({ type: [UserRef], resolve: (topic, _args, ctx) => (topic.tag_id ? listCurators(ctx, topic.tag_id) : []) }),
   viewerCanEdit: t.boolean({ resolve: (topic, _args, ctx) => curationPolicy.editTopic(ctx, topic.tag_id) }),
 }))
 
@@ -51,7 +51,7 @@ builder.queryField('curationQueue', (t) =>
   t.field({
     type: CurationQueueResultRef,
     args: { tagSlug: t.arg.string() },
-    resolve: async (_root, { tagSlug }, ctx) => unwrap(await nextToCurate(ctx, tagSlug ?? undefined)),
+    resolve: async (_root, { tagSlug }, ctx) => unwrap(await findNextToCurate(ctx, tagSlug ?? undefined)),
   }),
 )
 
@@ -97,7 +97,7 @@ builder.mutationFields((t) => {
     editTopic: t.field({
       type: EditTopicResultRef,
       args: { topicSlug, input: t.arg({ type: TopicInputRef, required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await editTopic(ctx, args.topicSlug, present(args.input))),
+      resolve: async (_root, args, ctx) => unwrap(await updateTopic(ctx, args.topicSlug, omitNullish(args.input))),
     }),
     addPostsToTopic: t.field({
       type: AddPostsResultRef,

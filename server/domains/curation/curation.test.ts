@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 import { postActionPermissionResults } from '#shared/enums/post-action-permission-result.ts'
@@ -23,7 +23,7 @@ const queue = asker(
 const editTopic = asker(
   `mutation($topicSlug: String!, $input: TopicInput!) { editTopic(topicSlug: $topicSlug, input: $input) { __typename ... on Topic { name description visibility } ${refusals} ... on BadRequest { field message } } }`,
 )
-const addPosts = asker(
+const addStories = asker(
   `mutation($topicSlug: String!, $postIds: [ID!]!) { addPostsToTopic(topicSlug: $topicSlug, postIds: $postIds) { __typename ${refusals} ... on BadRequest { field message } } }`,
 )
 const assign = asker(
@@ -60,17 +60,17 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test('[curator-rights] staff and curators label, nominate and edit the topics of their tags; nobody else does', async () => {
-    const postId = await listed(app, author, 'A story', { tags: ['tides'] })
-    for (const [i, who] of [app.browser(), reader].entries()) {
-      expect((await nominate(who, { postId })).__typename).toBe('Forbidden')
-      expect((await label(who, { postId, label: `no ${i}` })).__typename).toBe('Forbidden')
-      expect((await editTopic(who, { topicSlug: 'tides', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
-      expect((await addPosts(who, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Forbidden')
-      expect((await queue(who, {})).__typename).toBe('Forbidden')
+    const storyId = await insertStory(app, author, 'A story', { tags: ['tides'] })
+    for (const [i, actor] of [app.browser(), reader].entries()) {
+      expect((await nominate(actor, { postId: storyId })).__typename).toBe('Forbidden')
+      expect((await label(actor, { postId: storyId, label: `no ${i}` })).__typename).toBe('Forbidden')
+      expect((await editTopic(actor, { topicSlug: 'tides', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
+      expect((await addStories(actor, { topicSlug: 'tides', postIds: [storyId] })).__typename).toBe('Forbidden')
+      expect((await queue(actor, {})).__typename).toBe('Forbidden')
     }
-    expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
-    expect((await nominate(curator, { postId, topicSlug: 'tides' })).__typename).toBe('MutationSuccess')
-    expect((await nominate(staff, { postId })).__typename).toBe('MutationSuccess')
+    expect((await label(curator, { postId: storyId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
+    expect((await nominate(curator, { postId: storyId, topicSlug: 'tides' })).__typename).toBe('MutationSuccess')
+    expect((await nominate(staff, { postId: storyId })).__typename).toBe('MutationSuccess')
     expect(await editTopic(curator, { topicSlug: 'tides', input: { name: 'Tides', description: 'Twice a day.' } })).toMatchObject(
       {
         __typename: 'Topic',
@@ -80,7 +80,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     )
     // Curators may not edit other topics or change who can see one.
     expect((await editTopic(curator, { topicSlug: 'choirs', input: { name: 'Mine' } })).__typename).toBe('Forbidden')
-    expect((await nominate(curator, { postId, topicSlug: 'choirs' })).__typename).toBe('Forbidden')
+    expect((await nominate(curator, { postId: storyId, topicSlug: 'choirs' })).__typename).toBe('Forbidden')
     expect((await editTopic(curator, { topicSlug: 'tides', input: { visibility: 'STAFF' } })).__typename).toBe('Forbidden')
     expect(await assign(staff, { topicSlug: 'tides', username: curator.username })).toMatchObject({
       curators: [{ id: curator.id }],
@@ -105,45 +105,48 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   test('[curator-results] [enum-post-action-permission-result] a failed nomination is refused with its reason', async () => {
     const { db } = app.database
     const storyIn = async (change: object) => {
-      const id = await listed(app, author, 'A story', { tags: ['tides'] })
-      await db.updateTable('posts').set(change).where('id', '=', id).execute()
+      const id = await insertStory(app, author, 'A story', { tags: ['tides'] })
+      await db.updateTable('stories').set(change).where('id', '=', id).execute()
       return id
     }
-    const parent = await listed(app, author, 'A parent')
+    const parent = await insertStory(app, author, 'A parent')
     const cases: [string, string][] = [
       ['POST_NOT_FOUND', newId()],
       ['POST_NOT_FOUND', await storyIn({ state: 'draft' })],
       ['POST_DELETED', await storyIn({ state: 'deleted' })],
       ['POST_UNLISTED', await storyIn({ visibility: 'UNLISTED' })],
       ['RESPONSES_NOT_SUPPORTED', await storyIn({ in_response_to_id: parent })],
-      ['TOO_OLD', await listed(app, author, 'Long ago', { hoursAgo: 61 * 24 })],
+      ['TOO_OLD', await insertStory(app, author, 'Long ago', { hoursAgo: 61 * 24 })],
     ]
-    for (const [code, postId] of cases) {
-      expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code })
-      expect(await label(curator, { postId, label: 'x' })).toMatchObject({ __typename: 'Conflict', code })
+    for (const [code, storyId] of cases) {
+      expect(await nominate(curator, { postId: storyId })).toMatchObject({ __typename: 'Conflict', code })
+      expect(await label(curator, { postId: storyId, label: 'x' })).toMatchObject({ __typename: 'Conflict', code })
     }
-    const postId = await listed(app, author, 'Good', { hoursAgo: 59 * 24 })
-    expect((await nominate(curator, { postId })).__typename).toBe('MutationSuccess')
-    expect(await nominate(curator, { postId })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_NOMINATED' })
-    expect((await label(curator, { postId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
-    expect(await label(staff, { postId, label: 'quiet' })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_LABELED' })
+    const storyId = await insertStory(app, author, 'Good', { hoursAgo: 59 * 24 })
+    expect((await nominate(curator, { postId: storyId })).__typename).toBe('MutationSuccess')
+    expect(await nominate(curator, { postId: storyId })).toMatchObject({ __typename: 'Conflict', code: 'ALREADY_NOMINATED' })
+    expect((await label(curator, { postId: storyId, label: 'Quiet' })).__typename).toBe('MutationSuccess')
+    expect(await label(staff, { postId: storyId, label: 'quiet' })).toMatchObject({
+      __typename: 'Conflict',
+      code: 'ALREADY_LABELED',
+    })
     // Without curation rights the refusal is the usual one.
-    expect((await nominate(author, { postId })).__typename).toBe('Forbidden')
-    const told = [...cases.map(([code]) => code), 'ALREADY_NOMINATED', 'ALREADY_LABELED', 'PERMISSION_DENIED']
-    expect(new Set(told)).toEqual(new Set(postActionPermissionResults))
-    expect((await nominate(flagged, { postId })).__typename).toBe('NoAssignedTagsError')
+    expect((await nominate(author, { postId: storyId })).__typename).toBe('Forbidden')
+    const codes = [...cases.map(([code]) => code), 'ALREADY_NOMINATED', 'ALREADY_LABELED', 'PERMISSION_DENIED']
+    expect(new Set(codes)).toEqual(new Set(postActionPermissionResults))
+    expect((await nominate(flagged, { postId: storyId })).__typename).toBe('NoAssignedTagsError')
     expect((await queue(flagged, {})).__typename).toBe('NoAssignedTagsError')
-    expect((await nominate(staff, { postId, topicSlug: 'nothing' })).__typename).toBe('NotFound')
+    expect((await nominate(staff, { postId: storyId, topicSlug: 'nothing' })).__typename).toBe('NotFound')
   })
 
   test('the queue returns each unreviewed story of the curator’s topics once, then is empty', async () => {
     const { db } = app.database
-    await db.deleteFrom('posts').execute()
+    await db.deleteFrom('stories').execute()
     const [first, second] = [
-      await listed(app, author, 'First', { hoursAgo: 1, tags: ['tides'] }),
-      await listed(app, author, 'Second', { hoursAgo: 2, tags: ['tides'] }),
+      await insertStory(app, author, 'First', { hoursAgo: 1, tags: ['tides'] }),
+      await insertStory(app, author, 'Second', { hoursAgo: 2, tags: ['tides'] }),
     ]
-    await listed(app, author, 'Of another topic', { tags: ['choirs'] })
+    await insertStory(app, author, 'Of another topic', { tags: ['choirs'] })
     expect(await queue(curator, {})).toMatchObject({ __typename: 'Post', id: first })
     expect((await skip(curator, { postId: first })).__typename).toBe('MutationSuccess')
     expect(await queue(curator, { tagSlug: 'tides' })).toMatchObject({ id: second })
@@ -154,37 +157,37 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   })
 
   test('a story added to a topic appears on its page, and stays when its writer changes its topics', async () => {
-    const postId = await listed(app, author, 'Added by hand')
-    expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
-    expect((await addPosts(curator, { topicSlug: 'tides', postIds: [postId] })).__typename).toBe('Topic')
+    const storyId = await insertStory(app, author, 'Added by hand')
+    expect((await addStories(curator, { topicSlug: 'tides', postIds: [storyId] })).__typename).toBe('Topic')
+    expect((await addStories(curator, { topicSlug: 'tides', postIds: [storyId] })).__typename).toBe('Topic')
     const tag = asker('mutation($postId: ID!, $tags: [String!]!) { addPostTags(postId: $postId, tags: $tags) { __typename } }')
-    expect((await tag(author, { postId, tags: ['Choirs'] })).__typename).toBe('Post')
-    const { topicPortalPosts } = await app
+    expect((await tag(author, { postId: storyId, tags: ['Choirs'] })).__typename).toBe('Post')
+    const { topicPortalPosts: topicPortalStories } = await app
       .browser()
       .graphql<{ topicPortalPosts: { items: { id: string }[] } }>(
         '{ topicPortalPosts(topicSlug: "tides", mode: LATEST) { ... on TopicFeed { items { id } } } }',
       )
-    expect(topicPortalPosts.items.map(({ id }) => id)).toContain(postId)
-    expect(await addPosts(curator, { topicSlug: 'tides', postIds: [newId()] })).toMatchObject({ __typename: 'BadRequest' })
-    expect(await addPosts(curator, { topicSlug: 'tides', postIds: [] })).toMatchObject({ __typename: 'BadRequest' })
+    expect(topicPortalStories.items.map(({ id }) => id)).toContain(storyId)
+    expect(await addStories(curator, { topicSlug: 'tides', postIds: [newId()] })).toMatchObject({ __typename: 'BadRequest' })
+    expect(await addStories(curator, { topicSlug: 'tides', postIds: [] })).toMatchObject({ __typename: 'BadRequest' })
   })
 
   test('staff choose the staff picks, and nobody else does', async () => {
-    const postId = await listed(app, author, 'Picked')
+    const storyId = await insertStory(app, author, 'Picked')
     const picks = async () =>
       (
         await app
           .browser()
           .graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>('{ staffPicksFeed { items { post { id } } } }')
-      ).staffPicksFeed.items.map(({ post }) => post.id)
-    expect((await pick(curator, { postId })).__typename).toBe('Forbidden')
+      ).staffPicksFeed.items.map(({ post: story }) => story.id)
+    expect((await pick(curator, { postId: storyId })).__typename).toBe('Forbidden')
     expect((await pick(staff, { postId: newId() })).__typename).toBe('NotFound')
-    expect((await pick(staff, { postId })).__typename).toBe('CatalogItem')
-    expect((await pick(staff, { postId })).__typename).toBe('AlreadyExists')
-    expect(await picks()).toContain(postId)
-    expect((await unpick(staff, { postId })).__typename).toBe('MutationSuccess')
-    expect(await picks()).not.toContain(postId)
-    expect((await unpick(staff, { postId })).__typename).toBe('NotFound')
+    expect((await pick(staff, { postId: storyId })).__typename).toBe('CatalogItem')
+    expect((await pick(staff, { postId: storyId })).__typename).toBe('AlreadyExists')
+    expect(await picks()).toContain(storyId)
+    expect((await unpick(staff, { postId: storyId })).__typename).toBe('MutationSuccess')
+    expect(await picks()).not.toContain(storyId)
+    expect((await unpick(staff, { postId: storyId })).__typename).toBe('NotFound')
   })
 
   test('a dismissed curator loses the topic', async () => {

@@ -1,24 +1,24 @@
-import { isGone, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
-import { type Topic, topicBySlug } from '#server/domains/topics/topics.ts'
+import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { loadFound } from '#server/platform/loader.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { loadExisting } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
 
-const mostCurators = 20
+const maxCurators = 20
 
-export async function curatorsOf(ctx: Context, tagId: string): Promise<User[]> {
+export async function listCurators(ctx: Context, tagId: string): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('curator_tags')
     .select('user_id')
     .where('tag_id', '=', tagId)
     .orderBy('assigned_at')
     .orderBy('user_id')
-    .limit(mostCurators)
+    .limit(maxCurators)
     .execute()
-  return loadFound(
+  return loadExisting(
     usersById(ctx),
     rows.map(({ user_id }) => user_id),
   )
@@ -32,10 +32,10 @@ async function findToAssign(
   username: string,
 ): Promise<Result<{ topic: Topic; tagId: string; user: User }, AssignRefusal>> {
   if (!curationPolicy.assign(tx)) return refused('Forbidden')
-  const topic = await topicBySlug(tx, slug)
+  const topic = await findTopicBySlug(tx, slug)
   if (!topic?.tag_id) return refused('NotFound')
   const user = await userByUsername(tx, username.replace(/^@/, ''))
-  if (!user || isGone(user)) return refused('BadRequest', { field: 'username', message: 'No one has that username.' })
+  if (!user || isClosed(user)) return refused('BadRequest', { field: 'username', message: 'No one has that username.' })
   return ok({ topic, tagId: topic.tag_id, user })
 }
 
@@ -54,7 +54,7 @@ export const assignCurator = (ctx: Context, slug: string, username: string): Pro
     await sql`
       insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
       on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
-    if (added) await announce(tx, 'StaffActed', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
+    if (added) await publishEvent(tx, 'StaffActed', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })
 
@@ -69,6 +69,6 @@ export const dismissCurator = (ctx: Context, slug: string, username: string): Pr
       .where('tag_id', '=', tagId)
       .returning('user_id')
       .executeTakeFirst()
-    if (removed) await announce(tx, 'StaffActed', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
+    if (removed) await publishEvent(tx, 'StaffActed', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })

@@ -1,18 +1,18 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
-import { recountTags, type Topic, topicBySlug } from '#server/domains/topics/topics.ts'
+import { recountTags, type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
-import { mayNotCurate } from './judge-story.ts'
+import { curationRefusal } from './review-story.ts'
 
 const maxNameLength = 50
 const maxDescriptionLength = 280
-const mostAtOnce = 50
+const maxStoriesPerCall = 50
 
 export type TopicChange = {
   name?: string
@@ -25,10 +25,10 @@ export type TopicChange = {
 type TopicRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
 
 /** A topic the viewer may edit. Topics for staff only are NotFound for others. */
-export async function findToEdit(tx: Context, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
-  const refusal = await mayNotCurate(tx)
+export async function findTopicToEdit(tx: Context, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
+  const refusal = await curationRefusal(tx)
   if (refusal) return refusal
-  const topic = await topicBySlug(tx, slug)
+  const topic = await findTopicBySlug(tx, slug)
   if (!topic) return refused('NotFound')
   return (await curationPolicy.editTopic(tx, topic.tag_id)) ? ok(topic) : refused('Forbidden')
 }
@@ -38,11 +38,11 @@ const badRequest = (field: string, message: string) => refused('BadRequest', { f
 async function readParent(tx: Context, topic: Topic, slug: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
   if (slug === undefined) return ok(topic.parent_id)
   if (slug === '') return ok(null)
-  const parent = await topicBySlug(tx, slug)
+  const parent = await findTopicBySlug(tx, slug)
   if (!parent) return badRequest('parentTopicSlug', 'There’s no topic with that name.')
   // Topics have two levels: a topic with subtopics cannot have a parent.
-  const hasOwn = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
-  if (parent.id === topic.id || parent.parent_id !== null || hasOwn)
+  const hasSubtopics = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
+  if (parent.id === topic.id || parent.parent_id !== null || hasSubtopics)
     return badRequest('parentTopicSlug', 'Choose a parent topic that has no parent itself.')
   return ok(parent.id)
 }
@@ -57,14 +57,14 @@ function placeChanged(before: Topic, after: Topic, parentSlug: string | undefine
 }
 
 /** Updates a topic's name and description. Only staff change its visibility and its parent. */
-export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
+export const updateTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToEdit(tx, slug)
+    const found = await findTopicToEdit(tx, slug)
     if (!found.ok) return found
     const topic = found.value
-    const name = storableText(input.name ?? topic.name).trim()
+    const name = toStorableText(input.name ?? topic.name).trim()
     if (name === '' || name.length > maxNameLength) return badRequest('name', `A name can have 1 to ${maxNameLength} characters.`)
-    const description = storableText(input.description ?? topic.description).trim()
+    const description = toStorableText(input.description ?? topic.description).trim()
     if (description.length > maxDescriptionLength)
       return badRequest('description', `A description can have up to ${maxDescriptionLength} characters.`)
     const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
@@ -85,33 +85,34 @@ export const editTopic = (ctx: Context, slug: string, input: TopicChange): Promi
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = placeChanged(topic, changed, input.parentTopicSlug)
-    if (detail) await announce(tx, 'StaffActed', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
+    if (detail) await publishEvent(tx, 'StaffActed', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
     // The name appears in the directory, on stories and on its own pages.
     await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
     return ok(changed)
   })
 
-/** Adds stories to a topic, in addition to the tags their writers chose. */
+/** Adds stories to a topic, in addition to the tags their writers chose. See docs/decisions/0015-keep-curators-tags-apart.md. */
 export const addStoriesToTopic = (
   ctx: Context,
   slug: string,
   storyIds: readonly string[],
 ): Promise<Result<Topic, TopicRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToEdit(tx, slug)
+    const found = await findTopicToEdit(tx, slug)
     if (!found.ok) return found
     const { tag_id: tagId } = found.value
     const ids = [...new Set(storyIds)]
-    if (ids.length === 0 || ids.length > mostAtOnce) return badRequest('postIds', `Choose 1 to ${mostAtOnce} stories.`)
+    if (ids.length === 0 || ids.length > maxStoriesPerCall)
+      return badRequest('postIds', `Choose 1 to ${maxStoriesPerCall} stories.`)
     if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
     for (const id of ids) {
       const story = await storiesById(tx).load(id)
       if (!story?.is_listed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
       await sql`
-        insert into post_tags (post_id, tag_id, position, first_published_at, added_by)
+        insert into story_tags (story_id, tag_id, position, first_published_at, added_by)
         select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer?.id ?? null}
-        from post_tags where post_id = ${id} on conflict do nothing`.execute(tx.db)
-      await announce(tx, 'StoryChanged', { storyId: id })
+        from story_tags where story_id = ${id} on conflict do nothing`.execute(tx.db)
+      await publishEvent(tx, 'StoryChanged', { storyId: id })
     }
     await recountTags(tx, [tagId])
     return ok(found.value)

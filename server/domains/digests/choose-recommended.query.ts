@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
-import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
-import { isNewTo } from './choose-stories.query.ts'
+import { isNewToUser } from './choose-stories.query.ts'
 
-export const mostRecommended = 3
+export const maxRecommended = 3
 const windowMs = 8 * day
 /** Limits on the follows considered, newest first, and on the latest claps of each. */
-const mostAsked = 500
-const mostOfEach = 20
+const maxFollows = 500
+const maxClapsPerFollow = 20
 
 /**
  * What the viewer's follows clapped for lately, ordered by the number of them. Leaves out writers the viewer follows, whose stories they
@@ -20,16 +20,16 @@ export async function chooseRecommended(ctx: Context, viewerId: string): Promise
   const mayReadAll = await hasActiveMembership(ctx, viewerId)
   const chosen = sql<{ id: string }>`
     select p.id from (
-      select c.post_id, count(*) as people, max(c.clapped_at) as latest from (
-        select followee_id from follows_users where follower_id = ${viewerId} order by followed_at desc limit ${mostAsked}
+      select c.story_id, count(*) as people, max(c.clapped_at) as latest from (
+        select followee_id from follows_users where follower_id = ${viewerId} order by followed_at desc limit ${maxFollows}
       ) f cross join lateral (
-        select post_id, clapped_at from claps where user_id = f.followee_id and clapped_at > ${since} and clapped_at <= ${ctx.now()}
-        order by clapped_at desc limit ${mostOfEach}
-      ) c group by c.post_id
-    ) clapped join posts p on p.id = clapped.post_id
-    where ${isNewTo(viewerId)} and p.is_listed and p.in_response_to_id is null and p.in_response_to_catalog_id is null ${shownToViewer(ctx)}
+        select story_id, clapped_at from claps where user_id = f.followee_id and clapped_at > ${since} and clapped_at <= ${ctx.now()}
+        order by clapped_at desc limit ${maxClapsPerFollow}
+      ) c group by c.story_id
+    ) clapped join stories p on p.id = clapped.story_id
+    where ${isNewToUser(viewerId)} and p.is_listed and p.in_response_to_id is null and p.in_response_to_list_id is null ${visibleToViewer(ctx)}
       ${mayReadAll ? sql`` : sql`and p.visibility <> 'LOCKED'`}
       and not exists (select 1 from follows_users f where f.follower_id = ${viewerId} and f.followee_id = p.author_id)
-    order by clapped.people desc, clapped.latest desc, p.id desc limit ${mostRecommended}`
-  return (await storiesChosen(ctx, chosen)).map(({ story }) => story)
+    order by clapped.people desc, clapped.latest desc, p.id desc limit ${maxRecommended}`
+  return (await loadListedStories(ctx, chosen)).map(({ story }) => story)
 }

@@ -5,14 +5,14 @@ import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import { nextDigest } from '#shared/time/digest-time.ts'
 
 /** Schedules the user's next digest, in the given time zone or else their stored one. */
-export async function planFor(
+export async function scheduleDigest(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
   frequency: DigestFrequency,
   timeZone?: string,
 ): Promise<void> {
-  const known = await db.selectFrom('digest_times').select('time_zone').where('user_id', '=', userId).executeTakeFirst()
-  const zone = timeZone ?? known?.time_zone ?? 'UTC'
+  const stored = await db.selectFrom('digest_times').select('time_zone').where('user_id', '=', userId).executeTakeFirst()
+  const zone = timeZone ?? stored?.time_zone ?? 'UTC'
   const planned = { time_zone: zone, next_at: nextDigest(frequency, zone, now()) ?? null }
   await db
     .insertInto('digest_times')
@@ -33,7 +33,7 @@ export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]
 }
 
 /** In the order of ids, so that a walk over all accounts can resume. */
-export async function withoutTime(db: Db, after: string, limit: number): Promise<Planned[]> {
+export async function listUnscheduled(db: Db, after: string, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select u.id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as "timeZone", null as "dueAt"
     from users u left join digest_choices c on c.user_id = u.id
@@ -43,7 +43,7 @@ export async function withoutTime(db: Db, after: string, limit: number): Promise
 }
 
 /** Schedules the next digest of each user. */
-export async function planAll(db: Db, people: readonly Planned[], now: Date): Promise<void> {
+export async function scheduleDigests(db: Db, people: readonly Planned[], now: Date): Promise<void> {
   const times = people.map(({ frequency, timeZone }) => nextDigest(frequency, timeZone, now) ?? null)
   await sql`
     insert into digest_times (user_id, time_zone, next_at)

@@ -4,8 +4,8 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { DigestFrequencyRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
-import { type Digest, linkTokenOf } from './digest.ts'
-import { openDigest, storiesOfDigest } from './open-digest.ts'
+import { type Digest, createLinkToken } from './digest.ts'
+import { openDigest, listDigestStories } from './open-digest.ts'
 import { setTimeZone } from './set-time-zone.ts'
 
 const DigestRef = builder.objectRef<Digest>('Digest').implement({
@@ -15,10 +15,10 @@ const DigestRef = builder.objectRef<Digest>('Digest').implement({
     /** Whether a membership unlocks the linked stories; another account may lack one. */
     isForMember: t.boolean({ resolve: (digest, _args, ctx) => hasActiveMembership(ctx, digest.user_id) }),
     frequency: t.field({ type: DigestFrequencyRef, resolve: ({ frequency }) => frequency as DigestFrequency }),
-    posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => storiesOfDigest(ctx, id) }),
+    posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => listDigestStories(ctx, id) }),
     sentAt: t.expose('sent_at', { type: 'Timestamp', nullable: true }),
     openedAt: t.expose('opened_at', { type: 'Timestamp', nullable: true }),
-    linkToken: t.string({ resolve: ({ id }, _args, ctx) => linkTokenOf(ctx.config, id) }),
+    linkToken: t.string({ resolve: ({ id }, _args, ctx) => createLinkToken(ctx.config, id) }),
   }),
 })
 

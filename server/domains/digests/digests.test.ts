@@ -4,16 +4,16 @@ import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
-import { keepDigestsComing } from './digests.ts'
-import { about } from '#test/server/times.ts'
+import { scheduleDigestPlanning } from './digests.ts'
+import { aboutTime } from '#test/server/times.ts'
 
-const act = (field: string) => (who: Writer, id: string) =>
-  who.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
+const act = (field: string) => (actor: Writer, id: string) =>
+  actor.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
 const [follow, mute] = [act('followUser'), act('muteAuthor')]
-const setDigest = (who: Writer, frequency: string) =>
-  who.graphql(`mutation { setDigestFrequency(frequency: ${frequency}) { __typename } }`)
-const setScope = (who: Writer, key: string, scope: string) =>
-  who.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
+const setDigest = (actor: Writer, frequency: string) =>
+  actor.graphql(`mutation { setDigestFrequency(frequency: ${frequency}) { __typename } }`)
+const setScope = (actor: Writer, key: string, scope: string) =>
+  actor.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
 const setZone = asker(
   'mutation($timeZone: String!) { setTimeZone(timeZone: $timeZone) { __typename ... on BadRequest { field } } }',
 )
@@ -29,13 +29,13 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   /** Counts digests only, not other mail such as new story notifications. */
-  const mailsTo = async (who: Writer) =>
-    (await app.mailbox(`${who.username}@posteo.example`)).filter(({ text }) => /To read (?:today|this week)/.test(text))
+  const mailsTo = async (actor: Writer) =>
+    (await app.mailbox(`${actor.username}@posteo.example`)).filter(({ text }) => /To read (?:today|this week)/.test(text))
   /** Moves the clock to a time and runs the jobs due then. */
   const at = async (time: string) => {
-    app.pass(new Date(time).getTime() - app.clock().getTime())
-    await keepDigestsComing(app.jobs, app.database.db, app.clock)
-    app.pass(hour / 4)
+    app.advanceClock(new Date(time).getTime() - app.clock().getTime())
+    await scheduleDigestPlanning(app.jobs, app.database.db, app.clock)
+    app.advanceClock(hour / 4)
     await app.jobs.drain()
   }
   /** The next digest time for readers in the server's time zone. */
@@ -44,10 +44,10 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     today.setUTCHours(6, 50, 0, 0)
     return at(new Date(today.getTime() + (today > app.clock() ? 0 : day)).toISOString())
   }
-  const read = (who: Writer, postId: string) =>
+  const read = (actor: Writer, storyId: string) =>
     app.database.db
       .insertInto('story_reads')
-      .values({ user_id: who.id, post_id: postId, percent: 100, read_at: app.clock() })
+      .values({ user_id: actor.id, story_id: storyId, percent: 100, read_at: app.clock() })
       .execute()
 
   test('[email-kinds] [mute-effect] a daily digest leaves out what is muted, read, deleted, locked or sent before', async () => {
@@ -110,13 +110,13 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
       isForMember: true,
       frequency: 'DAILY',
       linkToken,
-      openedAt: about(app.clock()),
+      openedAt: aboutTime(app.clock()),
       posts: [{ title: 'Behind the wall' }],
     })
     expect(await openDigest(eve, { linkToken: `${linkToken?.slice(0, 12)}aaaaaaaaaaaaaaaaaaaaaa` })).toEqual({
       __typename: 'NotFound',
     })
-    app.pass(31 * day)
+    app.advanceClock(31 * day)
     expect(await openDigest(ada, { linkToken })).toEqual({ __typename: 'NotFound' })
   })
 
@@ -151,7 +151,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
   test('a reader without follows gets the best of everything, at most two by one writer, unless limited to their follows', async () => {
     const [ada, cas, bob] = [await writer(app), await writer(app), await writer(app)]
     await at('2026-05-04T08:00:00Z')
-    for (const who of [ada, cas]) await setDigest(who, 'DAILY')
+    for (const actor of [ada, cas]) await setDigest(actor, 'DAILY')
     await setScope(cas, 'DIGEST', 'NETWORK')
     for (const title of ['One', 'Two', 'Three']) await published(bob, story(title, 'Text.'))
     await nextMorning()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import { minute } from '#shared/time/units.ts'
-import { type Digest, digestIdOf, linkLifetimeMs } from './digest.ts'
+import { type Digest, parseLinkToken, linkLifetimeMs } from './digest.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
 /** Records the first visit through a digest link; the page compares the account. */
 export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Digest, 'NotFound' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const tooOften = limitedAs('BadRequest', tx, 'open-digest', perMinute)
-    if (tooOften) return tooOften
-    const id = digestIdOf(tx.config, linkToken)
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'open-digest', perMinute)
+    if (rateLimited) return rateLimited
+    const id = parseLinkToken(tx.config, linkToken)
     const digest =
       id !== undefined &&
       (await tx.db
@@ -27,9 +27,9 @@ export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Dige
   })
 
 /** The stories of the digest that the viewer can still read, in order. */
-export const storiesOfDigest = async (ctx: Context, digestId: string): Promise<Story[]> => {
+export const listDigestStories = async (ctx: Context, digestId: string): Promise<Story[]> => {
   const chosen = sql<{ id: string }>`
-    select p.id from digest_stories d join posts p on p.id = d.post_id
-    where d.digest_id = ${digestId} and p.is_listed ${shownToViewer(ctx)} order by d.position`
-  return (await storiesChosen(ctx, chosen)).map(({ story }) => story)
+    select p.id from digest_stories d join stories p on p.id = d.story_id
+    where d.digest_id = ${digestId} and p.is_listed ${visibleToViewer(ctx)} order by d.position`
+  return (await loadListedStories(ctx, chosen)).map(({ story }) => story)
 }

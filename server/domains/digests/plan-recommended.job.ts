@@ -12,22 +12,22 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const kind = 'plan-recommended'
-const atOnce = 500
+const batchSize = 500
 /** Somewhere on earth it is morning from ten o'clock UTC of the day before. */
-const aheadMs = 22 * hour
+const leadTimeMs = 22 * hour
 
 const nextPlanning = (now: Date): Date => {
-  const before = (since: Date) => new Date((nextMorning('UTC', since, thursday)?.getTime() ?? 0) - aheadMs)
+  const before = (since: Date) => new Date((nextMorning('UTC', since, thursday)?.getTime() ?? 0) - leadTimeMs)
   const next = before(now)
   return next > now ? next : before(new Date(now.getTime() + day))
 }
 
 /** Schedules the recommendations sent to each reader on Thursday morning, local time. */
-export const keepRecommendationsComing = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const scheduleRecommendations = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind, payload: { after: '' }, runAt: nextPlanning(clock()), uniqueKey: kind })
 
 /** Queues recommendations for every account with an address and at least one follow. */
-export function planRecommended(jobs: Jobs): void {
+export function registerRecommendationPlanning(jobs: Jobs): void {
   jobs.handle(kind, async ({ after }, { db, clock }) => {
     const now = clock()
     await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export function planRecommended(jobs: Jobs): void {
         select u.id as "userId", coalesce(d.time_zone, 'UTC') as "timeZone"
         from users u left join digest_times d on d.user_id = u.id
         where u.id > ${after} and u.email is not null and exists (select 1 from follows_users f where f.follower_id = u.id)
-        order by u.id limit ${atOnce}`.execute(tx)
+        order by u.id limit ${batchSize}`.execute(tx)
       await jobs.enqueueAll(
         tx,
         rows.map(({ userId, timeZone }) => {
@@ -47,7 +47,7 @@ export function planRecommended(jobs: Jobs): void {
           }
         }),
       )
-      const last = rows.length === atOnce ? rows.at(-1)?.userId : undefined
+      const last = rows.length === batchSize ? rows.at(-1)?.userId : undefined
       await jobs.enqueue(tx, {
         kind,
         payload: { after: last ?? '' },

@@ -4,19 +4,19 @@ import { day, hour } from '#shared/time/units.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
-import { keepRecommendationsComing } from './digests.ts'
+import { scheduleRecommendations } from './digests.ts'
 
-const follow = (who: Writer, id: string) => who.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
-const mute = (who: Writer, id: string) => who.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id })
-const clap = async (who: Writer, id: string) => {
-  await who.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 1) { __typename } }', {
+const follow = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
+const mute = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id })
+const clap = async (actor: Writer, id: string) => {
+  await actor.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 1) { __typename } }', {
     id,
-    me: who.id,
+    me: actor.id,
   })
   return id
 }
-const switchOff = (who: Writer, key: string) =>
-  who.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
+const switchOff = (actor: Writer, key: string) =>
+  actor.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
 const setZone = asker('mutation($timeZone: String!) { setTimeZone(timeZone: $timeZone) { __typename } }')
 const addDevice = asker(
   `mutation($endpoint: String!, $p256dh: String!, $auth: String!) {
@@ -27,23 +27,23 @@ describe.each(testEngines)('recommendations on $engine', ({ open }) => {
   const service = pushService()
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open, fetchOutside: service.fetchOutside })
+    app = await openTestApp({ open, safeFetch: service.safeFetch })
   }, 60_000)
   afterAll(() => app.close())
 
   /** The clock shows a Monday. */
   beforeEach(async () => {
     const now = app.clock()
-    app.pass(((8 - now.getUTCDay()) % 7 || 7) * day - (now.getTime() % day) + 8 * hour)
-    await keepRecommendationsComing(app.jobs, app.database.db, app.clock)
+    app.advanceClock(((8 - now.getUTCDay()) % 7 || 7) * day - (now.getTime() % day) + 8 * hour)
+    await scheduleRecommendations(app.jobs, app.database.db, app.clock)
   })
-  const mailsTo = async (who: Writer) =>
-    (await app.mailbox(`${who.username}@posteo.example`)).filter(({ text }) => text.includes('People you follow clapped'))
+  const mailsTo = async (actor: Writer) =>
+    (await app.mailbox(`${actor.username}@posteo.example`)).filter(({ text }) => text.includes('People you follow clapped'))
   /** Runs Wednesday's planning and what it queued, up to a time on Thursday in UTC. */
   const thursdayAt = async (time: number) => {
-    app.pass(2 * day + 4 * hour)
+    app.advanceClock(2 * day + 4 * hour)
     await app.jobs.drain()
-    app.pass(12 * hour + time * hour)
+    app.advanceClock(12 * hour + time * hour)
     await app.jobs.drain()
   }
 
@@ -55,15 +55,15 @@ describe.each(testEngines)('recommendations on $engine', ({ open }) => {
       await writer(app, { enrolled: true }),
       await writer(app),
     ]
-    for (const who of [bob, cas]) await follow(ada, who.id)
+    for (const actor of [bob, cas]) await follow(ada, actor.id)
     await mute(ada, loud.id)
     const one = await clap(bob, await published(eve, story('By one', 'Once.')))
     await clap(cas, await clap(bob, await published(eve, story('By two', 'Twice.'))))
     await clap(cas, await published(bob, story('By somebody followed', 'Known.')))
     await clap(bob, await published(ada, story('My own', 'Mine.')))
     await clap(bob, await published(loud, story('Loud', 'Very.')))
-    const gone = await clap(bob, await published(eve, story('Thought better of', 'Gone.')))
-    await trash(eve, gone)
+    const deleted = await clap(bob, await published(eve, story('Thought better of', 'Gone.')))
+    await trash(eve, deleted)
     const locked = await clap(bob, await published(eve, story('For members', 'A secret.')))
     await setVisibility(eve, { postId: locked, visibility: 'LOCKED' })
     await thursdayAt(8)
@@ -74,28 +74,28 @@ describe.each(testEngines)('recommendations on $engine', ({ open }) => {
     for (const absent of ['By somebody followed', 'My own', 'Loud', 'Thought better of', 'For members'])
       expect(mail?.text).not.toContain(absent)
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-    app.pass(day)
+    app.advanceClock(day)
     await thursdayAt(8)
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
   test('it arrives in the reader’s morning, by mail, push, both or neither, as they choose', async () => {
-    const [ada, quiet, bob, eve] = [await writer(app), await writer(app), await writer(app), await writer(app)]
-    for (const who of [ada, quiet]) {
-      await follow(who, bob.id)
-      await setZone(who, { timeZone: 'America/New_York' })
-      await addDevice(who, service.browser(who.id))
+    const [ada, optedOut, bob, eve] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    for (const actor of [ada, optedOut]) {
+      await follow(actor, bob.id)
+      await setZone(actor, { timeZone: 'America/New_York' })
+      await addDevice(actor, service.browser(actor.id))
     }
     await switchOff(ada, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL')
-    await switchOff(quiet, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL')
-    await switchOff(quiet, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH')
+    await switchOff(optedOut, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL')
+    await switchOff(optedOut, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH')
     await clap(bob, await published(eve, story('Ebb', 'Low water.')))
-    const heard = () => service.heard.filter(({ message }) => message.text === 'Ebb').map(({ endpoint }) => endpoint)
+    const pushedTo = () => service.received.filter(({ message }) => message.text === 'Ebb').map(({ endpoint }) => endpoint)
     await thursdayAt(8)
-    expect(heard()).toEqual([])
-    app.pass(5 * hour)
+    expect(pushedTo()).toEqual([])
+    app.advanceClock(5 * hour)
     await app.jobs.drain()
-    expect(heard()).toEqual([`https://push.example/${ada.id}`])
+    expect(pushedTo()).toEqual([`https://push.example/${ada.id}`])
     expect(await mailsTo(ada)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import {
   sendDigestMail,
-  sendPushNews,
-  settingsOf,
+  sendPushNotification,
+  loadUserSettings,
   type StoryInMail,
-  subjectOf,
+  digestSubject,
   usersById,
-  viewerOfJob,
+  loadJobViewer,
   wantsMail,
   wantsPush,
 } from '#server/domains/accounts/accounts.ts'
@@ -13,27 +13,27 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type Story, storyPath } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
 import { chooseRecommended } from './choose-recommended.query.ts'
 import { chooseDigestStories } from './choose-stories.query.ts'
-import { type Digest, linkTokenOf } from './digest.ts'
-import { storiesOfDigest } from './open-digest.ts'
-import { planDigests } from './plan-digests.job.ts'
-import { planRecommended } from './plan-recommended.job.ts'
+import { type Digest, createLinkToken } from './digest.ts'
+import { listDigestStories } from './open-digest.ts'
+import { registerDigestPlanning } from './plan-digests.job.ts'
+import { registerRecommendationPlanning } from './plan-recommended.job.ts'
 
 /** Registers the jobs that send due digests. */
-export function startDigestJobs(parts: JobParts): void {
-  const { database, services } = parts
-  planDigests(services.jobs)
-  planRecommended(services.jobs)
+export function startDigestJobs(dependencies: JobDependencies): void {
+  const { database, services } = dependencies
+  registerDigestPlanning(services.jobs)
+  registerRecommendationPlanning(services.jobs)
   services.jobs.handle('send-digest', async (payload, run) => {
-    const viewer = await viewerOfJob(database.background, payload.userId)
-    if (!viewer || !(await isWanted(parts, payload))) return
-    const ctx = contextOfJob(parts, run, viewer)
-    const digest = await ctx.transaction((tx) => findOrMake(tx, payload))
+    const viewer = await loadJobViewer(database.background, payload.userId)
+    if (!viewer || !(await isWanted(dependencies, payload))) return
+    const ctx = contextOfJob(dependencies, run, viewer)
+    const digest = await ctx.transaction((tx) => findOrCreate(tx, payload))
     if (digest && digest.sent_at === null) await send(ctx, digest)
   })
 }
@@ -45,59 +45,59 @@ const mailSwitches = {
 const pushSwitch = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
 
 /** The setting may have changed since the digest was scheduled. */
-async function isWanted({ database: { db } }: JobParts, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
+async function isWanted({ database: { db } }: JobDependencies, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
   const byMail = await wantsMail(db, userId, mailSwitches[kind])
   return kind === 'RECOMMENDED'
     ? byMail || (await wantsPush(db, userId, pushSwitch))
-    : byMail && (await settingsOf(db, userId)).digestFrequency !== 'OFF'
+    : byMail && (await loadUserSettings(db, userId)).digestFrequency !== 'OFF'
 }
 
 /** The digest of this time if it was created before, or a new one; undefined when there is nothing to send. */
-async function findOrMake(
+async function findOrCreate(
   tx: Context,
   { userId, frequency, kind, dueAt }: JobPayloads['send-digest'],
 ): Promise<Digest | undefined> {
-  const due = new Date(dueAt)
-  const made = await tx.db
+  const dueAtDate = new Date(dueAt)
+  const inserted = await tx.db
     .selectFrom('digests')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('due_at', '=', due)
+    .where('due_at', '=', dueAtDate)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (made) return made
+  if (inserted) return inserted
   const stories = kind === 'NEW' ? await chooseDigestStories(tx, userId, frequency) : await chooseRecommended(tx, userId)
   if (stories.length === 0) return undefined
   const id = newId()
   const digest = await tx.db
     .insertInto('digests')
-    .values({ id, user_id: userId, frequency, kind, due_at: due })
+    .values({ id, user_id: userId, frequency, kind, due_at: dueAtDate })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
     .insertInto('digest_stories')
-    .values(stories.map((story, position) => ({ user_id: userId, post_id: story.id, digest_id: id, position })))
+    .values(stories.map((story, position) => ({ user_id: userId, story_id: story.id, digest_id: id, position })))
     .execute()
   return digest
 }
 
 async function send(ctx: Context, digest: Digest): Promise<void> {
   const { config, db, services } = ctx
-  const stories = await storiesOfDigest(ctx, digest.id)
+  const stories = await listDigestStories(ctx, digest.id)
   if (stories.length === 0) return
-  const source = `digest-${linkTokenOf(config, digest.id)}`
-  const told = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
+  const source = `digest-${createLinkToken(config, digest.id)}`
+  const mailStories = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
   await sendDigestMail({ db, mailer: services.mailer, config }, digest.user_id, mailSwitches[kindOf(digest)], {
     title: titleOf(digest),
-    stories: told,
+    stories: mailStories,
   })
   await db.updateTable('digests').set({ sent_at: ctx.now() }).where('id', '=', digest.id).execute()
   if (kindOf(digest) === 'NEW') return
   // Runs after the mail is marked as sent, so that an unreachable push service does not cause a second mail.
-  await sendPushNews({ db, config, fetchOutside: services.fetchOutside }, digest.user_id, pushSwitch, {
+  await sendPushNotification({ db, config, safeFetch: services.safeFetch }, digest.user_id, pushSwitch, {
     title: titleOf(digest),
-    text: subjectOf(told),
-    path: told[0]?.href.slice(config.baseUrl.length) ?? '/',
+    text: digestSubject(mailStories),
+    path: mailStories[0]?.href.slice(config.baseUrl.length) ?? '/',
   })
 }
 

@@ -1,25 +1,30 @@
 import type { Publication } from '#server/domains/publications/publications.ts'
 import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadFound } from '#server/platform/loader.ts'
+import { loadExisting } from '#server/platform/loader.ts'
 import { pathTo } from '#shared/routes.ts'
 import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
 
 export type PublicationFeed = { publicationId: string; kind: 'LATEST' | 'TAGGED'; tagSlug: string | undefined; url: string }
 
 /** The feeds of a publication: all of its stories, and one for each of its topics. */
-export async function feedsOfPublication(ctx: Context, { id, slug, tags }: Publication): Promise<PublicationFeed[]> {
+export async function listPublicationFeeds(ctx: Context, { id, slug, tags }: Publication): Promise<PublicationFeed[]> {
   const { baseUrl } = ctx.config
-  const collectionSlug = slug
-  const found = await loadFound(tagsBySlug(ctx), tags.map(slugOfTag))
+  const publicationSlug = slug
+  const found = await loadExisting(tagsBySlug(ctx), tags.map(slugOfTag))
   return [
-    { publicationId: id, kind: 'LATEST', tagSlug: undefined, url: baseUrl + pathTo('FeedCollection', { collectionSlug }) },
+    {
+      publicationId: id,
+      kind: 'LATEST',
+      tagSlug: undefined,
+      url: baseUrl + pathTo('FeedCollection', { collectionSlug: publicationSlug }),
+    },
     ...found.map(
       ({ slug: tagSlug }): PublicationFeed => ({
         publicationId: id,
         kind: 'TAGGED',
         tagSlug,
-        url: baseUrl + pathTo('FeedCollectionTaggedTag', { collectionSlug, tagSlug }),
+        url: baseUrl + pathTo('FeedCollectionTaggedTag', { collectionSlug: publicationSlug, tagSlug }),
       }),
     ),
   ]

@@ -1,31 +1,34 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { isResponse, storiesById, tagsByStory } from '#server/domains/stories/stories.ts'
-import { topicBySlug } from '#server/domains/topics/topics.ts'
+import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 
-export async function feedsOfUser(ctx: Context, userId: string): Promise<string[]> {
+export async function listUserFeeds(ctx: Context, userId: string): Promise<string[]> {
   const user = await usersById(ctx).load(userId)
   if (!user) return []
   const { username } = user
   return [pathTo('FeedUser', { username }), pathTo('FeedUserFeed', { username })]
 }
 
-export async function feedsOfPublicationItself(ctx: Context, publicationId: string): Promise<string[]> {
+export async function listMainPublicationFeeds(ctx: Context, publicationId: string): Promise<string[]> {
   const publication = await publicationsById(ctx).load(publicationId)
   if (!publication) return []
-  const collectionSlug = publication.slug
-  return [pathTo('FeedCollection', { collectionSlug }), pathTo('FeedCollectionNews', { collectionSlug })]
+  const publicationSlug = publication.slug
+  return [
+    pathTo('FeedCollection', { collectionSlug: publicationSlug }),
+    pathTo('FeedCollectionNews', { collectionSlug: publicationSlug }),
+  ]
 }
 
 /** Every hub-enabled feed that currently lists this story; empty if it was never published. */
-export async function feedsOfStory(ctx: Context, storyId: string): Promise<string[]> {
+export async function listStoryFeeds(ctx: Context, storyId: string): Promise<string[]> {
   const story = await storiesById(ctx).load(storyId)
   if (!story?.first_published_at || isResponse(story)) return []
   const [ofAuthor, ofPublication, publication, tags] = await Promise.all([
-    feedsOfUser(ctx, story.author_id),
-    story.publication_id ? feedsOfPublicationItself(ctx, story.publication_id) : [],
+    listUserFeeds(ctx, story.author_id),
+    story.publication_id ? listMainPublicationFeeds(ctx, story.publication_id) : [],
     story.publication_id ? publicationsById(ctx).load(story.publication_id) : undefined,
     tagsByStory(ctx).load(storyId),
   ])
@@ -39,7 +42,7 @@ export async function feedsOfStory(ctx: Context, storyId: string): Promise<strin
             pathTo('FeedCollectionNewsTaggedTag', { collectionSlug: publication.slug, tagSlug }),
           ]
         : []),
-      ...((await topicBySlug(ctx, tagSlug))
+      ...((await findTopicBySlug(ctx, tagSlug))
         ? [pathTo('FeedTopic', { topicSlug: tagSlug }), pathTo('FeedFlipboardTopic', { topicSlug: tagSlug })]
         : []),
     ]),

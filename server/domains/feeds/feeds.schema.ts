@@ -1,7 +1,7 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomepageSectionSourceRef } from '#server/platform/graphql/enumerations.ts'
-import { feedsOfPublication, type PublicationFeed } from './feeds.ts'
+import { listPublicationFeeds, type PublicationFeed } from './feeds.ts'
 
 const CollectionFeedRef = builder.objectRef<PublicationFeed>('CollectionFeed').implement({
   fields: (t) => ({
@@ -14,5 +14,5 @@ const CollectionFeedRef = builder.objectRef<PublicationFeed>('CollectionFeed').i
 })
 
 builder.objectField(CollectionRef, 'feeds', (t) =>
-  t.field({ type: [CollectionFeedRef], resolve: (publication, _args, ctx) => feedsOfPublication(ctx, publication) }),
+  t.field({ type: [CollectionFeedRef], resolve: (publication, _args, ctx) => listPublicationFeeds(ctx, publication) }),
 )

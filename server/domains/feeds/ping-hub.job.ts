@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listening, on } from '#server/platform/events.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
-import type { OutsideOptions } from '#server/platform/outgoing/fetch-outside.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { feedFormats, feedPath } from '#shared/feed-formats.ts'
-import { feedsOfPublicationItself, feedsOfStory, feedsOfUser } from './feeds-of-story.ts'
+import { listMainPublicationFeeds, listStoryFeeds, listUserFeeds } from './feeds-of-story.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -16,10 +16,10 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const kind = 'ping-hub'
-const maxAnswerBytes = 10_000
+const maxResponseBytes = 10_000
 
 /** Pings the hub about every hub-enabled feed that changes. */
-export const pingHubOnChanges = listening(() => {
+export const pingHubOnChanges = once(() => {
   const ping = async (tx: Context, feeds: () => Promise<string[]>, storyId?: string) => {
     if (!tx.config.websubHub) return
     const paths = await feeds()
@@ -27,15 +27,18 @@ export const pingHubOnChanges = listening(() => {
     const payload = { paths, ...(storyId !== undefined && { storyId }) }
     await tx.services.jobs.enqueue(tx.db, { kind, payload, uniqueKey: `${kind}:${hashToken(JSON.stringify(payload))}` })
   }
-  const pingStory = (tx: Context, { storyId }: { storyId: string }) => ping(tx, () => feedsOfStory(tx, storyId), storyId)
-  on('StoryPublished', pingStory)
-  on('StoryChanged', pingStory)
-  on('ProfileChanged', (tx, { userId }) => ping(tx, () => feedsOfUser(tx, userId)))
-  on('PublicationChanged', (tx, { publicationId }) => ping(tx, () => feedsOfPublicationItself(tx, publicationId)))
+  const pingStory = (tx: Context, { storyId }: { storyId: string }) => ping(tx, () => listStoryFeeds(tx, storyId), storyId)
+  subscribeToEvent('StoryPublished', pingStory)
+  subscribeToEvent('StoryChanged', pingStory)
+  subscribeToEvent('ProfileChanged', (tx, { userId }) => ping(tx, () => listUserFeeds(tx, userId)))
+  subscribeToEvent('PublicationChanged', (tx, { publicationId }) => ping(tx, () => listMainPublicationFeeds(tx, publicationId)))
 })
 
 /** The operator configures the hub. An internal hub may have any address; others must be public. */
-function reachOf({ websubHub, websubHubIsInternal }: Pick<Config, 'websubHub' | 'websubHubIsInternal'>): OutsideOptions {
+function hubFetchOptions({
+  websubHub,
+  websubHubIsInternal,
+}: Pick<Config, 'websubHub' | 'websubHubIsInternal'>): SafeFetchOptions {
   if (!websubHubIsInternal) return {}
   const { port, protocol } = new URL(websubHub)
   return {
@@ -47,26 +50,26 @@ function reachOf({ websubHub, websubHubIsInternal }: Pick<Config, 'websubHub' | 
 }
 
 /** Registers the job that pings the hub, which then fetches the feeds and notifies its subscribers. */
-export function startFeedJobs(parts: JobParts): void {
-  const { config, services } = parts
+export function startFeedJobs(dependencies: JobDependencies): void {
+  const { config, services } = dependencies
   services.jobs.handle(kind, async ({ paths: before = [], storyId }, run) => {
     // The story may have gained topics or a publication later in the transaction that published it.
-    const now = storyId === undefined ? [] : await feedsOfStory(contextOfJob(parts, run), storyId)
+    const now = storyId === undefined ? [] : await listStoryFeeds(contextOfJob(dependencies, run), storyId)
     const paths = new Set([...before, ...now])
     if (!config.websubHub || paths.size === 0) return
     const form = new URLSearchParams({ 'hub.mode': 'publish' })
     for (const path of paths) for (const format of feedFormats) form.append('hub.url', config.baseUrl + feedPath(path, format))
-    const answer = await services.fetchOutside(config.websubHub, {
+    const response = await services.safeFetch(config.websubHub, {
       send: { body: form.toString(), type: 'application/x-www-form-urlencoded' },
-      maxBytes: maxAnswerBytes,
+      maxBytes: maxResponseBytes,
       maxRedirects: 0,
-      ...reachOf(config),
+      ...hubFetchOptions(config),
     })
-    if (answer.ok) return
+    if (response.ok) return
     throw new Error(
-      answer.reason === 'address'
+      response.reason === 'address'
         ? 'WEBSUB_HUB is not a public address on port 80 or 443. If it is your own, set WEBSUB_HUB_INTERNAL=true.'
-        : `The hub could not be told: ${answer.reason} ${answer.status ?? ''}`.trim(),
+        : `The hub refused the ping: ${response.reason} ${response.status ?? ''}`.trim(),
     )
   })
 }

@@ -74,14 +74,14 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     const rows = await exposures()
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual(
-      expect.objectContaining({ experiment_id: 'e1', viewer_key: ada.id, post_id: 'p1', publication_id: null }),
+      expect.objectContaining({ experiment_id: 'e1', viewer_key: ada.id, story_id: 'p1', publication_id: null }),
     )
   })
 
   test('a draft stored only in the browser records no exposure', async () => {
     const bea = await writer(app)
     expect(await expose(bea, { experimentId: 'e1', postId: 'lo_1' })).toBe(true)
-    expect(await exposures()).toContainEqual(expect.objectContaining({ viewer_key: bea.id, post_id: null }))
+    expect(await exposures()).toContainEqual(expect.objectContaining({ viewer_key: bea.id, story_id: null }))
   })
 
   test('[mutation-log-experiment-exposure] an unknown experiment is not recorded', async () => {

@@ -1,5 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { type FlagValue, viewerVariants } from './flags.ts'
+import { type FlagValue, listViewerVariants } from './flags.ts'
 import { logExperimentExposure } from './log-experiment-exposure.ts'
 
 type Variant = { name: string; value: FlagValue }
@@ -33,7 +33,7 @@ const VariantFlagRef = builder.objectRef<Variant>('VariantFlag').implement({
 builder.queryField('variantFlags', (t) =>
   t.field({
     type: [VariantFlagRef],
-    resolve: (_root, _args, ctx) => viewerVariants(ctx),
+    resolve: (_root, _args, ctx) => listViewerVariants(ctx),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FeatureFlag, featureFlags } from '#shared/enums/feature-flag.ts'
 import type { Context } from '#server/platform/context.ts'
-import { variantOf } from './experiments.ts'
+import { assignVariant } from './experiments.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 
 export type FlagValue = boolean | string | number
@@ -34,20 +34,21 @@ export const flagsByUser = loader(
     ),
 )
 
-export async function viewerFlags(ctx: Context): Promise<Flags> {
+export async function loadViewerFlags(ctx: Context): Promise<Flags> {
   const flags = (await flagsByUser(ctx).load(ctx.viewer?.id ?? '')) as Flags
   return ctx.viewer?.isStaff ? { ...flags, is_medium_staff: true } : flags
 }
 
 /** Sent with a page: the flags, and the viewer's variant of each experiment. */
-export async function viewerVariants(ctx: Context): Promise<{ name: string; value: FlagValue }[]> {
-  const [flags, experiments] = await Promise.all([viewerFlags(ctx), ctx.db.selectFrom('experiments').selectAll().execute()])
+export async function listViewerVariants(ctx: Context): Promise<{ name: string; value: FlagValue }[]> {
+  const [flags, experiments] = await Promise.all([loadViewerFlags(ctx), ctx.db.selectFrom('experiments').selectAll().execute()])
   const viewerKey = ctx.viewer?.id ?? ctx.origin.countedBrowserId ?? 'visitor'
   const variants = experiments.flatMap(({ id, name, variants: words }) => {
-    const value = variantOf(id, viewerKey, words)
+    const value = assignVariant(id, viewerKey, words)
     return value === undefined ? [] : [{ name, value }]
   })
   return [...Object.entries(flags).map(([name, value]) => ({ name, value })), ...variants]
 }
 
-export const viewerFlag = async (ctx: Context, name: FeatureFlag): Promise<boolean> => Boolean((await viewerFlags(ctx))[name])
+export const isViewerFlagOn = async (ctx: Context, name: FeatureFlag): Promise<boolean> =>
+  Boolean((await loadViewerFlags(ctx))[name])

@@ -15,10 +15,10 @@ export type InternalStatus = {
 }
 
 /** A job due for longer than this counts as stalled. */
-const longestWait = 300 * second
+const maxJobDelayMs = 300 * second
 
 /** The state of the service as seen by this process, for staff. */
-export async function internalStatus(ctx: Context): Promise<Result<InternalStatus, 'Forbidden'>> {
+export async function loadInternalStatus(ctx: Context): Promise<Result<InternalStatus, 'Forbidden'>> {
   if (!ctx.viewer?.isStaff) return refused('Forbidden')
   const now = ctx.now()
   const flags: Record<string, FlagValue> = (await flagsByUser(ctx).load('')) ?? {}
@@ -33,9 +33,9 @@ export async function internalStatus(ctx: Context): Promise<Result<InternalStatu
 }
 
 async function database(ctx: Context): Promise<InternalCheck> {
-  const begun = performance.now()
+  const startedMs = performance.now()
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
-  const took = Math.max(1, Math.round(performance.now() - begun))
+  const took = Math.max(1, Math.round(performance.now() - startedMs))
   return { name: 'Database', ok: true, message: `PostgreSQL ${rows[0]?.version.split(' ')[0]}, answered in ${took} ms` }
 }
 
@@ -44,7 +44,7 @@ async function jobs(ctx: Context, now: Date): Promise<InternalCheck[]> {
     select (select count(*)::int from jobs where run_at <= ${now}) as waiting, (select min(run_at) from jobs) as oldest,
       (select count(*)::int from failed_jobs) as failed`.execute(ctx.db)
   const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
-  const isLate = oldest !== null && now.getTime() - oldest.getTime() > longestWait
+  const isLate = oldest !== null && now.getTime() - oldest.getTime() > maxJobDelayMs
   return [
     { name: 'Jobs', ok: !isLate, message: waiting === 0 ? 'None due' : `${waiting} due` },
     { name: 'Failed jobs', ok: failed === 0, message: failed === 0 ? 'None' : `${failed} given up` },

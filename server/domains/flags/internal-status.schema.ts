@@ -1,6 +1,6 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { type InternalCheck, type InternalStatus, internalStatus } from './internal-status.query.ts'
+import { type InternalCheck, type InternalStatus, loadInternalStatus } from './internal-status.query.ts'
 
 const InternalCheckRef = builder.objectRef<InternalCheck>('InternalCheck').implement({
   fields: (t) => ({
@@ -28,5 +28,5 @@ const InternalStatusRef = builder.objectRef<InternalStatus>('InternalStatus').im
 const InternalStatusResultRef = resultUnion('InternalStatusResult', InternalStatusRef, ['Forbidden'])
 
 builder.queryField('internalStatus', (t) =>
-  t.field({ type: InternalStatusResultRef, resolve: async (_root, _args, ctx) => unwrap(await internalStatus(ctx)) }),
+  t.field({ type: InternalStatusResultRef, resolve: async (_root, _args, ctx) => unwrap(await loadInternalStatus(ctx)) }),
 )

@@ -1,4 +1,4 @@
-import { loadFound } from '#server/platform/loader.ts'
+import { loadExisting } from '#server/platform/loader.ts'
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
@@ -8,26 +8,26 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
-  allPlaced,
+  locateReadableQuotes,
   deleteHighlight,
-  type Highlight,
-  highlight,
-  highlightsBy,
-  keepQuote,
-  markBodies,
+  type SharedHighlight,
+  highlightPassage,
+  listHighlightsByUser,
+  createQuote,
+  registerHighlightMarks,
   type PlacedQuote,
-  readQuote,
-  storyHighlights,
+  findReadableQuote,
+  loadStoryHighlights,
 } from './highlights.ts'
 import { textOf } from './quote.ts'
 
-markBodies()
+registerHighlightMarks()
 
 /** A passage located in the current text: offsets count from the start of the first and the last paragraph. */
 export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ quote }) => quote.id }),
-    postId: t.id({ resolve: ({ quote }) => quote.post_id }),
+    postId: t.id({ resolve: ({ quote }) => quote.story_id }),
     postVersionId: t.id({ resolve: ({ quote }) => String(quote.rev) }),
     userId: t.id({ resolve: ({ quote }) => quote.user_id }),
     user: t.field({
@@ -36,7 +36,7 @@ export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
     }),
     post: t.field({
       type: PostRef,
-      resolve: async ({ quote }, _args, ctx) => (await storiesById(ctx).load(quote.post_id)) as Story,
+      resolve: async ({ quote }, _args, ctx) => (await storiesById(ctx).load(quote.story_id)) as Story,
     }),
     paragraphNames: t.idList({ resolve: ({ places }) => places.map(({ name }) => name) }),
     startOffset: t.int({ resolve: ({ places }) => places[0]?.start ?? 0 }),
@@ -47,9 +47,9 @@ export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
   }),
 })
 
-const mostNamed = 5
+const maxNamedUsers = 5
 
-const HighlightRef = builder.objectRef<Highlight>('Highlight').implement({
+const HighlightRef = builder.objectRef<SharedHighlight>('Highlight').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     highlightGroupId: t.exposeID('id'),
@@ -57,7 +57,7 @@ const HighlightRef = builder.objectRef<Highlight>('Highlight').implement({
     count: t.exposeInt('count'),
     users: t.field({
       type: [UserRef],
-      resolve: ({ userIds }, _args, ctx) => loadFound(usersById(ctx), userIds.slice(0, mostNamed)),
+      resolve: ({ userIds }, _args, ctx) => loadExisting(usersById(ctx), userIds.slice(0, maxNamedUsers)),
     }),
   }),
 })
@@ -71,22 +71,22 @@ const QuoteConnectionRef = builder.objectRef<Quotes>('QuoteConnection').implemen
   }),
 })
 
-const usualPage = 20
+const defaultPageSize = 20
 
 builder.objectField(PostViewerEdgeRef, 'highlights', (t) =>
-  t.field({ type: [QuoteRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).own }),
+  t.field({ type: [QuoteRef], resolve: async (story, _args, ctx) => (await loadStoryHighlights(ctx, story)).own }),
 )
 /** Popular passages, and those highlighted by people the viewer follows. */
 builder.objectField(PostRef, 'highlights', (t) =>
-  t.field({ type: [HighlightRef], resolve: async (story, _args, ctx) => (await storyHighlights(ctx, story)).others }),
+  t.field({ type: [HighlightRef], resolve: async (story, _args, ctx) => (await loadStoryHighlights(ctx, story)).others }),
 )
 builder.objectField(UserRef, 'highlights', (t) =>
   t.field({
     type: QuoteConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (user, { paging }, ctx): Promise<Quotes> => {
-      const page = await highlightsBy(ctx, user.id, orThrow(readPaging(paging, usualPage)))
-      return { ...page, items: await allPlaced(ctx, page.items) }
+      const page = await listHighlightsByUser(ctx, user.id, orThrow(readPaging(paging, defaultPageSize)))
+      return { ...page, items: await locateReadableQuotes(ctx, page.items) }
     },
   }),
 )
@@ -105,21 +105,21 @@ builder.queryFields((t) => ({
     type: QuoteRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => (await readQuote(ctx, id)) ?? null,
+    resolve: async (_root, { id }, ctx) => (await findReadableQuote(ctx, id)) ?? null,
   }),
   postHighlights: t.field({
     type: [QuoteRef],
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => {
       const read = await readStory(ctx, postId)
-      return read.ok ? (await storyHighlights(ctx, read.story)).others.map(({ passage }) => passage) : []
+      return read.ok ? (await loadStoryHighlights(ctx, read.story)).others.map(({ passage }) => passage) : []
     },
   }),
   userHighlights: t.field({
     type: [QuoteRef],
     args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { userId, paging }, ctx) =>
-      allPlaced(ctx, (await highlightsBy(ctx, userId, orThrow(readPaging(paging, usualPage)))).items),
+      locateReadableQuotes(ctx, (await listHighlightsByUser(ctx, userId, orThrow(readPaging(paging, defaultPageSize)))).items),
   }),
 }))
 
@@ -134,7 +134,9 @@ builder.mutationFields((t) => ({
       endOffset: t.arg.int({ required: true }),
     },
     resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
-      unwrap(await highlight(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
+      unwrap(
+        await highlightPassage(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset }),
+      ),
   }),
   /** Stores a passage to respond to, write about or share, without highlighting it. */
   createQuote: t.field({
@@ -146,7 +148,7 @@ builder.mutationFields((t) => ({
       endOffset: t.arg.int({ required: true }),
     },
     resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
-      unwrap(await keepQuote(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
+      unwrap(await createQuote(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
   }),
   deleteHighlight: t.field({
     type: DeleteHighlightResultRef,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { responseOf } from '#test/server/responders.ts'
+import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
   asker,
-  createPost,
+  createStory,
   publish,
   published,
   publishEdits,
@@ -22,13 +22,13 @@ const highlightWith = asker(
     highlight(targetPostId: $id, targetPostVersionId: "1", targetParagraphNames: $names, startOffset: $start, endOffset: $end) {
       __typename ... on Quote { id text paragraphNames startOffset endOffset type } ... on AlreadyExists { message } ${why} } }`,
 )
-const mark = (who: TestBrowser, id: string, start: number, end: number, names = ['p0']) =>
-  highlightWith(who, { id, names, start, end })
+const mark = (actor: TestBrowser, id: string, start: number, end: number, names = ['p0']) =>
+  highlightWith(actor, { id, names, start, end })
 const unmark = asker(`mutation($quoteId: ID!) { deleteHighlight(quoteId: $quoteId) { __typename } }`)
 
 type Seen = { text: string; paragraphNames: string[]; startOffset: number; userId: string }
-async function seenBy(who: TestBrowser, id: string) {
-  const { post } = await who.graphql<{
+async function seenBy(actor: TestBrowser, id: string) {
+  const { post } = await actor.graphql<{
     post: {
       content: { bodyHtml: string }
       highlights: { count: number; highlightGroupId: string; quote: Seen; users: { id: string }[] }[]
@@ -148,9 +148,9 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     const [a, b] = people()
     const id = await published(a, story('By address', text))
     const passage = { paragraphName: 'p0', startOffset: 0, endOffset: 3 }
-    const made = await b.post(`/_/p/${id}/quotes/create`, passage)
-    expect(made.statusCode).toBe(200)
-    const { payload } = made.json<{ success: boolean; payload: { value: string } }>()
+    const created = await b.post(`/_/p/${id}/quotes/create`, passage)
+    expect(created.statusCode).toBe(200)
+    const { payload } = created.json<{ success: boolean; payload: { value: string } }>()
     expect(payload.value).toMatch(/^[0-9a-f]{12}$/)
     expect((await visitor.post(`/_/p/${id}/quotes/create`, passage)).statusCode).toBe(401)
     expect((await b.post(`/_/p/${id}/quotes/create`, {})).statusCode).toBe(400)
@@ -158,11 +158,11 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     const one = await visitor.get(`/p/${id}/quotes/${payload.value}`)
     expect(one.json()).toMatchObject({ success: true, payload: { text: 'The', paragraphNames: ['p0'], userId: b.id } })
     expect((await b.get(`/p/${id}/quotes`)).json()).toMatchObject({ payload: { own: [{ id: payload.value }] } })
-    const remove = (who: TestBrowser) =>
-      who.ask({
+    const remove = (actor: TestBrowser) =>
+      actor.request({
         method: 'DELETE',
         url: `/p/${id}/quotes/${payload.value}`,
-        headers: { 'x-xsrf-token': decodeURIComponent(who.cookies.get('xsrf') ?? ''), origin: app.config.baseUrl },
+        headers: { 'x-xsrf-token': decodeURIComponent(actor.cookies.get('xsrf') ?? ''), origin: app.config.baseUrl },
       })
     await visitor.get('/_/xsrf')
     expect([(await remove(visitor)).statusCode, (await remove(a)).statusCode, (await remove(b)).statusCode]).toEqual([
@@ -175,15 +175,19 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     const id = await published(a, story('Asked', text))
     const quote = await mark(b, id, 4, 8)
     const response = await responseOf(b, id, 'Which tide?', { quote: String(quote.id) })
-    const answersOf = async (postId: string) =>
+    const responsesTo = async (storyId: string) =>
       (
         await visitor.graphql<{ post: object }>(
           'query($id: ID!) { post(id: $id) { type inResponseToPost { id } inResponseToQuote { text } } }',
-          { id: postId },
+          { id: storyId },
         )
       ).post
-    expect(await answersOf(response)).toEqual({ type: 'RESPONSE', inResponseToPost: { id }, inResponseToQuote: { text: 'tide' } })
-    const { createPost: begun } = await b.graphql<{ createPost: { id: string } }>(
+    expect(await responsesTo(response)).toEqual({
+      type: 'RESPONSE',
+      inResponseToPost: { id },
+      inResponseToQuote: { text: 'tide' },
+    })
+    const { createPost: draft } = await b.graphql<{ createPost: { id: string } }>(
       'mutation($quote: ID) { createPost(inResponseToQuoteId: $quote, title: "On that tide") { ... on Post { id } } }',
       { quote: quote.id },
     )
@@ -195,14 +199,14 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
         )
       ).post
     expect(await threads()).toMatchObject({ responsesCount: 1 })
-    expect(await publish(b, { postId: begun.id, visibility: 'PUBLIC' })).toMatchObject({ type: 'PUBLISHED' })
-    expect(await answersOf(begun.id)).toEqual({
+    expect(await publish(b, { postId: draft.id, visibility: 'PUBLIC' })).toMatchObject({ type: 'PUBLISHED' })
+    expect(await responsesTo(draft.id)).toEqual({
       type: 'PUBLISHED',
       inResponseToPost: { id },
       inResponseToQuote: { text: 'tide' },
     })
-    expect((await threads()).threadedPostResponses.posts.map((one) => one.id)).toContain(begun.id)
+    expect((await threads()).threadedPostResponses.posts.map((one) => one.id)).toContain(draft.id)
     expect(await threads()).toMatchObject({ responsesCount: 2 })
-    expect((await createPost(b, {})).__typename).toBe('Post')
+    expect((await createStory(b, {})).__typename).toBe('Post')
   })
 })

@@ -1,20 +1,20 @@
-export { deleteHighlight, highlight, keepQuote } from './mark-passage.ts'
-export { markBodies } from './mark-bodies.ts'
-export { highlightsBy } from './quotes.sql.ts'
+export { deleteHighlight, highlightPassage, createQuote } from './mark-passage.ts'
+export { registerHighlightMarks } from './mark-bodies.ts'
+export { listHighlightsByUser } from './quotes.sql.ts'
 export { type PlacedQuote, textOf as quoteText } from './quote.ts'
-export { allPlaced, firstHighlight, readQuote } from './read-quote.ts'
-export { type Highlight, storyHighlights } from './story-highlights.query.ts'
+export { locateReadableQuotes, findFirstHighlight, findReadableQuote } from './read-quote.ts'
+export { type SharedHighlight, loadStoryHighlights } from './story-highlights.query.ts'
 export {
   dismissNote,
-  editNote,
-  editNoteReply,
+  updateOwnNote,
+  updateOwnNoteReply,
   isNoteReplyWriter,
   isPartyToNote,
-  leaveNote,
-  notesOn,
-  removeNote,
-  removeNoteReply,
-  replyToNote,
-  takesNotes,
+  createNote,
+  listNotes,
+  deleteOwnNote,
+  deleteOwnNoteReply,
+  createNoteReply,
+  acceptsNotes,
 } from './private-notes.ts'
-export { type Note, type NoteReply, noteById, repliesByNote } from './private-notes.sql.ts'
+export { type PrivateNoteRow, type PrivateNoteReply, findNoteById, repliesByNote } from './private-notes.sql.ts'

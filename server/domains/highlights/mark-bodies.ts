@@ -1,31 +1,32 @@
-import { markBodiesBy } from '#server/domains/stories/stories.ts'
+import { setBodyMarker } from '#server/domains/stories/stories.ts'
 import type { Body, Markup } from '#shared/body/paragraph.ts'
 import { plural } from '#shared/text/count.ts'
 import type { PlacedQuote } from './quote.ts'
-import type { Marked } from './quotes.sql.ts'
-import { storyHighlights } from './story-highlights.query.ts'
+import type { HighlightRow } from './quotes.sql.ts'
+import { loadStoryHighlights } from './story-highlights.query.ts'
 
 type Mark = { name: string; markup: Markup }
 
 /** Adds readers' highlights to the rendered text only, never to the stored text. */
-export const markBodies = (): void =>
-  markBodiesBy(async (ctx, story, body) => {
-    const { own, others } = await storyHighlights(ctx, story)
+export const registerHighlightMarks = (): void =>
+  setBodyMarker(async (ctx, story, body) => {
+    const { own, others } = await loadStoryHighlights(ctx, story)
     const marks = [
       ...others.flatMap(({ passage, count }) =>
-        marksOf(passage, { title: count > 1 ? `Highlighted by ${plural(count, 'reader')}` : byWhom(passage) }),
+        marksOf(passage, { title: count > 1 ? `Highlighted by ${plural(count, 'reader')}` : highlighterLabel(passage) }),
       ),
       ...own.flatMap((passage) => marksOf(passage, { isOwn: true })),
     ]
-    return marks.length > 0 ? put(body, marks) : body
+    return marks.length > 0 ? applyMarks(body, marks) : body
   })
 
-const byWhom = ({ quote }: PlacedQuote): string => `Highlighted by ${(quote as Marked).user_name ?? 'someone you follow'}`
+const highlighterLabel = ({ quote }: PlacedQuote): string =>
+  `Highlighted by ${(quote as HighlightRow).user_name ?? 'someone you follow'}`
 
 const marksOf = ({ quote, places }: PlacedQuote, more: Partial<Markup>): Mark[] =>
   places.map(({ name, start, end }) => ({ name, markup: { type: 'HIGHLIGHT', start, end, quoteId: quote.id, ...more } }))
 
-const put = (body: Body, marks: readonly Mark[]): Body =>
+const applyMarks = (body: Body, marks: readonly Mark[]): Body =>
   body.map((paragraph) => {
     const own = marks.filter(({ name }) => name === paragraph.name)
     return own.length > 0 ? { ...paragraph, markups: [...paragraph.markups, ...own.map(({ markup }) => markup)] } : paragraph

@@ -1,44 +1,44 @@
 import type { Body } from '#shared/body/paragraph.ts'
-import type { Place, PlacedQuote } from './quote.ts'
-import type { Highlight } from './story-highlights.query.ts'
+import type { TextRange, PlacedQuote } from './quote.ts'
+import type { SharedHighlight } from './story-highlights.query.ts'
 
-/** The number of different readers who must highlight the same words; see docs/decisions/0012-highlights.md. */
-export const fewestPeople = 3
-const mostShown = 5
+/** The number of different readers who must highlight the same words; see docs/decisions/0012-anchor-highlights-to-text.md. */
+export const minReaders = 3
+const maxPopular = 5
 
-type Mark = Place & { userId: string; passage: PlacedQuote }
+type Mark = TextRange & { userId: string; passage: PlacedQuote }
 
 /**
  * The most highlighted passages. Readers rarely highlight exactly the same range, so this counts every range of text that enough different
  * readers have inside their highlights.
  */
-export function popularIn(body: Body, passages: readonly PlacedQuote[]): Highlight[] {
+export function findPopularHighlights(body: Body, passages: readonly PlacedQuote[]): SharedHighlight[] {
   const marks = passages.flatMap((passage) =>
     passage.places.map((place): Mark => ({ ...place, userId: passage.quote.user_id, passage })),
   )
-  const found = [...Map.groupBy(marks, ({ name }) => name).values()].flatMap((ofOne) => stretchesOf(body, ofOne))
-  return found.sort((a, b) => b.count - a.count).slice(0, mostShown)
+  const found = [...Map.groupBy(marks, ({ name }) => name).values()].flatMap((ofOne) => popularRanges(body, ofOne))
+  return found.sort((a, b) => b.count - a.count).slice(0, maxPopular)
 }
 
-function stretchesOf(body: Body, marks: readonly Mark[]): Highlight[] {
+function popularRanges(body: Body, marks: readonly Mark[]): SharedHighlight[] {
   const cuts = [...new Set(marks.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
-  const stretches: { start: number; end: number }[] = []
+  const ranges: { start: number; end: number }[] = []
   for (const [i, start] of cuts.entries()) {
     const end = cuts[i + 1]
-    if (end === undefined || peopleOver(marks, start, end).length < fewestPeople) continue
-    const before = stretches.at(-1)
+    if (end === undefined || readersCovering(marks, start, end).length < minReaders) continue
+    const before = ranges.at(-1)
     if (before?.end === start) before.end = end
-    else stretches.push({ start, end })
+    else ranges.push({ start, end })
   }
-  return stretches.flatMap(({ start, end }) => toHighlight(body, marks, start, end))
+  return ranges.flatMap(({ start, end }) => toHighlight(body, marks, start, end))
 }
 
 /** The readers whose highlights cover the whole range. */
-const peopleOver = (marks: readonly Mark[], start: number, end: number): string[] => [
+const readersCovering = (marks: readonly Mark[], start: number, end: number): string[] => [
   ...new Set(marks.filter((mark) => mark.start <= start && mark.end >= end).map(({ userId }) => userId)),
 ]
 
-function toHighlight(body: Body, marks: readonly Mark[], start: number, end: number): Highlight[] {
+function toHighlight(body: Body, marks: readonly Mark[], start: number, end: number): SharedHighlight[] {
   const touching = marks.filter((mark) => mark.start < end && mark.end > start)
   const [first] = touching
   const text = body.find(({ name }) => name === first?.name)?.text.slice(start, end) ?? ''
@@ -49,5 +49,5 @@ function toHighlight(body: Body, marks: readonly Mark[], start: number, end: num
     quote: { ...quote, paragraph_names: [first.name], texts: [text], start_offset: start, end_offset: end },
     places: [{ name: first.name, start, end }],
   }
-  return [{ id: `${quote.post_id}:${first.name}:${start}`, passage, userIds, count: userIds.length }]
+  return [{ id: `${quote.story_id}:${first.name}:${start}`, passage, userIds, count: userIds.length }]
 }

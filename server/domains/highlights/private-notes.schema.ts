@@ -4,23 +4,23 @@ import { PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { mostInOnePage, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { maxPageSize, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   dismissNote,
-  leaveNote,
-  type Note,
-  type NoteReply,
-  notesOn,
-  readQuote,
-  removeNote,
-  removeNoteReply,
+  createNote,
+  type PrivateNoteRow,
+  type PrivateNoteReply,
+  listNotes,
+  findReadableQuote,
+  deleteOwnNote,
+  deleteOwnNoteReply,
   repliesByNote,
-  replyToNote,
-  takesNotes,
+  createNoteReply,
+  acceptsNotes,
 } from './highlights.ts'
 import { QuoteRef } from './highlights.schema.ts'
 
-const NoteReplyRef = builder.objectRef<NoteReply>('NoteReply').implement({
+const NoteReplyRef = builder.objectRef<PrivateNoteReply>('NoteReply').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     noteId: t.exposeID('note_id'),
@@ -33,15 +33,15 @@ const NoteReplyRef = builder.objectRef<NoteReply>('NoteReply').implement({
   }),
 })
 
-const NoteRef = builder.objectRef<Note>('Note').implement({
+const NoteRef = builder.objectRef<PrivateNoteRow>('Note').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    postId: t.exposeID('post_id'),
+    postId: t.exposeID('story_id'),
     quoteId: t.exposeID('quote_id', { nullable: true }),
     quote: t.field({
       type: QuoteRef,
       nullable: true,
-      resolve: async (note, _args, ctx) => (note.quote_id ? ((await readQuote(ctx, note.quote_id)) ?? null) : null),
+      resolve: async (note, _args, ctx) => (note.quote_id ? ((await findReadableQuote(ctx, note.quote_id)) ?? null) : null),
     }),
     author: t.field({
       type: UserRef,
@@ -60,7 +60,8 @@ const NoteRef = builder.objectRef<Note>('Note').implement({
 /** Whether the viewer may leave a private note on this story. */
 builder.objectField(PostViewerEdgeRef, 'canLeaveNote', (t) =>
   t.boolean({
-    resolve: async (story, _args, ctx) => ctx.viewer !== undefined && ctx.viewer.id !== story.author_id && takesNotes(ctx, story),
+    resolve: async (story, _args, ctx) =>
+      ctx.viewer !== undefined && ctx.viewer.id !== story.author_id && acceptsNotes(ctx, story),
   }),
 )
 
@@ -68,25 +69,25 @@ builder.queryField('postNotes', (t) =>
   t.field({
     type: [NoteRef],
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => (await notesOn(ctx, postId, { limit: mostInOnePage, after: undefined })).items,
+    resolve: async (_root, { postId }, ctx) => (await listNotes(ctx, postId, { limit: maxPageSize, after: undefined })).items,
   }),
 )
 
-const NoteConnectionRef = builder.objectRef<Page<Note>>('NoteConnection').implement({
+const NoteConnectionRef = builder.objectRef<Page<PrivateNoteRow>>('NoteConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [NoteRef], resolve: ({ items }) => items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
   }),
 })
 
-const usualPage = 10
+const defaultPageSize = 10
 
 /** The same notes, paginated. */
 builder.queryField('privateNotes', (t) =>
   t.field({
     type: NoteConnectionRef,
     args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: (_root, { postId, paging }, ctx) => notesOn(ctx, postId, orThrow(readPaging(paging, usualPage))),
+    resolve: (_root, { postId, paging }, ctx) => listNotes(ctx, postId, orThrow(readPaging(paging, defaultPageSize))),
   }),
 )
 
@@ -101,12 +102,12 @@ builder.mutationFields((t) => ({
   createPrivateNote: t.field({
     type: CreateNoteResultRef,
     args: { postId: t.arg.id({ required: true }), quoteId: t.arg.id(), text: t.arg.string({ required: true }) },
-    resolve: async (_root, { postId, quoteId, text }, ctx) => unwrap(await leaveNote(ctx, postId, text, quoteId ?? undefined)),
+    resolve: async (_root, { postId, quoteId, text }, ctx) => unwrap(await createNote(ctx, postId, text, quoteId ?? undefined)),
   }),
   replyToPrivateNote: t.field({
     type: ReplyResultRef,
     args: { noteId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
-    resolve: async (_root, { noteId, text }, ctx) => unwrap(await replyToNote(ctx, noteId, text)),
+    resolve: async (_root, { noteId, text }, ctx) => unwrap(await createNoteReply(ctx, noteId, text)),
   }),
   dismissPrivateNote: t.field({
     type: DismissResultRef,
@@ -120,7 +121,7 @@ builder.mutationFields((t) => ({
     type: RemoveResultRef,
     args: { noteId: t.arg.id({ required: true }) },
     resolve: async (_root, { noteId }, ctx) => {
-      const removed = await removeNote(ctx, noteId)
+      const removed = await deleteOwnNote(ctx, noteId)
       return unwrapDone(removed)
     },
   }),
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
     type: RemoveReplyResultRef,
     args: { replyId: t.arg.id({ required: true }) },
     resolve: async (_root, { replyId }, ctx) => {
-      const removed = await removeNoteReply(ctx, replyId)
+      const removed = await deleteOwnNoteReply(ctx, replyId)
       return unwrapDone(removed)
     },
   }),

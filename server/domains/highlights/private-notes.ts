@@ -1,28 +1,28 @@
 import { settingFlagsByUser, usersById } from '#server/domains/accounts/accounts.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import { readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
-import { longestNote } from '#shared/response-bounds.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { maxPrivateNoteLength } from '#shared/response-bounds.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import {
-  deleteNote,
+  deletePrivateNote,
   deleteNoteReply,
-  insertNote,
+  insertPrivateNote,
   insertNoteReply,
-  mostReplies,
-  newestNotes,
-  type Note,
-  noteById,
-  type NoteReply,
-  noteReplyById,
+  maxReplies,
+  findNewestNotes,
+  type PrivateNoteRow,
+  findNoteById,
+  type PrivateNoteReply,
+  findNoteReplyById,
   repliesByNote,
-  updateNote,
+  updatePrivateNote,
   updateNoteReply,
 } from './private-notes.sql.ts'
 import { quotesById } from './quotes.sql.ts'
@@ -38,25 +38,32 @@ const perHour = { limit: 30, windowMs: hour }
 
 type NoteRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
 
-function readText(given: string): Result<string, 'BadRequest'> {
-  const text = storableText(given).trim()
-  const isFit = text.length > 0 && text.length <= longestNote
-  return isFit ? ok(text) : refused('BadRequest', { message: `A note can have 1 to ${longestNote} characters.`, field: 'text' })
+function readText(input: string): Result<string, 'BadRequest'> {
+  const text = toStorableText(input).trim()
+  const hasValidLength = text.length > 0 && text.length <= maxPrivateNoteLength
+  return hasValidLength
+    ? ok(text)
+    : refused('BadRequest', { message: `A note can have 1 to ${maxPrivateNoteLength} characters.`, field: 'text' })
 }
 
 /** Whether notes are allowed by both the story's and its writer's settings. */
-export const takesNotes = async (ctx: Context, story: Story): Promise<boolean> =>
+export const acceptsNotes = async (ctx: Context, story: Story): Promise<boolean> =>
   story.allow_private_notes && (await settingFlagsByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
 
 async function mayWrite(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden' | 'BadRequest'>> {
   if (!tx.viewer) return refused('Unauthorized')
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
-  return limitedAs('BadRequest', tx, 'private-note', perHour) ?? ok(tx.viewer.id)
+  return enforceRateLimitAs('BadRequest', tx, 'private-note', perHour) ?? ok(tx.viewer.id)
 }
 
 /** Leaves a note visible only to its author and the writer of the story. */
-export const leaveNote = (ctx: Context, storyId: string, given: string, quoteId?: string): Promise<Result<Note, NoteRefusal>> =>
+export const createNote = (
+  ctx: Context,
+  storyId: string,
+  input: string,
+  quoteId?: string,
+): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const writer = await mayWrite(tx)
     if (!writer.ok) return writer
@@ -64,114 +71,122 @@ export const leaveNote = (ctx: Context, storyId: string, given: string, quoteId?
     if (!read.ok || read.story.state !== 'published') return refused('NotFound')
     if (read.story.author_id === writer.value)
       return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
-    if (!(await takesNotes(tx, read.story)))
+    if (!(await acceptsNotes(tx, read.story)))
       return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
-    const text = readText(given)
+    const text = readText(input)
     if (!text.ok) return text
     const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
-    if (quoteId && (quote?.post_id !== storyId || quote.user_id !== writer.value)) return refused('NotFound')
-    const note = await insertNote(tx, { post_id: storyId, user_id: writer.value, quote_id: quoteId ?? null, text: text.value })
-    await announce(tx, 'NoteLeft', { noteId: note.id, storyId, userId: writer.value })
+    if (quoteId && (quote?.story_id !== storyId || quote.user_id !== writer.value)) return refused('NotFound')
+    const note = await insertPrivateNote(tx, {
+      story_id: storyId,
+      user_id: writer.value,
+      quote_id: quoteId ?? null,
+      text: text.value,
+    })
+    await publishEvent(tx, 'NoteLeft', { noteId: note.id, storyId, userId: writer.value })
     return ok(note)
   })
 
-const isTo = async (ctx: Context, note: Note): Promise<boolean> => {
-  const story = await storiesById(ctx).load(note.post_id)
+const isTo = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> => {
+  const story = await storiesById(ctx).load(note.story_id)
   return story !== undefined && story.state !== 'deleted' && story.author_id === ctx.viewer?.id
 }
 
-/** The parties of a note are its author and the writer of the story, not the editors of the publication or staff. */
-const isParty = async (ctx: Context, note: Note): Promise<boolean> =>
+/**
+ * The parties of a note are its author and the writer of the story, not the editors of the publication or staff.
+ * See docs/decisions/0019-show-private-notes-to-two-people.md.
+ */
+const isParty = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> =>
   ctx.viewer !== undefined && (note.user_id === ctx.viewer.id || (await isTo(ctx, note)))
 
 export const isPartyToNote = async (ctx: Context, storyId: string, noteId: string): Promise<boolean> => {
-  const note = await noteById(ctx, noteId)
-  return note !== undefined && note.post_id === storyId && isParty(ctx, note)
+  const note = await findNoteById(ctx, noteId)
+  return note !== undefined && note.story_id === storyId && isParty(ctx, note)
 }
 
 export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> =>
-  ctx.viewer !== undefined && (await noteReplyById(ctx, replyId))?.user_id === ctx.viewer.id
+  ctx.viewer !== undefined && (await findNoteReplyById(ctx, replyId))?.user_id === ctx.viewer.id
 
 /** The notes on a story that the viewer may read, newest first. */
-export async function notesOn(ctx: Context, storyId: string, page: PageRequest): Promise<Page<Note>> {
+export async function listNotes(ctx: Context, storyId: string, page: PageRequest): Promise<Page<PrivateNoteRow>> {
   const read = ctx.viewer ? await readStory(ctx, storyId) : undefined
   if (!read?.ok) return { items: [], next: undefined, limit: page.limit }
-  return newestNotes(ctx, storyId, read.story.author_id === ctx.viewer?.id, page)
+  return findNewestNotes(ctx, storyId, read.story.author_id === ctx.viewer?.id, page)
 }
 
 /** NotFound for everyone but the two parties, so that notes do not leak their existence. */
-async function findNote(tx: Context, id: string): Promise<Result<Note, 'NotFound' | 'Unauthorized'>> {
+async function findNote(tx: Context, id: string): Promise<Result<PrivateNoteRow, 'NotFound' | 'Unauthorized'>> {
   if (!tx.viewer) return refused('Unauthorized')
-  const note = await noteById(tx, id)
+  const note = await findNoteById(tx, id)
   return note && (await isParty(tx, note)) ? ok(note) : refused('NotFound')
 }
 
-export const replyToNote = (ctx: Context, noteId: string, given: string): Promise<Result<Note, NoteRefusal>> =>
+export const createNoteReply = (ctx: Context, noteId: string, input: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)
     if (!found.ok) return found
     const writer = await mayWrite(tx)
     if (!writer.ok) return writer
-    const story = await storiesById(tx).load(found.value.post_id)
+    const story = await storiesById(tx).load(found.value.story_id)
     const toUserId = (found.value.user_id === writer.value ? story?.author_id : found.value.user_id) ?? ''
-    const { blockedBy, blocking } = await blocksBetween(tx, toUserId)
+    const { blockedBy, blocking } = await findBlocks(tx, toUserId)
     if (blockedBy || blocking) return refused('Forbidden')
-    const text = readText(given)
+    const text = readText(input)
     if (!text.ok) return text
-    if (((await repliesByNote(tx).load(noteId)) ?? []).length >= mostReplies)
-      return refused('Forbidden', { message: `A note can have up to ${mostReplies} replies.` })
+    if (((await repliesByNote(tx).load(noteId)) ?? []).length >= maxReplies)
+      return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
     await insertNoteReply(tx, { note_id: noteId, user_id: writer.value, text: text.value })
     repliesByNote(tx).clear(noteId)
-    await announce(tx, 'NoteAnswered', { noteId, storyId: found.value.post_id, userId: writer.value, toUserId })
+    await publishEvent(tx, 'NoteAnswered', { noteId, storyId: found.value.story_id, userId: writer.value, toUserId })
     return found
   })
 
 /** Hides a note from the writer of the story; its author still sees it. */
-export const dismissNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
+export const dismissNote = (ctx: Context, noteId: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)
     if (!found.ok) return found
     if (!(await isTo(tx, found.value))) return refused('Forbidden')
-    return ok(await updateNote(tx, noteId, { dismissed_at: tx.now() }))
+    return ok(await updatePrivateNote(tx, noteId, { dismissed_at: tx.now() }))
   })
 
-export const editNote = (ctx: Context, noteId: string, given: string): Promise<Result<Note, NoteRefusal>> =>
+export const updateOwnNote = (ctx: Context, noteId: string, input: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)
     if (!found.ok) return found
     const writer = await mayWrite(tx)
     if (!writer.ok) return writer
     if (found.value.user_id !== writer.value) return refused('Forbidden')
-    const text = readText(given)
-    return text.ok ? ok(await updateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
+    const text = readText(input)
+    return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
   })
 
 /** Deletes a note and its replies. */
-export const removeNote = (ctx: Context, noteId: string): Promise<Result<Note, NoteRefusal>> =>
+export const deleteOwnNote = (ctx: Context, noteId: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findNote(tx, noteId)
     if (!found.ok) return found
-    await deleteNote(tx, noteId)
+    await deletePrivateNote(tx, noteId)
     return found
   })
 
-async function findOwnReply(tx: Context, id: string): Promise<Result<NoteReply, NoteRefusal>> {
+async function findOwnReply(tx: Context, id: string): Promise<Result<PrivateNoteReply, NoteRefusal>> {
   const writer = await mayWrite(tx)
   if (!writer.ok) return writer
-  const reply = await noteReplyById(tx, id)
+  const reply = await findNoteReplyById(tx, id)
   if (!reply) return refused('NotFound')
   return reply.user_id === writer.value ? ok(reply) : refused('Forbidden')
 }
 
-export const editNoteReply = (ctx: Context, id: string, given: string): Promise<Result<NoteReply, NoteRefusal>> =>
+export const updateOwnNoteReply = (ctx: Context, id: string, input: string): Promise<Result<PrivateNoteReply, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnReply(tx, id)
     if (!found.ok) return found
-    const text = readText(given)
+    const text = readText(input)
     return text.ok ? ok(await updateNoteReply(tx, id, text.value)) : text
   })
 
-export const removeNoteReply = (ctx: Context, id: string): Promise<Result<NoteReply, NoteRefusal>> =>
+export const deleteOwnNoteReply = (ctx: Context, id: string): Promise<Result<PrivateNoteReply, NoteRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnReply(tx, id)
     if (found.ok) await deleteNoteReply(tx, id)

@@ -4,10 +4,10 @@ import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 
 export type Quote = Selectable<Tables['quotes']>
 
-export type Place = { name: string; start: number; end: number }
+export type TextRange = { name: string; start: number; end: number }
 
 /** A passage located in the current text. */
-export type PlacedQuote = { quote: Quote; places: Place[] }
+export type PlacedQuote = { quote: Quote; places: TextRange[] }
 
 /** Paragraphs of running text, whose stored character offsets match the rendered page. */
 const quotable = new Set<Paragraph['type']>(['P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'])
@@ -16,7 +16,7 @@ const isQuotable = ({ type, markups }: Paragraph): boolean => quotable.has(type)
 type Passage = { names: readonly string[]; start: number; end: number }
 
 /** The text of a passage, one piece per paragraph, or a sentence that says why the passage is invalid. */
-export function wordsOf(body: Body, { names, start, end }: Passage): string[] | string {
+export function readPassageText(body: Body, { names, start, end }: Passage): string[] | string {
   const from = body.findIndex(({ name }) => name === names[0])
   const paragraphs = body.slice(from, from + names.length)
   if (from < 0 || paragraphs.some(({ name }, i) => name !== names[i])) return 'This passage has changed. Select it again.'
@@ -32,17 +32,19 @@ export function wordsOf(body: Body, { names, start, end }: Passage): string[] | 
 }
 
 /** A shorter piece is searched for only in its own paragraph, because matches elsewhere could be coincidental. */
-const surelySame = 12
+const minUnambiguousLength = 12
 
 /** The current location of a passage, which follows its paragraphs through edits; undefined once its text is gone. */
-export function placeOf(body: Body, { paragraph_names, texts, start_offset }: Quote): Place[] | undefined {
-  const places: Place[] = []
+export function locateQuote(body: Body, { paragraph_names, texts, start_offset }: Quote): TextRange[] | undefined {
+  const places: TextRange[] = []
   for (const [i, text] of texts.entries()) {
     if (text === '') continue
-    const own = body.find(({ name }) => name === paragraph_names[i])
+    const ownParagraph = body.find(({ name }) => name === paragraph_names[i])
     const found =
-      (own && within(own, text, i === 0 ? start_offset : 0)) ??
-      (text.length < surelySame ? undefined : body.map((one) => within(one, text, 0)).find((place) => place !== undefined))
+      (ownParagraph && findNearest(ownParagraph, text, i === 0 ? start_offset : 0)) ??
+      (text.length < minUnambiguousLength
+        ? undefined
+        : body.map((one) => findNearest(one, text, 0)).find((place) => place !== undefined))
     if (!found) return undefined
     places.push(found)
   }
@@ -50,11 +52,11 @@ export function placeOf(body: Body, { paragraph_names, texts, start_offset }: Qu
 }
 
 /** Of several matches, the one closest to the original offset. */
-function within(paragraph: Paragraph, text: string, near: number): Place | undefined {
+function findNearest(paragraph: Paragraph, text: string, offset: number): TextRange | undefined {
   if (!isQuotable(paragraph)) return undefined
   let best = -1
   for (let at = paragraph.text.indexOf(text); at >= 0; at = paragraph.text.indexOf(text, at + 1))
-    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at
+    if (best < 0 || Math.abs(at - offset) < Math.abs(best - offset)) best = at
   return best < 0 ? undefined : { name: paragraph.name, start: best, end: best + text.length }
 }
 

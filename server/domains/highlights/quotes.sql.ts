@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPresent, unwelcomeTo } from '#server/domains/people/people.ts'
-import { shownToViewer } from '#server/domains/stories/stories.ts'
+import { isAccountVisible, hiddenFrom } from '#server/domains/people/people.ts'
+import { visibleToViewer } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
@@ -11,7 +11,7 @@ import type { Quote } from './quote.ts'
 /** Every quote, without access checks. */
 export const quotesById = loader(({ db }, ids) => db.selectFrom('quotes').selectAll().where('id', '=', anyOf(ids)), byId<Quote>)
 
-type New = Pick<Quote, 'post_id' | 'user_id' | 'type' | 'rev' | 'paragraph_names' | 'texts' | 'start_offset' | 'end_offset'>
+type New = Pick<Quote, 'story_id' | 'user_id' | 'type' | 'rev' | 'paragraph_names' | 'texts' | 'start_offset' | 'end_offset'>
 
 /** Undefined when the user has already highlighted the same text. */
 export async function insertQuote(tx: Context, quote: New): Promise<Quote | undefined> {
@@ -21,61 +21,61 @@ export async function insertQuote(tx: Context, quote: New): Promise<Quote | unde
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (added?.type === 'HIGHLIGHT') await countHighlights(tx, quote.post_id)
+  if (added?.type === 'HIGHLIGHT') await countHighlights(tx, quote.story_id)
   return added
 }
 
 /** Removes the highlight. A quote with responses remains as the text they refer to. */
-export async function removeHighlight(tx: Context, { id, post_id }: Quote): Promise<void> {
+export async function removeHighlight(tx: Context, { id, story_id }: Quote): Promise<void> {
   await sql`update quotes set type = 'QUOTE' where id = ${id}`.execute(tx.db)
   await sql`
     delete from quotes q where q.id = ${id} and not exists (select 1 from responses r where r.quote_id = q.id)
       and not exists (select 1 from private_notes n where n.quote_id = q.id)`.execute(tx.db)
-  await countHighlights(tx, post_id)
+  await countHighlights(tx, story_id)
 }
 
-const countHighlights = (tx: Context, postId: string) =>
+const countHighlights = (tx: Context, storyId: string) =>
   sql`
-    update post_stats set highlight_count = (select count(*) from quotes where post_id = ${postId} and type = 'HIGHLIGHT')
-    where post_id = ${postId}`.execute(tx.db)
+    update story_stats set highlight_count = (select count(*) from quotes where story_id = ${storyId} and type = 'HIGHLIGHT')
+    where story_id = ${storyId}`.execute(tx.db)
 
 /** A bound above what one text can show; the newest count. */
-const mostLookedAt = 1_000
+const maxHighlightsRead = 1_000
 
-export type Marked = Quote & { user_name: string | null; is_followed: boolean }
+export type HighlightRow = Quote & { user_name: string | null; is_followed: boolean }
 
 /** Highlights of a story by users the viewer may see, including the viewer. */
-export async function highlightsOf(ctx: Context, postId: string): Promise<Marked[]> {
+export async function listHighlightRows(ctx: Context, storyId: string): Promise<HighlightRow[]> {
   const me = ctx.viewer?.id ?? ''
-  const { rows } = await sql<Marked>`
+  const { rows } = await sql<HighlightRow>`
     select q.*, u.name as user_name,
       exists (select 1 from follows_users f where f.follower_id = ${me} and f.followee_id = q.user_id) as is_followed
     from quotes q join users u on u.id = q.user_id
-    where q.post_id = ${postId} and q.type = 'HIGHLIGHT' and ${isPresent('u')} and not (q.user_id::text = any(${unwelcomeTo(ctx)}))
-    order by q.created_at desc, q.id desc limit ${sql.lit(mostLookedAt)}`.execute(ctx.db)
+    where q.story_id = ${storyId} and q.type = 'HIGHLIGHT' and ${isAccountVisible('u')} and not (q.user_id::text = any(${hiddenFrom(ctx)}))
+    order by q.created_at desc, q.id desc limit ${sql.lit(maxHighlightsRead)}`.execute(ctx.db)
   return rows
 }
 
-const mostOfOne = 20
+const maxPerUser = 20
 
 /** A user's highlights in one story, oldest first. */
-export const highlightsIn = (ctx: Context, userId: string, postId: string): Promise<Quote[]> =>
+export const listStoryHighlightsByUser = (ctx: Context, userId: string, storyId: string): Promise<Quote[]> =>
   ctx.db
     .selectFrom('quotes')
     .selectAll()
-    .where('post_id', '=', postId)
+    .where('story_id', '=', storyId)
     .where('user_id', '=', userId)
     .where('type', '=', 'HIGHLIGHT')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostOfOne)
+    .limit(maxPerUser)
     .execute()
 
 /** A user's highlights in public stories; the caller checks access to each story. */
-export async function highlightsBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Quote>> {
+export async function listHighlightsByUser(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Quote>> {
   const { rows } = await sql<Quote>`
-    select q.* from quotes q join posts p on p.id = q.post_id
-    where q.user_id = ${userId} and q.type = 'HIGHLIGHT' and p.is_listed ${shownToViewer(ctx)}
+    select q.* from quotes q join stories p on p.id = q.story_id
+    where q.user_id = ${userId} and q.type = 'HIGHLIGHT' and p.is_listed ${visibleToViewer(ctx)}
       ${after ? sql`and (q.created_at, q.id) < (${after.at}, ${after.id})` : sql``}
     order by q.created_at desc, q.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))

@@ -1,39 +1,39 @@
 import type { Context } from '#server/platform/context.ts'
-import { publishedVersion, readStory, type Story, visibleBody } from '#server/domains/stories/stories.ts'
+import { loadPublishedVersion, readStory, type Story, resolveVisibleBody } from '#server/domains/stories/stories.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { once } from '#server/platform/loader.ts'
-import { placeOf, type PlacedQuote, type Quote } from './quote.ts'
-import { highlightsIn, quotesById } from './quotes.sql.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
+import { locateQuote, type PlacedQuote, type Quote } from './quote.ts'
+import { listStoryHighlightsByUser, quotesById } from './quotes.sql.ts'
 
 type Readable = { story: Story; body: Body }
 
 /** A published story with the part of its text this viewer can read; undefined without access. */
-export const readableStory = (ctx: Context, storyId: string): Promise<Readable | undefined> =>
-  once(ctx, readableStory, storyId, async () => {
+export const loadReadableStory = (ctx: Context, storyId: string): Promise<Readable | undefined> =>
+  memoizePerRequest(ctx, loadReadableStory, storyId, async () => {
     const read = await readStory(ctx, storyId)
     if (!read.ok || read.story.state !== 'published') return undefined
-    const version = await publishedVersion(ctx, read.story)
+    const version = await loadPublishedVersion(ctx, read.story)
     if (!version) return undefined
-    return { story: read.story, body: (await visibleBody(ctx, read.story, version.body)).body }
+    return { story: read.story, body: (await resolveVisibleBody(ctx, read.story, version.body)).body }
   })
 
 /** The located passage, if the viewer can read that part of the story and the text still exists. */
-export async function placed(ctx: Context, quote: Quote): Promise<PlacedQuote | undefined> {
-  const readable = await readableStory(ctx, quote.post_id)
-  const places = readable && placeOf(readable.body, quote)
+export async function locateReadableQuote(ctx: Context, quote: Quote): Promise<PlacedQuote | undefined> {
+  const readable = await loadReadableStory(ctx, quote.story_id)
+  const places = readable && locateQuote(readable.body, quote)
   return places && { quote, places }
 }
 
-export async function readQuote(ctx: Context, id: string): Promise<PlacedQuote | undefined> {
+export async function findReadableQuote(ctx: Context, id: string): Promise<PlacedQuote | undefined> {
   const quote = await quotesById(ctx).load(id)
-  return quote && placed(ctx, quote)
+  return quote && locateReadableQuote(ctx, quote)
 }
 
 /** The user's first highlight in a story that still exists. */
-export async function firstHighlight(ctx: Context, userId: string, postId: string): Promise<PlacedQuote | undefined> {
-  const [first] = await allPlaced(ctx, await highlightsIn(ctx, userId, postId))
+export async function findFirstHighlight(ctx: Context, userId: string, storyId: string): Promise<PlacedQuote | undefined> {
+  const [first] = await locateReadableQuotes(ctx, await listStoryHighlightsByUser(ctx, userId, storyId))
   return first
 }
 
-export const allPlaced = async (ctx: Context, quotes: readonly Quote[]): Promise<PlacedQuote[]> =>
-  (await Promise.all(quotes.map((quote) => placed(ctx, quote)))).filter((one) => one !== undefined)
+export const locateReadableQuotes = async (ctx: Context, quotes: readonly Quote[]): Promise<PlacedQuote[]> =>
+  (await Promise.all(quotes.map((quote) => locateReadableQuote(ctx, quote)))).filter((one) => one !== undefined)

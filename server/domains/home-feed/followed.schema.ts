@@ -8,19 +8,19 @@ import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   type FollowedCounts,
-  followedCounts,
-  followedTargets,
-  followSuggestions,
+  countFollowed,
+  listFollowedTargets,
+  listFollowSuggestions,
   followTargetKinds,
-  type Targets,
+  type FollowTargets,
 } from './followed.query.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 // Followed lists are queried by `followedCatalogs`.
 const FollowTargetKindRef = builder.enumType('FollowTargetKind', { values: followTargetKinds })
 
-const FollowTargetsRef = builder.objectRef<Targets>('FollowTargets').implement({
+const FollowTargetsRef = builder.objectRef<FollowTargets>('FollowTargets').implement({
   fields: (t) => ({
     users: t.field({ type: [UserRef], resolve: ({ users }) => users }),
     collections: t.field({ type: [CollectionRef], resolve: ({ collections }) => collections }),
@@ -50,24 +50,24 @@ builder.queryFields((t) => {
       args,
       resolve: async (_root, { kind, paging }, ctx) => {
         if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-        const request = readPaging(paging, usualPage)
-        return unwrap(request.ok ? ok(await followedTargets(ctx, ctx.viewer.id, kind, request.value)) : request)
+        const request = readPaging(paging, defaultPageSize)
+        return unwrap(request.ok ? ok(await listFollowedTargets(ctx, ctx.viewer.id, kind, request.value)) : request)
       },
     }),
     /** Null for a visitor. */
     followedCounts: t.field({
       type: FollowedCountsRef,
       nullable: true,
-      resolve: (_root, _args, ctx) => (ctx.viewer ? followedCounts(ctx, ctx.viewer.id) : null),
+      resolve: (_root, _args, ctx) => (ctx.viewer ? countFollowed(ctx, ctx.viewer.id) : null),
     }),
     /** What the viewer may want to follow and does not follow yet. */
     followSuggestions: t.field({
       type: FollowSuggestionsResultRef,
       args: { ...args, topic: t.arg.string() },
-      resolve: async (_root, { paging, ...wanted }, ctx) => {
+      resolve: async (_root, { paging, ...filter }, ctx) => {
         if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-        const request = readPaging(paging, usualPage)
-        return unwrap(request.ok ? ok(await followSuggestions(ctx, ctx.viewer.id, wanted, request.value)) : request)
+        const request = readPaging(paging, defaultPageSize)
+        return unwrap(request.ok ? ok(await listFollowSuggestions(ctx, ctx.viewer.id, filter, request.value)) : request)
       },
     }),
   }

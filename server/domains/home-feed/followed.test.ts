@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -25,15 +25,20 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
     reader = await writer(app)
   })
 
-  const ask = async (who: TestBrowser, field: 'followedTargets' | 'followSuggestions', kind: string, paging: object = {}) =>
+  const queryTargets = async (
+    actor: TestBrowser,
+    field: 'followedTargets' | 'followSuggestions',
+    kind: string,
+    paging: object = {},
+  ) =>
     (
-      await who.graphql<Record<string, Targets>>(
+      await actor.graphql<Record<string, Targets>>(
         `query($kind: FollowTargetKind!, $paging: PagingOptions) { ${field}(kind: $kind, paging: $paging) ${fields} }`,
         { kind, paging },
       )
     )[field] as Targets
-  const counts = async (who: TestBrowser) =>
-    (await who.graphql<{ followedCounts: object | null }>('{ followedCounts { writers publications topics lists } }'))
+  const counts = async (actor: TestBrowser) =>
+    (await actor.graphql<{ followedCounts: object | null }>('{ followedCounts { writers publications topics lists } }'))
       .followedCounts
   const follow = (follower: Writer, followee: Writer) =>
     app.database.db
@@ -44,39 +49,39 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
   test('followed writers are paginated, most recently followed first, and counted exactly', async () => {
     const followed: string[] = []
     for (let i = 0; i < 5; i++) {
-      app.pass(1_000)
+      app.advanceClock(1_000)
       const one = await writer(app)
       await follow(reader, one)
       followed.unshift(one.id)
     }
-    const [blocking, gone] = [await writer(app), await writer(app)]
-    for (const one of [blocking, gone]) await follow(reader, one)
+    const [blocking, closed] = [await writer(app), await writer(app)]
+    for (const one of [blocking, closed]) await follow(reader, one)
     const { db } = app.database
     await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: app.clock() }).execute()
-    await db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', gone.id).execute()
+    await db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', closed.id).execute()
     await db
       .insertInto('follows_tags')
       .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: app.clock() })
       .execute()
 
-    const first = await ask(reader, 'followedTargets', 'WRITERS', { limit: 3 })
-    const second = await ask(reader, 'followedTargets', 'WRITERS', { limit: 3, to: first.pagingInfo.next?.to })
+    const first = await queryTargets(reader, 'followedTargets', 'WRITERS', { limit: 3 })
+    const second = await queryTargets(reader, 'followedTargets', 'WRITERS', { limit: 3, to: first.pagingInfo.next?.to })
     expect([...first.users, ...second.users].map(({ id }) => id)).toEqual(followed)
     expect(second.pagingInfo.next).toBeNull()
-    expect((await ask(reader, 'followedTargets', 'TOPICS')).tags).toEqual([{ tagSlug: 'tides' }])
+    expect((await queryTargets(reader, 'followedTargets', 'TOPICS')).tags).toEqual([{ tagSlug: 'tides' }])
     expect(await counts(reader)).toEqual({ writers: 5, publications: 0, topics: 1, lists: 0 })
   })
 
   test('a visitor follows nothing, and an invalid cursor is refused', async () => {
-    expect((await ask(app.browser(), 'followedTargets', 'WRITERS')).__typename).toBe('Unauthorized')
-    expect((await ask(app.browser(), 'followSuggestions', 'WRITERS')).__typename).toBe('Unauthorized')
+    expect((await queryTargets(app.browser(), 'followedTargets', 'WRITERS')).__typename).toBe('Unauthorized')
+    expect((await queryTargets(app.browser(), 'followSuggestions', 'WRITERS')).__typename).toBe('Unauthorized')
     expect(await counts(app.browser())).toBeNull()
     for (const field of ['followedTargets', 'followSuggestions'] as const)
-      expect((await ask(reader, field, 'WRITERS', { to: 'elsewhere' })).__typename).toBe('BadRequest')
+      expect((await queryTargets(reader, field, 'WRITERS', { to: 'elsewhere' })).__typename).toBe('BadRequest')
   })
 
   test('suggests friends of friends before other active writers, and never followed, muted or blocking users', async () => {
-    const [friend, known, writing, muted, blocked, blocking] = [
+    const [friend, followedByFriend, writing, muted, blocked, blocking] = [
       await writer(app),
       await writer(app),
       await writer(app),
@@ -85,29 +90,29 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
       await writer(app),
     ]
     await follow(reader, friend)
-    for (const one of [known, muted, blocked, blocking]) await follow(friend, one)
-    for (const one of [writing, muted, blocked, blocking, friend]) await listed(app, one, 'A story')
+    for (const one of [followedByFriend, muted, blocked, blocking]) await follow(friend, one)
+    for (const one of [writing, muted, blocked, blocking, friend]) await insertStory(app, one, 'A story')
     const { db } = app.database
     const at = app.clock()
     await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
     await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
     await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
 
-    const first = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 1 })
-    const second = await ask(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
-    expect([...first.users, ...second.users].map(({ id }) => id)).toEqual([known.id, writing.id])
+    const first = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 1 })
+    const second = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
+    expect([...first.users, ...second.users].map(({ id }) => id)).toEqual([followedByFriend.id, writing.id])
   })
   test('with a topic, suggests only its writers and related topics', async () => {
     const [about, elsewhere, followed] = [await writer(app), await writer(app), await writer(app)]
-    await listed(app, about, 'Locks', { tags: ['canals', 'barges'] })
-    await listed(app, followed, 'Weirs', { tags: ['canals'] })
-    await listed(app, elsewhere, 'Kites', { tags: ['kites'] })
+    await insertStory(app, about, 'Locks', { tags: ['canals', 'barges'] })
+    await insertStory(app, followed, 'Weirs', { tags: ['canals'] })
+    await insertStory(app, elsewhere, 'Kites', { tags: ['kites'] })
     await follow(reader, followed)
     const { db } = app.database
     for (const slug of ['canals', 'barges', 'kites'])
       await db
         .insertInto('tag_stats')
-        .values({ tag_id: await tagNamed(app, slug), post_count: 2 })
+        .values({ tag_id: await tagNamed(app, slug), story_count: 2 })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     const by = async (kind: string, topic: string) =>

@@ -1,33 +1,33 @@
 import { type Expression, sql } from 'kysely'
-import { companyOf, shownTo, type Story, takeCompany } from '#server/domains/stories/stories.ts'
+import { storyCardPreload, visibleTo, type Story, primeStoryLoaders } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { keysIn, together } from '#server/platform/database/together.ts'
+import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
 import { byId, type Keys } from '#server/platform/loader.ts'
 import type { Page } from '#server/platform/paging.ts'
-import { encodePlace, type FeedPlace } from './feed-place.ts'
-import { furtherStories, rankedStories } from './for-you.sql.ts'
+import { encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
+import { laterStories, rankStories } from './for-you.sql.ts'
 import { notDismissedBy } from './signals.ts'
-import { spread } from './spread.ts'
+import { diversifyAuthors } from './diversify-authors.ts'
 
 type Chosen = { id: string; place: number }
 
 /** The first of these stories that are still visible to the viewer, in one statement with everything their cards show. */
-const shownOf = together((asking, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
-  const chosen = keysIn('chosen', 'id')
+const loadVisible = combineQueries((args, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
+  const chosen = keysFrom('chosen', 'id')
   return {
     chosen: sql<Chosen>`
-      select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join posts p on p.id = o.id
-      where p.is_listed ${shownTo(asking.viewerId)} ${notDismissedBy(asking.viewerId)} order by o.place limit ${limit}`,
-    ...companyOf(asking, chosen),
+      select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join stories p on p.id = o.id
+      where p.is_listed ${visibleTo(args.viewerId)} ${notDismissedBy(args.viewerId)} order by o.place limit ${limit}`,
+    ...storyCardPreload(args, chosen),
   }
 })
 
-type Shown = { story: Story; place: number }
+type VisibleStory = { story: Story; place: number }
 
-async function storiesOf(ctx: Context, ids: readonly string[], limit: number): Promise<Shown[]> {
+async function storiesOf(ctx: Context, ids: readonly string[], limit: number): Promise<VisibleStory[]> {
   if (ids.length === 0) return []
-  const found = await shownOf(ctx, { ids: [...ids], limit })
-  takeCompany(ctx, found)
+  const found = await loadVisible(ctx, { ids: [...ids], limit })
+  primeStoryLoaders(ctx, found)
   const stories = byId(found.stories)
   return found.chosen.flatMap(({ id, place }) => {
     const story = stories.get(id)
@@ -35,47 +35,47 @@ async function storiesOf(ctx: Context, ids: readonly string[], limit: number): P
   })
 }
 
-async function openFeed(ctx: Context, viewerId: string): Promise<FeedPlace> {
-  const ranked = spread(await rankedStories(ctx, viewerId)).map(({ id }) => id)
+async function startFeed(ctx: Context, viewerId: string): Promise<FeedCursor> {
+  const ranked = diversifyAuthors(await rankStories(ctx, viewerId)).map(({ id }) => id)
   // Starts before anything published from now on.
-  return { ranked, further: [], shown: 0, walk: { at: new Date(ctx.now().getTime() + 1), id: '0' } }
+  return { ranked, later: [], shown: 0, scanCursor: { at: new Date(ctx.now().getTime() + 1), id: '0' } }
 }
 
 /** The next window of newest-first stories, after the previous ones have been shown. Undefined when there are none left. */
-async function walkOn(
+async function nextWindow(
   ctx: Context,
   viewerId: string,
-  place: FeedPlace,
+  place: FeedCursor,
   above: readonly string[],
-): Promise<FeedPlace | undefined> {
-  const found = await furtherStories(ctx, viewerId, place.walk, place.ranked)
+): Promise<FeedCursor | undefined> {
+  const found = await laterStories(ctx, viewerId, place.scanCursor, place.ranked)
   const last = found.at(-1)
   if (!last) return undefined
-  const further = spread(found, above).map(({ id }) => id)
-  return { ranked: place.ranked, further, shown: place.ranked.length, walk: { at: last.at, id: last.id } }
+  const further = diversifyAuthors(found, above).map(({ id }) => id)
+  return { ranked: place.ranked, later: further, shown: place.ranked.length, scanCursor: { at: last.at, id: last.id } }
 }
 
 /** A reader's feed: the best ranked stories first, then all others newest first. */
-export async function forYouFeed(ctx: Context, viewerId: string, limit: number, from?: FeedPlace): Promise<Page<Story>> {
-  let place: FeedPlace | undefined = from ?? (await openFeed(ctx, viewerId))
+export async function loadForYouFeed(ctx: Context, viewerId: string, limit: number, from?: FeedCursor): Promise<Page<Story>> {
+  let place: FeedCursor | undefined = from ?? (await startFeed(ctx, viewerId))
   const items: Story[] = []
-  let next: FeedPlace | undefined
+  let next: FeedCursor | undefined
   // One more than the page holds, to know whether another page follows.
   while (place && !next) {
-    const { shown }: FeedPlace = place
-    const waiting: string[] = [...place.ranked, ...place.further].slice(shown)
-    const found: Shown[] = await storiesOf(ctx, waiting, limit + 1 - items.length)
-    const room = limit - items.length
-    items.push(...found.slice(0, room).map(({ story }) => story))
-    const beyond = found[room]
+    const { shown }: FeedCursor = place
+    const pending: string[] = [...place.ranked, ...place.later].slice(shown)
+    const found: VisibleStory[] = await storiesOf(ctx, pending, limit + 1 - items.length)
+    const remaining = limit - items.length
+    items.push(...found.slice(0, remaining).map(({ story }) => story))
+    const beyond = found[remaining]
     if (beyond) next = { ...place, shown: shown + beyond.place - 1 }
     else
-      place = await walkOn(
+      place = await nextWindow(
         ctx,
         viewerId,
         place,
         items.slice(-2).map((story) => story.author_id),
       )
   }
-  return { items, limit, next: next && encodePlace(next) }
+  return { items, limit, next: next && encodeFeedCursor(next) }
 }

@@ -1,29 +1,29 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
-import { latestStories, type Story, trendingStories } from '#server/domains/stories/stories.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { listLatestStories, type Story, listTrendingStories } from '#server/domains/stories/stories.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { tagBySlug } from '#server/domains/topics/topics.ts'
+import { findTagBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomeFeedModeRef } from '#server/platform/graphql/enumerations.ts'
-import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
-import { type FeedKind, feedNews } from './feed-news.query.ts'
-import { decodePlace } from './feed-place.ts'
-import { followingFeed } from './following-feed.query.ts'
-import { forYouFeed } from './for-you.query.ts'
-import { type HomeShelves, homeShelves } from './home-shelves.query.ts'
+import { type FeedKind, countNewStories } from './count-new-stories.query.ts'
+import { decodeFeedCursor } from './feed-cursor.ts'
+import { loadFollowingFeed } from './following-feed.query.ts'
+import { loadForYouFeed } from './for-you.query.ts'
+import { type HomeSidebar, loadHomeSidebar } from './home-shelves.query.ts'
 import { showLessLikeThis, showMoreLikeThis, undoShowLessLikeThis, undoShowMoreLikeThis } from './signals.ts'
-import { topicFeed } from './topic-feed.query.ts'
+import { loadTopicFeed } from './topic-feed.query.ts'
 
-const usualPage = 10
+const defaultPageSize = 10
 
 type FeedItem = { story: Story; reason: string }
-type Feed = { items: FeedItem[]; pagingInfo: PagingInfoShape; asOf: Date }
+type Feed = { items: FeedItem[]; pagingInfo: PagingInfo; asOf: Date }
 
 const HomeFeedItemRef = builder.objectRef<FeedItem>('HomeFeedItem').implement({
   fields: (t) => ({
@@ -46,30 +46,30 @@ const HomeFeedRef = builder.objectRef<Feed>('HomeFeed').implement({
 const HomeFeedResultRef = resultUnion('HomeFeedResult', HomeFeedRef, ['Unauthorized', 'BadRequest', 'NotFound'])
 
 /** The requested feed; a topic feed is identified by the topic's slug. */
-async function kindOf(
+async function resolveFeedKind(
   ctx: Context,
   mode: HomeFeedMode | null | undefined,
   tagSlug: string | null | undefined,
 ): Promise<Result<FeedKind, 'NotFound'>> {
   if (mode !== 'TOPIC') return ok({ mode: mode ?? 'FOR_YOU' })
-  const tag = await tagBySlug(ctx, tagSlug ?? '')
+  const tag = await findTagBySlug(ctx, tagSlug ?? '')
   return tag ? ok({ mode, tagId: tag.id }) : refused('NotFound')
 }
 
 async function feedOf(ctx: Context, viewerId: string, kind: FeedKind, paging: PagingOptions | null | undefined) {
   if (kind.mode === 'FOR_YOU') {
-    const request = readPaging({ limit: paging?.limit ?? null }, usualPage)
+    const request = readPaging({ limit: paging?.limit ?? null }, defaultPageSize)
     if (!request.ok) return request
-    const place = paging?.to ? decodePlace(paging.to) : undefined
+    const place = paging?.to ? decodeFeedCursor(paging.to) : undefined
     if (paging?.to && !place) return refused('BadRequest', { message: 'We couldn’t find that place in the feed.', field: 'to' })
-    return ok(await forYouFeed(ctx, viewerId, request.value.limit, place))
+    return ok(await loadForYouFeed(ctx, viewerId, request.value.limit, place))
   }
-  const request = readPaging(paging, usualPage)
+  const request = readPaging(paging, defaultPageSize)
   if (!request.ok) return request
   return ok(
     kind.mode === 'FOLLOWING'
-      ? await followingFeed(ctx, viewerId, request.value)
-      : await topicFeed(ctx, viewerId, kind.tagId, request.value),
+      ? await loadFollowingFeed(ctx, viewerId, request.value)
+      : await loadTopicFeed(ctx, viewerId, kind.tagId, request.value),
   )
 }
 
@@ -79,7 +79,7 @@ const toFeed = (ctx: Context, page: Page<Story>, reason: string): Feed => ({
   asOf: ctx.now(),
 })
 
-const HomeShelvesRef = builder.objectRef<HomeShelves>('HomeShelves').implement({
+const HomeSidebarRef = builder.objectRef<HomeSidebar>('HomeShelves').implement({
   fields: (t) => ({
     followedTopics: t.field({ type: [TagRef], resolve: (shelves) => shelves.followedTopics }),
     staffPicks: t.field({ type: [PostRef], resolve: (shelves) => shelves.picks }),
@@ -101,7 +101,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { paging, mode, tagSlug }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const kind = await kindOf(ctx, mode, tagSlug)
+      const kind = await resolveFeedKind(ctx, mode, tagSlug)
       if (!kind.ok) return unwrap(kind)
       const page = await feedOf(ctx, ctx.viewer.id, kind.value, paging)
       return page.ok ? toFeed(ctx, page.value, kind.value.mode) : unwrap(page)
@@ -115,27 +115,27 @@ builder.queryFields((t) => ({
       tagSlug: t.arg.string(),
     },
     resolve: async (_root, { since, mode, tagSlug }, ctx) => {
-      const kind = await kindOf(ctx, mode, tagSlug)
-      return ctx.viewer && kind.ok ? feedNews(ctx, ctx.viewer.id, kind.value, since) : 0
+      const kind = await resolveFeedKind(ctx, mode, tagSlug)
+      return ctx.viewer && kind.ok ? countNewStories(ctx, ctx.viewer.id, kind.value, since) : 0
     },
   }),
   /** The content around the feed; null for a visitor. */
   homeShelves: t.field({
-    type: HomeShelvesRef,
+    type: HomeSidebarRef,
     nullable: true,
-    resolve: (_root, _args, ctx) => (ctx.viewer ? homeShelves(ctx, ctx.viewer.id) : null),
+    resolve: (_root, _args, ctx) => (ctx.viewer ? loadHomeSidebar(ctx, ctx.viewer.id) : null),
   }),
   /** The stories on the landing page for visitors. */
   trendingPosts: t.field({
     type: [PostRef],
     args: { limit: t.arg.int() },
-    resolve: (_root, { limit }, ctx) => trendingStories(ctx, Math.max(1, Math.min(limit ?? usualPage, 20))),
+    resolve: (_root, { limit }, ctx) => listTrendingStories(ctx, Math.max(1, Math.min(limit ?? defaultPageSize, 20))),
   }),
   latestPosts: t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
-      return storiesFromPage(await latestStories(ctx, orThrow(readPaging(paging, usualPage))))
+      return toPostConnection(await listLatestStories(ctx, orThrow(readPaging(paging, defaultPageSize))))
     },
   }),
 }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 
@@ -33,27 +33,27 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   beforeEach(async () => {
-    await app.database.db.deleteFrom('posts').execute()
+    await app.database.db.deleteFrom('stories').execute()
     reader = await writer(app)
   })
 
-  const feed = async (who: TestBrowser, variables: object = {}): Promise<Feed> =>
-    (await who.graphql<{ homeFeed: Feed }>(feedQuery, { mode: 'FOR_YOU', ...variables })).homeFeed
-  const idsOf = ({ items }: Feed) => items.map(({ post }) => post.id)
-  const idsFor = async (who: TestBrowser, variables: object = {}) => idsOf(await feed(who, variables))
+  const feed = async (actor: TestBrowser, variables: object = {}): Promise<Feed> =>
+    (await actor.graphql<{ homeFeed: Feed }>(feedQuery, { mode: 'FOR_YOU', ...variables })).homeFeed
+  const idsOf = ({ items }: Feed) => items.map(({ post: story }) => story.id)
+  const idsFor = async (actor: TestBrowser, variables: object = {}) => idsOf(await feed(actor, variables))
 
   /** Reads all pages, running `between` after each. */
-  const walkThrough = async (who: TestBrowser, variables: object = {}, between: () => Promise<void> = async () => {}) => {
+  const readAllPages = async (actor: TestBrowser, variables: object = {}, between: () => Promise<void> = async () => {}) => {
     const seen: string[] = []
     const lengths: number[] = []
-    let page = await feed(who, variables)
+    let page = await feed(actor, variables)
     for (;;) {
       seen.push(...idsOf(page))
       lengths.push(page.items.length)
       const { next } = page.pagingInfo
       if (!next) return { seen, lengths }
       await between()
-      page = await feed(who, { ...variables, paging: { limit: 10, to: next.to } })
+      page = await feed(actor, { ...variables, paging: { limit: 10, to: next.to } })
     }
   }
 
@@ -72,23 +72,23 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     const [ada, muted, blocked, blocking] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const followed of [ada, muted, blocked, blocking]) await follow(followed)
     await followTag('tides')
-    const kept: string[] = []
-    for (let i = 0; i < 23; i++) kept.push(await listed(app, ada, `Story ${i}`, { hoursAgo: i + 1, tags: ['tides'] }))
-    for (const unwelcome of [muted, blocked, blocking]) await listed(app, unwelcome, 'Unwelcome', { tags: ['tides'] })
-    const hidden = await listed(app, ada, 'Hidden', { tags: ['tides'] })
-    const dismissed = await listed(app, ada, 'Dismissed', { tags: ['tides'] })
+    const readIds: string[] = []
+    for (let i = 0; i < 23; i++) readIds.push(await insertStory(app, ada, `Story ${i}`, { hoursAgo: i + 1, tags: ['tides'] }))
+    for (const unwelcome of [muted, blocked, blocking]) await insertStory(app, unwelcome, 'Unwelcome', { tags: ['tides'] })
+    const hidden = await insertStory(app, ada, 'Hidden', { tags: ['tides'] })
+    const dismissed = await insertStory(app, ada, 'Dismissed', { tags: ['tides'] })
     const { db } = app.database
     const at = app.clock()
     await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
     await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
     await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
-    await db.updateTable('posts').set({ visibility: 'UNLISTED' }).where('id', '=', hidden).execute()
+    await db.updateTable('stories').set({ visibility: 'UNLISTED' }).where('id', '=', hidden).execute()
     expect((await less(reader, { postId: dismissed })).__typename).toBe('MutationSuccess')
 
     for (const variables of [{ mode: 'FOR_YOU' }, { mode: 'FOLLOWING' }, { mode: 'TOPIC', tagSlug: 'tides' }]) {
-      const { seen, lengths } = await walkThrough(reader, variables)
+      const { seen, lengths } = await readAllPages(reader, variables)
       expect(lengths).toEqual([10, 10, 3])
-      expect(seen.toSorted()).toEqual(kept.toSorted())
+      expect(seen.toSorted()).toEqual(readIds.toSorted())
     }
     const { body } = await reader.get('/')
     const tabs = /<nav [^>]*aria-label="Your feeds">(.*?)<\/nav>/s.exec(body)?.[1] ?? ''
@@ -106,23 +106,23 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     const [followed, other] = [await writer(app), await writer(app)]
     await follow(followed)
     await followTag('gardens')
-    const plain = await listed(app, other, 'Plain', { hoursAgo: 1 })
-    const liked = await listed(app, await writer(app), 'Liked', { hoursAgo: 2, claps: 900 })
-    const ofTopic = await listed(app, await writer(app), 'Of a topic', { hoursAgo: 6, tags: ['gardens'] })
-    const ofFollowed = await listed(app, followed, 'Of somebody followed', { hoursAgo: 8 })
-    const old = await listed(app, followed, 'Long ago', { hoursAgo: 24 * 200 })
-    await listed(app, reader, 'One’s own, of last week', { hoursAgo: 24 * 7 })
-    const own = await listed(app, reader, 'One’s own, of today', { hoursAgo: 20 })
+    const plain = await insertStory(app, other, 'Plain', { hoursAgo: 1 })
+    const liked = await insertStory(app, await writer(app), 'Liked', { hoursAgo: 2, claps: 900 })
+    const ofTopic = await insertStory(app, await writer(app), 'Of a topic', { hoursAgo: 6, tags: ['gardens'] })
+    const ofFollowed = await insertStory(app, followed, 'Of somebody followed', { hoursAgo: 8 })
+    const old = await insertStory(app, followed, 'Long ago', { hoursAgo: 24 * 200 })
+    await insertStory(app, reader, 'One’s own, of last week', { hoursAgo: 24 * 7 })
+    const own = await insertStory(app, reader, 'One’s own, of today', { hoursAgo: 20 })
     expect(await idsFor(reader)).toEqual([ofFollowed, own, ofTopic, liked, plain, old])
   })
 
   test('no writer appears three times in a row', async () => {
     const prolific = await writer(app)
     await follow(prolific)
-    for (let i = 0; i < 8; i++) await listed(app, prolific, `Again ${i}`, { hoursAgo: 1 + i })
-    for (let i = 0; i < 9; i++) await listed(app, await writer(app), `Another ${i}`, { hoursAgo: 300 + i })
+    for (let i = 0; i < 8; i++) await insertStory(app, prolific, `Again ${i}`, { hoursAgo: 1 + i })
+    for (let i = 0; i < 9; i++) await insertStory(app, await writer(app), `Another ${i}`, { hoursAgo: 300 + i })
     const { items } = await feed(reader, { paging: { limit: 17 } })
-    const authors = items.map(({ post }) => post.creator.id)
+    const authors = items.map(({ post: story }) => story.creator.id)
     expect(authors).toHaveLength(17)
     expect(authors.filter((author) => author === prolific.id)).toHaveLength(8)
     const inThrees = authors.filter((author, i) => i > 1 && author === authors[i - 1] && author === authors[i - 2])
@@ -131,10 +131,10 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
 
   test('[undo-recommend-more] “more like this” promotes similar stories until it is undone', async () => {
     const before = [
-      await listed(app, await writer(app), 'Older, of the same kind', { hoursAgo: 60, tags: ['choirs'] }),
-      await listed(app, await writer(app), 'Newer, of another', { hoursAgo: 40 }),
+      await insertStory(app, await writer(app), 'Older, of the same kind', { hoursAgo: 60, tags: ['choirs'] }),
+      await insertStory(app, await writer(app), 'Newer, of another', { hoursAgo: 40 }),
     ] as const
-    const model = await listed(app, await writer(app), 'The model', { hoursAgo: 400, tags: ['choirs'] })
+    const model = await insertStory(app, await writer(app), 'The model', { hoursAgo: 400, tags: ['choirs'] })
     const order = async () => (await idsFor(reader)).filter((id) => id !== model)
     expect(await order()).toEqual([before[1], before[0]])
     expect((await more(reader, { postId: model })).__typename).toBe('MutationSuccess')
@@ -146,9 +146,9 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
 
   test('“less like this” hides the story, demotes its writer, and can be undone', async () => {
     const [ada, grace] = [await writer(app), await writer(app)]
-    const dismissed = await listed(app, ada, 'Not this', { hoursAgo: 2 })
-    const sameWriter = await listed(app, ada, 'By the same', { hoursAgo: 3 })
-    const another = await listed(app, grace, 'By another', { hoursAgo: 60 })
+    const dismissed = await insertStory(app, ada, 'Not this', { hoursAgo: 2 })
+    const sameWriter = await insertStory(app, ada, 'By the same', { hoursAgo: 3 })
+    const another = await insertStory(app, grace, 'By another', { hoursAgo: 60 })
     expect(await idsFor(reader)).toEqual([dismissed, sameWriter, another])
     await less(reader, { postId: dismissed })
     expect(await idsFor(reader)).toEqual([another, sameWriter])
@@ -158,33 +158,33 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
   })
 
   test('a visitor cannot rate a story, and a reader cannot rate one they cannot read', async () => {
-    const draft = await listed(app, await writer(app), 'Still a draft')
-    await app.database.db.updateTable('posts').set({ state: 'draft' }).where('id', '=', draft).execute()
-    for (const judge of [more, less]) {
-      expect((await judge(app.browser(), { postId: draft })).__typename).toBe('Unauthorized')
-      expect((await judge(reader, { postId: draft })).__typename).toBe('NotFound')
-      expect((await judge(reader, { postId: newId() })).__typename).toBe('NotFound')
+    const draft = await insertStory(app, await writer(app), 'Still a draft')
+    await app.database.db.updateTable('stories').set({ state: 'draft' }).where('id', '=', draft).execute()
+    for (const rate of [more, less]) {
+      expect((await rate(app.browser(), { postId: draft })).__typename).toBe('Unauthorized')
+      expect((await rate(reader, { postId: draft })).__typename).toBe('NotFound')
+      expect((await rate(reader, { postId: newId() })).__typename).toBe('NotFound')
     }
   })
 
   test('no story repeats or is lost while others are published, clapped for and dismissed', async () => {
     const authors = [await writer(app), await writer(app), await writer(app)]
-    const there: string[] = []
+    const expectedIds: string[] = []
     for (let i = 0; i < 145; i++)
-      there.push(await listed(app, authors[i % 3] as Writer, `Story ${i}`, { hoursAgo: i + 1, claps: (i * 37) % 500 }))
-    let round = 0
-    const { seen } = await walkThrough(reader, {}, async () => {
-      round++
-      app.pass(1_000)
-      await listed(app, authors[0] as Writer, `Meanwhile ${round}`, { hoursAgo: 0 })
+      expectedIds.push(await insertStory(app, authors[i % 3] as Writer, `Story ${i}`, { hoursAgo: i + 1, claps: (i * 37) % 500 }))
+    let pageNumber = 0
+    const { seen } = await readAllPages(reader, {}, async () => {
+      pageNumber++
+      app.advanceClock(1_000)
+      await insertStory(app, authors[0] as Writer, `Meanwhile ${pageNumber}`, { hoursAgo: 0 })
       await app.database.db
-        .updateTable('post_stats')
+        .updateTable('story_stats')
         .set({ clap_count: 9_000 })
-        .where('post_id', '=', there[(round * 11) % 145] as string)
+        .where('story_id', '=', expectedIds[(pageNumber * 11) % 145] as string)
         .execute()
     })
     expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.toSorted()).toEqual(there.toSorted())
+    expect(seen.toSorted()).toEqual(expectedIds.toSorted())
   })
 
   test('new stories are counted per feed, and only those the reader may see', async () => {
@@ -193,20 +193,20 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     const { db } = app.database
     await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: app.clock() }).execute()
     const since = new Date(app.clock().getTime() - 3_600_000).toISOString()
-    await listed(app, other, 'Before', { hoursAgo: 2 })
-    await listed(app, other, 'Since', { hoursAgo: 0.5, tags: ['tides'] })
-    await listed(app, followed, 'Since', { hoursAgo: 0.4 })
-    await listed(app, muted, 'Since', { hoursAgo: 0.3, tags: ['tides'] })
-    const news = async (who: TestBrowser, variables: object) =>
+    await insertStory(app, other, 'Before', { hoursAgo: 2 })
+    await insertStory(app, other, 'Since', { hoursAgo: 0.5, tags: ['tides'] })
+    await insertStory(app, followed, 'Since', { hoursAgo: 0.4 })
+    await insertStory(app, muted, 'Since', { hoursAgo: 0.3, tags: ['tides'] })
+    const countNew = async (actor: TestBrowser, variables: object) =>
       (
-        await who.graphql<{ homeFeedNews: number }>(
+        await actor.graphql<{ homeFeedNews: number }>(
           'query($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) { homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug) }',
           { since, ...variables },
         )
       ).homeFeedNews
-    expect(await news(reader, { mode: 'FOR_YOU' })).toBe(2)
-    expect(await news(reader, { mode: 'FOLLOWING' })).toBe(1)
-    expect(await news(reader, { mode: 'TOPIC', tagSlug: 'tides' })).toBe(1)
-    expect(await news(app.browser(), { mode: 'FOR_YOU' })).toBe(0)
+    expect(await countNew(reader, { mode: 'FOR_YOU' })).toBe(2)
+    expect(await countNew(reader, { mode: 'FOLLOWING' })).toBe(1)
+    expect(await countNew(reader, { mode: 'TOPIC', tagSlug: 'tides' })).toBe(1)
+    expect(await countNew(app.browser(), { mode: 'FOR_YOU' })).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { listed, tagNamed } from '#test/server/feed-stories.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -28,22 +28,22 @@ describe.each(testEngines)('the content around the feed, on $engine', ({ open })
     writers = [await writer(app), await writer(app), await writer(app), await writer(app), await writer(app)]
     stories = []
     for (let i = 0; i < 10; i++)
-      stories.push(await listed(app, writers[i % 5] as Writer, `Story ${i}`, { tags: ['tides', 'choirs'] }))
+      stories.push(await insertStory(app, writers[i % 5] as Writer, `Story ${i}`, { tags: ['tides', 'choirs'] }))
     const { db } = app.database
     const at = app.clock()
-    const owned = { visibility: 'PUBLIC', created_at: at, updated_at: at, slug: 'a', name: 'A' } as const
+    const listDefaults = { visibility: 'PUBLIC', created_at: at, updated_at: at, slug: 'a', name: 'A' } as const
     const readingList = `predefined:${reader.id}:READING_LIST`
     await db
-      .insertInto('catalogs')
+      .insertInto('lists')
       .values([
-        { ...owned, id: picksId, owner_id: (writers[0] as Writer).id },
-        { ...owned, id: readingList, owner_id: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
+        { ...listDefaults, id: picksId, owner_id: (writers[0] as Writer).id },
+        { ...listDefaults, id: readingList, owner_id: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
       ])
       .execute()
-    for (const catalog_id of [picksId, readingList])
+    for (const list_id of [picksId, readingList])
       await db
-        .insertInto('catalog_items')
-        .values(stories.slice(0, 6).map((post_id, position) => ({ id: newId(), catalog_id, post_id, position, added_at: at })))
+        .insertInto('list_items')
+        .values(stories.slice(0, 6).map((story_id, position) => ({ id: newId(), list_id, story_id, position, added_at: at })))
         .execute()
     await db
       .insertInto('topics')
@@ -53,7 +53,7 @@ describe.each(testEngines)('the content around the feed, on $engine', ({ open })
       ])
       .execute()
     for (const tag_id of [await tagNamed(app, 'tides'), await tagNamed(app, 'choirs')])
-      await db.insertInto('tag_stats').values({ tag_id, post_count: 10 }).execute()
+      await db.insertInto('tag_stats').values({ tag_id, story_count: 10 }).execute()
     await db
       .insertInto('follows_tags')
       .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: at })
@@ -103,10 +103,10 @@ describe.each(testEngines)('the content around the feed, on $engine', ({ open })
 
   test('the whole page is loaded with six statements', async () => {
     await reader.get('/')
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query')
     await reader.get('/')
-    const texts = asked.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query).slice(0, 60))
-    asked.mockRestore()
+    const texts = querySpy.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query).slice(0, 60))
+    querySpy.mockRestore()
     expect(texts).toHaveLength(6)
   })
 })

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { readStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { minute } from '#shared/time/units.ts'
@@ -13,26 +13,26 @@ const perMinute = { limit: 60, windowMs: minute }
 
 /** An SQL condition: the reader has not dismissed story `p`. */
 export const notDismissedBy = (me: Expression<string>): RawBuilder<unknown> =>
-  sql`and not exists (select 1 from story_signals d where d.user_id = ${me} and d.post_id = p.id and d.kind = 'LESS')`
+  sql`and not exists (select 1 from story_signals d where d.user_id = ${me} and d.story_id = p.id and d.kind = 'LESS')`
 
-async function findToJudge(tx: Context, storyId: string): Promise<Result<{ story: Story; viewerId: string }, SignalRefusal>> {
+async function findToRate(tx: Context, storyId: string): Promise<Result<{ story: Story; viewerId: string }, SignalRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
-  const tooOften = limited(tx, 'story-signal', perMinute)
-  if (tooOften) return refused('Unauthorized', { message: refusalText(tooOften.refusal) })
+  const rateLimited = enforceRateLimit(tx, 'story-signal', perMinute)
+  if (rateLimited) return refused('Unauthorized', { message: refusalText(rateLimited.refusal) })
   const read = await readStory(tx, storyId)
   if (!read.ok || read.story.state !== 'published') return refused('NotFound')
   return ok({ story: read.story, viewerId: tx.viewer.id })
 }
 
-const giveSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result<true, SignalRefusal>> =>
+const addSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result<true, SignalRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToJudge(tx, storyId)
+    const found = await findToRate(tx, storyId)
     if (!found.ok) return found
     const { viewerId } = found.value
     await tx.db
       .insertInto('story_signals')
-      .values({ user_id: viewerId, post_id: storyId, kind, given_at: tx.now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doUpdateSet({ kind, given_at: tx.now() }))
+      .values({ user_id: viewerId, story_id: storyId, kind, given_at: tx.now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'story_id']).doUpdateSet({ kind, given_at: tx.now() }))
       .execute()
     return ok(true)
   })
@@ -41,18 +41,18 @@ const giveSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result
 const withdrawSignal = (ctx: Context, storyId: string, kind: Signal): Promise<Result<true, SignalRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const tooOften = limited(tx, 'story-signal', perMinute)
-    if (tooOften) return refused('Unauthorized', { message: refusalText(tooOften.refusal) })
+    const rateLimited = enforceRateLimit(tx, 'story-signal', perMinute)
+    if (rateLimited) return refused('Unauthorized', { message: refusalText(rateLimited.refusal) })
     const { numDeletedRows } = await tx.db
       .deleteFrom('story_signals')
       .where('user_id', '=', tx.viewer.id)
-      .where('post_id', '=', storyId)
+      .where('story_id', '=', storyId)
       .where('kind', '=', kind)
       .executeTakeFirst()
     return numDeletedRows > 0n ? ok(true) : refused('NotFound')
   })
 
-export const showMoreLikeThis = (ctx: Context, storyId: string) => giveSignal(ctx, storyId, 'MORE')
+export const showMoreLikeThis = (ctx: Context, storyId: string) => addSignal(ctx, storyId, 'MORE')
 export const undoShowMoreLikeThis = (ctx: Context, storyId: string) => withdrawSignal(ctx, storyId, 'MORE')
-export const showLessLikeThis = (ctx: Context, storyId: string) => giveSignal(ctx, storyId, 'LESS')
+export const showLessLikeThis = (ctx: Context, storyId: string) => addSignal(ctx, storyId, 'LESS')
 export const undoShowLessLikeThis = (ctx: Context, storyId: string) => withdrawSignal(ctx, storyId, 'LESS')

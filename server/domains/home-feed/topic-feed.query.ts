@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { newestOf, shelfOfTag, type Story } from '#server/domains/stories/stories.ts'
+import { listNewest, tagListing, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { notDismissedBy } from './signals.ts'
 
 /** The newest stories of a topic, without those the reader dismissed. */
-export function topicFeed(ctx: Context, viewerId: string, tagId: string, request: PageRequest): Promise<Page<Story>> {
-  const shelf = shelfOfTag(ctx, tagId)
-  return newestOf(ctx, { ...shelf, from: sql`${shelf.from} ${notDismissedBy(sql.val(viewerId))}` }, request)
+export function loadTopicFeed(ctx: Context, viewerId: string, tagId: string, request: PageRequest): Promise<Page<Story>> {
+  const listing = tagListing(ctx, tagId)
+  return listNewest(ctx, { ...listing, from: sql`${listing.from} ${notDismissedBy(sql.val(viewerId))}` }, request)
 }

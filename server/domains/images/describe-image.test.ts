@@ -17,13 +17,13 @@ describe.each(testEngines)('uploaded images, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const pictureOf = async (who: Writer) => {
+  const pictureOf = async (actor: Writer) => {
     const id = newId()
     await app.database.db
       .insertInto('images')
       .values({
         id,
-        owner_id: who.id,
+        owner_id: actor.id,
         mime_type: 'image/png',
         width: 4,
         height: 3,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { minute } from '#shared/time/units.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
@@ -13,18 +13,18 @@ const perMinute = { limit: 60, windowMs: minute }
 export const describeImage = (
   ctx: Context,
   imageId: string,
-  said: string | null | undefined,
+  rawAltText: string | null | undefined,
 ): Promise<Result<Selectable<Tables['images']>, 'Unauthorized' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
-    const tooOften = limitedAs('BadRequest', tx, 'describe-image', perMinute)
-    if (tooOften) return tooOften
-    const alt = storableText(said ?? '').trim()
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'describe-image', perMinute)
+    if (rateLimited) return rateLimited
+    const alt = toStorableText(rawAltText ?? '').trim()
     if (alt.length > bodyLimits.altText)
       return refused('BadRequest', { field: 'alt', message: `Alt text can have up to ${bodyLimits.altText} characters.` })
-    const own = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('owner_id', '=', tx.viewer.id)
-    const image = await (said === null || said === undefined
-      ? own.executeTakeFirst()
+    const ownImage = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('owner_id', '=', tx.viewer.id)
+    const image = await (rawAltText === null || rawAltText === undefined
+      ? ownImage.executeTakeFirst()
       : tx.db
           .updateTable('images')
           .set({ alt })

@@ -1,2 +1,2 @@
 export { storeImage } from './store-image.ts'
-export { thumbnailWithin } from './thumbnail.query.ts'
+export { findThumbnail } from './thumbnail.query.ts'

@@ -3,16 +3,16 @@ import { newId } from '#server/platform/ids.ts'
 import { type AcceptedImage, acceptImage, type ImageRefusal } from '#server/platform/images/accept-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 
-export type KeptImage = Pick<AcceptedImage, 'width' | 'height' | 'md5'> & { id: string }
+export type NewImage = Pick<AcceptedImage, 'width' | 'height' | 'md5'> & { id: string }
 
-export type ImageKeeping = { store: ImageStore; db: Db; now: Date; maxBytes: number }
+export type ImageStorage = { store: ImageStore; db: Db; now: Date; maxBytes: number }
 
 /** Validates and stores an image of unknown origin for its owner. Leaves nothing behind if it is refused. */
 export async function storeImage(
-  { store, db, now, maxBytes }: ImageKeeping,
+  { store, db, now, maxBytes }: ImageStorage,
   bytes: Buffer,
   ownerId: string,
-): Promise<{ ok: true; image: KeptImage } | { ok: false; reason: ImageRefusal }> {
+): Promise<{ ok: true; image: NewImage } | { ok: false; reason: ImageRefusal }> {
   const verdict = await acceptImage(bytes, { maxBytes })
   if (!verdict.ok) return verdict
   const { image } = verdict

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { touch } from './change-list.ts'
+import { markListChanged } from './change-list.ts'
 import type { List } from './list.ts'
-import { addStory } from './list-items.ts'
+import { insertListItem } from './list-items.ts'
 import { type ListItem, lockList } from './lists.sql.ts'
-import { picksIdOf } from './staff-picks.query.ts'
+import { staffPicksListId } from './staff-picks.query.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -19,14 +19,14 @@ declare module '#server/platform/events.ts' {
 type PickRefusal = 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'BadRequest'
 
 /** Finds and locks the list of staff picks, creating it for the first pick. */
-async function holdPicks(tx: Context, viewerId: string): Promise<List | undefined> {
+async function lockPicks(tx: Context, viewerId: string): Promise<List | undefined> {
   const { rows } = await sql<{ id: string | null }>`
-    select ${picksIdOf(sql.val(tx.config.staffPicks.catalogId || null))} as id`.execute(tx.db)
-  const known = rows[0]?.id
-  if (known) return lockList(tx, known)
+    select ${staffPicksListId(sql.val(tx.config.staffPicks.catalogId || null))} as id`.execute(tx.db)
+  const existing = rows[0]?.id
+  if (existing) return lockList(tx, existing)
   const at = tx.now()
   return tx.db
-    .insertInto('catalogs')
+    .insertInto('lists')
     .values({
       id: newId(),
       owner_id: viewerId,
@@ -46,29 +46,25 @@ const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).
 export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<ListItem, PickRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer?.isStaff) return refused('Forbidden')
-    const list = await holdPicks(tx, tx.viewer.id)
+    const list = await lockPicks(tx, tx.viewer.id)
     if (!list) return refused('NotFound')
-    const added = await addStory(tx, list, storyId)
+    const added = await insertListItem(tx, list, storyId)
     if (!added.ok) return added as Result<ListItem, PickRefusal>
-    await touch(tx, list.id)
-    await announce(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
-    await announce(tx, 'StaffActed', { action: 'ADD_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
+    await markListChanged(tx, list.id)
+    await publishEvent(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
+    await publishEvent(tx, 'StaffActed', { action: 'ADD_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
     return added
   })
 
 export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<true, PickRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer?.isStaff) return refused('Forbidden')
-    const list = await holdPicks(tx, tx.viewer.id)
+    const list = await lockPicks(tx, tx.viewer.id)
     const { numDeletedRows = 0n } = list
-      ? await tx.db
-          .deleteFrom('catalog_items')
-          .where('catalog_id', '=', list.id)
-          .where('post_id', '=', storyId)
-          .executeTakeFirst()
+      ? await tx.db.deleteFrom('list_items').where('list_id', '=', list.id).where('story_id', '=', storyId).executeTakeFirst()
       : {}
     if (!list || numDeletedRows === 0n) return refused('NotFound')
-    await touch(tx, list.id)
-    await announce(tx, 'StaffActed', { action: 'REMOVE_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
+    await markListChanged(tx, list.id)
+    await publishEvent(tx, 'StaffActed', { action: 'REMOVE_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
     return ok(true)
   })

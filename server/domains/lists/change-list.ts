@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { emptyPredefined, type List, readPredefinedId } from './list.ts'
@@ -21,10 +21,10 @@ export type ListRefusal =
   | 'AccountSuspended'
 
 /** Finds and locks a list of the viewer's. A predefined list is inserted on its first change. */
-export async function holdOwnList(tx: Context, id: string): Promise<Result<List, ListRefusal>> {
+export async function lockOwnList(tx: Context, id: string): Promise<Result<List, ListRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const named = readPredefinedId(id)
-  if (named && named.userId === tx.viewer.id) await keepPredefined(tx, id)
+  if (named && named.userId === tx.viewer.id) await insertPredefined(tx, id)
   const list = await lockList(tx, id)
   if (!list) return refused('NotFound')
   if (!listPolicy.edit(tx, list)) {
@@ -32,44 +32,44 @@ export async function holdOwnList(tx: Context, id: string): Promise<Result<List,
     return read.ok ? refused('Forbidden') : read
   }
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return limitedAs('BadRequest', tx, 'change-list', perMinute) ?? ok(list)
+  return enforceRateLimitAs('BadRequest', tx, 'change-list', perMinute) ?? ok(list)
 }
 
-async function keepPredefined(tx: Context, id: string): Promise<void> {
+async function insertPredefined(tx: Context, id: string): Promise<void> {
   const named = readPredefinedId(id)
   const owner = named && (await usersById(tx).load(named.userId))
   if (!named || !owner) return
   const now = tx.now()
   await tx.db
-    .insertInto('catalogs')
+    .insertInto('lists')
     .values({ ...emptyPredefined(owner, named.kind), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Increments the version and purges the pages that show the list. */
-export async function touch(tx: Context, id: string): Promise<List> {
+export async function markListChanged(tx: Context, id: string): Promise<List> {
   const changed = await tx.db
-    .updateTable('catalogs')
+    .updateTable('lists')
     .set((eb) => ({ updated_at: tx.now(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   listsById(tx).clear(id)
-  await purgeList(tx, changed)
+  await purgeListPages(tx, changed)
   return changed
 }
 
-export const purgeList = async (tx: Context, list: List): Promise<void> => {
+export const purgeListPages = async (tx: Context, list: List): Promise<void> => {
   const isPicks = list.slug === 'staff-picks' || list.id === tx.config.staffPicks.catalogId
   await tx.services.pages.purge(tx, [`list:${list.id}`, `lists:${list.owner_id}`, ...(isPicks ? ['home'] : [])])
 }
 
 /** Serializes changes to the number of a user's lists, so that concurrent requests cannot exceed the limit. */
-export const holdListsOf = async (tx: Context, userId: string): Promise<number> => {
+export const lockListCount = async (tx: Context, userId: string): Promise<number> => {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx.db)
   const { count } = await tx.db
-    .selectFrom('catalogs')
+    .selectFrom('lists')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', userId)
     .where('predefined', 'is', null)

@@ -1,17 +1,17 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { storableLine, storableText } from '#shared/text/storable.ts'
+import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
-import { holdListsOf, holdOwnList, type ListRefusal, purgeList, touch } from './change-list.ts'
-import { type List, maxDescriptionLength, maxNameLength, mostLists } from './list.ts'
+import { lockListCount, lockOwnList, type ListRefusal, purgeListPages, markListChanged } from './change-list.ts'
+import { type List, maxListDescriptionLength, maxListNameLength, maxListsPerUser } from './list.ts'
 import { listPolicy } from './list.policy.ts'
-import { addStory } from './list-items.ts'
+import { insertListItem } from './list-items.ts'
 
 const perHour = { limit: 60, windowMs: hour }
 
@@ -24,23 +24,26 @@ export type ListInput = {
   version?: number
 }
 
-function readName(given: string): Result<string, 'BadRequest'> {
-  const name = storableLine(given)
+function readName(input: string): Result<string, 'BadRequest'> {
+  const name = toStorableLine(input)
   if (name === '') return refused('BadRequest', { message: 'Give the list a name.', field: 'name' })
-  if (name.length > maxNameLength)
-    return refused('BadRequest', { message: `A name can have up to ${maxNameLength} characters.`, field: 'name' })
+  if (name.length > maxListNameLength)
+    return refused('BadRequest', { message: `A name can have up to ${maxListNameLength} characters.`, field: 'name' })
   return ok(name)
 }
 
-function readDescription(given: string): Result<string, 'BadRequest'> {
-  const description = storableText(given).trim()
-  return description.length > maxDescriptionLength
-    ? refused('BadRequest', { message: `A description can have up to ${maxDescriptionLength} characters.`, field: 'description' })
+function readDescription(input: string): Result<string, 'BadRequest'> {
+  const description = toStorableText(input).trim()
+  return description.length > maxListDescriptionLength
+    ? refused('BadRequest', {
+        message: `A description can have up to ${maxListDescriptionLength} characters.`,
+        field: 'description',
+      })
     : ok(description)
 }
 
 /** Whether the viewer may give a list this visibility. */
-async function mayShow(tx: Context, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
+async function canUseVisibility(tx: Context, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
   if (visibility === 'PRIVATE') return ok(true)
   const viewer = tx.viewer && (await usersById(tx).load(tx.viewer.id))
   if (viewer?.unverified_email) return refused('Forbidden', { message: verifyEmailText })
@@ -52,45 +55,47 @@ async function mayShow(tx: Context, visibility: CatalogVisibility): Promise<Resu
 type Created = { name: string; description?: string; visibility: CatalogVisibility; storyId?: string }
 
 /** Creates a list, optionally with a first story. */
-export const createList = (ctx: Context, given: Created): Promise<Result<List, ListRefusal | 'RateLimited'>> =>
+export const createList = (ctx: Context, input: Created): Promise<Result<List, ListRefusal | 'RateLimited'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
-    const tooOften = limited(tx, 'create-list', perHour)
-    if (tooOften) return tooOften
-    const name = readName(given.name)
+    const rateLimited = enforceRateLimit(tx, 'create-list', perHour)
+    if (rateLimited) return rateLimited
+    const name = readName(input.name)
     if (!name.ok) return name
-    const description = readDescription(given.description ?? '')
+    const description = readDescription(input.description ?? '')
     if (!description.ok) return description
-    const shown = await mayShow(tx, given.visibility)
-    if (!shown.ok) return shown
-    if ((await holdListsOf(tx, tx.viewer.id)) >= mostLists)
-      return refused('BadRequest', { message: `You have ${mostLists} lists, which is the limit. Delete one to create another.` })
+    const allowed = await canUseVisibility(tx, input.visibility)
+    if (!allowed.ok) return allowed
+    if ((await lockListCount(tx, tx.viewer.id)) >= maxListsPerUser)
+      return refused('BadRequest', {
+        message: `You have ${maxListsPerUser} lists, which is the limit. Delete one to create another.`,
+      })
     const now = tx.now()
     const list = await tx.db
-      .insertInto('catalogs')
+      .insertInto('lists')
       .values({
         id: newId(),
         owner_id: tx.viewer.id,
         name: name.value,
         slug: slugify(name.value),
         description: description.value,
-        visibility: given.visibility,
+        visibility: input.visibility,
         created_at: now,
         updated_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await purgeList(tx, list)
-    if (given.storyId === undefined) return ok(list)
-    const added = await addStory(tx, list, given.storyId)
-    return added.ok ? ok(await touch(tx, list.id)) : added
+    await purgeListPages(tx, list)
+    if (input.storyId === undefined) return ok(list)
+    const added = await insertListItem(tx, list, input.storyId)
+    return added.ok ? ok(await markListChanged(tx, list.id)) : added
   })
 
 /** Updates a list's name and visibility. A predefined list keeps its name. */
 export const editList = (ctx: Context, id: string, input: ListInput): Promise<Result<List, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await holdOwnList(tx, id)
+    const found = await lockOwnList(tx, id)
     if (!found.ok) return found
     const list = found.value
     if (input.version !== undefined && input.version !== list.version) return refused('Conflict')
@@ -101,11 +106,11 @@ export const editList = (ctx: Context, id: string, input: ListInput): Promise<Re
     const description = input.description === undefined ? ok(list.description) : readDescription(input.description)
     if (!description.ok) return description
     const visibility = input.visibility ?? list.visibility
-    const shown = visibility === list.visibility ? ok(true) : await mayShow(tx, visibility)
-    if (!shown.ok) return shown
+    const allowed = visibility === list.visibility ? ok(true) : await canUseVisibility(tx, visibility)
+    if (!allowed.ok) return allowed
     const closedAt = input.allowResponses === false ? (list.discussion_closed_at ?? tx.now()) : null
     await tx.db
-      .updateTable('catalogs')
+      .updateTable('lists')
       .set({
         name: name.value,
         slug: list.predefined ? list.slug : slugify(name.value),
@@ -116,18 +121,18 @@ export const editList = (ctx: Context, id: string, input: ListInput): Promise<Re
       .where('id', '=', id)
       .execute()
     // A list that is no longer public leaves the library.
-    if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_catalogs').where('catalog_id', '=', id).execute()
-    return ok(await touch(tx, id))
+    if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_lists').where('list_id', '=', id).execute()
+    return ok(await markListChanged(tx, id))
   })
 
 /** Deletes a list; its stories are not affected. */
 export const deleteList = (ctx: Context, id: string): Promise<Result<true, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await holdOwnList(tx, id)
+    const found = await lockOwnList(tx, id)
     if (!found.ok) return found
     if (!listPolicy.delete(tx, found.value))
       return refused('Forbidden', { message: 'You can’t delete this list, but you can empty it.' })
-    await purgeList(tx, found.value)
-    await tx.db.deleteFrom('catalogs').where('id', '=', id).execute()
+    await purgeListPages(tx, found.value)
+    await tx.db.deleteFrom('lists').where('id', '=', id).execute()
     return ok(true)
   })

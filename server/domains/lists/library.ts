@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { refused, type Result } from '#server/platform/result.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { minute } from '#shared/time/units.ts'
@@ -16,54 +16,50 @@ type LibraryRefusal = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadRequest' |
 async function findToChoose(tx: Context, listId: string): Promise<Result<List, LibraryRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   if (!listPolicy.chooseForLibrary(tx)) return refused('Forbidden')
-  return limited(tx, 'choose-for-library', perMinute) ?? readList(tx, listId)
+  return enforceRateLimit(tx, 'choose-for-library', perMinute) ?? readList(tx, listId)
 }
 
 /** Adds a public list to the editors' library. */
-export const addToLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
+export const addListToLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChoose(tx, listId)
     if (!found.ok) return found
     if (found.value.visibility !== 'PUBLIC')
       return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
     const added = await tx.db
-      .insertInto('library_catalogs')
-      .values({ catalog_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })
+      .insertInto('library_lists')
+      .values({ list_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('catalog_id')
+      .returning('list_id')
       .executeTakeFirst()
-    if (added) await noteChoice(tx, 'ADD_TO_LIBRARY', found.value)
+    if (added) await recordLibraryAction(tx, 'ADD_TO_LIBRARY', found.value)
     return found
   })
 
-export const removeFromLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
+export const removeListFromLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findToChoose(tx, listId)
     if (!found.ok) return found
-    const removed = await tx.db
-      .deleteFrom('library_catalogs')
-      .where('catalog_id', '=', listId)
-      .returning('catalog_id')
-      .executeTakeFirst()
-    if (removed) await noteChoice(tx, 'REMOVE_FROM_LIBRARY', found.value)
+    const removed = await tx.db.deleteFrom('library_lists').where('list_id', '=', listId).returning('list_id').executeTakeFirst()
+    if (removed) await recordLibraryAction(tx, 'REMOVE_FROM_LIBRARY', found.value)
     return found
   })
 
-async function noteChoice(
+async function recordLibraryAction(
   tx: Context,
   action: 'ADD_TO_LIBRARY' | 'REMOVE_FROM_LIBRARY',
   { id: listId, owner_id: userId }: List,
 ): Promise<void> {
   isInLibrary(tx).clear(listId)
-  await announce(tx, 'StaffActed', { action, entityId: listId, userId })
+  await publishEvent(tx, 'StaffActed', { action, entityId: listId, userId })
   await tx.services.pages.purge(tx, ['library', `list:${listId}`])
 }
 
 /** Finds a library list by its slug, with or without its id. */
-export async function libraryListAt(ctx: Context, slug: string): Promise<List | undefined> {
+export async function findLibraryList(ctx: Context, slug: string): Promise<List | undefined> {
   const chosen = ctx.db
-    .selectFrom('library_catalogs as l')
-    .innerJoin('catalogs as c', 'c.id', 'l.catalog_id')
+    .selectFrom('library_lists as l')
+    .innerJoin('lists as c', 'c.id', 'l.list_id')
     .select('c.id')
     .orderBy('l.chosen_at')
   const bySlug = await chosen.where('c.slug', '=', slug).limit(1).executeTakeFirst()

@@ -2,19 +2,19 @@ import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CatalogVisibilityRef, EntityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { present } from '#server/platform/present.ts'
+import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { CatalogItemRef, CatalogRef } from './lists.schema.ts'
 import {
   addStaffPick,
-  addToLibrary,
+  addListToLibrary,
   addToList,
   clapForList,
   createList,
   deleteList,
   editList,
   followList,
-  noteItem,
-  removeFromLibrary,
+  setItemNote,
+  removeListFromLibrary,
   removeFromList,
   removeStaffPick,
   reorderList,
@@ -87,7 +87,7 @@ builder.mutationFields((t) => {
         /** The version the edit is based on; a newer version is not overwritten. */
         version: t.arg.int(),
       },
-      resolve: async (_root, { catalogId: id, ...input }, ctx) => unwrap(await editList(ctx, id, present(input))),
+      resolve: async (_root, { catalogId: id, ...input }, ctx) => unwrap(await editList(ctx, id, omitNullish(input))),
     }),
     deleteCatalog: t.field({
       type: DeleteResultRef,
@@ -108,7 +108,7 @@ builder.mutationFields((t) => {
     editCatalogItem: t.field({
       type: EditItemResultRef,
       args: { catalogId, catalogItemId, note: t.arg.string() },
-      resolve: async (_root, args, ctx) => unwrap(await noteItem(ctx, args.catalogId, args.catalogItemId, args.note ?? '')),
+      resolve: async (_root, args, ctx) => unwrap(await setItemNote(ctx, args.catalogId, args.catalogItemId, args.note ?? '')),
     }),
     reorderCatalog: t.field({
       type: ReorderResultRef,
@@ -152,12 +152,12 @@ builder.mutationFields((t) => {
     addToLibrary: t.field({
       type: AddToLibraryResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await addToLibrary(ctx, id)),
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await addListToLibrary(ctx, id)),
     }),
     removeFromLibrary: t.field({
       type: RemoveFromLibraryResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await removeFromLibrary(ctx, id)),
+      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await removeListFromLibrary(ctx, id)),
     }),
   }
 })

@@ -3,9 +3,9 @@ import { isResponse, readStory, storiesById, type Story } from '#server/domains/
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { storableText } from '#shared/text/storable.ts'
-import { holdOwnList, type ListRefusal, touch } from './change-list.ts'
-import { type List, longestNote, mostItems } from './list.ts'
+import { toStorableText } from '#shared/text/storable.ts'
+import { lockOwnList, type ListRefusal, markListChanged } from './change-list.ts'
+import { type List, maxListNoteLength, maxListItems } from './list.ts'
 import type { ListItem } from './lists.sql.ts'
 
 /** A story that can be added to a list: published, visible to the viewer, and not a response. */
@@ -17,43 +17,43 @@ async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'N
 }
 
 /** Adds a story at the top of a locked list. */
-export async function addStory(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
+export async function insertListItem(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
   if (list.predefined === 'PURCHASED')
     return refused('Forbidden', { message: 'Stories you buy are added to this list automatically.' })
   const story = await findToAdd(tx, storyId)
   if (!story.ok) return story
   const { count, least } = await tx.db
-    .selectFrom('catalog_items')
+    .selectFrom('list_items')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('position').as('least')])
-    .where('catalog_id', '=', list.id)
+    .where('list_id', '=', list.id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostItems)
-    return refused('BadRequest', { message: `A list can have up to ${mostItems.toLocaleString('en')} stories.` })
+  if (Number(count) >= maxListItems)
+    return refused('BadRequest', { message: `A list can have up to ${maxListItems.toLocaleString('en')} stories.` })
   const added = await tx.db
-    .insertInto('catalog_items')
+    .insertInto('list_items')
     .values({
       id: newId(),
-      catalog_id: list.id,
-      post_id: storyId,
+      list_id: list.id,
+      story_id: storyId,
       position: least === null ? 0 : Number(least) - 1,
       added_at: tx.now(),
     })
-    .onConflict((conflict) => conflict.columns(['catalog_id', 'post_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['list_id', 'story_id']).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!added) return refused('AlreadyExists', { message: 'This story is already in the list.' })
   return ok(toItem(added, story.value))
 }
 
-type Row = { id: string; catalog_id: string; post_id: string; note: string; position: number; added_at: Date }
+type Row = { id: string; list_id: string; story_id: string; note: string; position: number; added_at: Date }
 
 const toItem = (row: Row, story: Story): ListItem => ({
   itemId: row.id,
-  listId: row.catalog_id,
+  listId: row.list_id,
   note: row.note,
   position: row.position,
   addedAt: row.added_at,
-  storyId: row.post_id,
+  storyId: row.story_id,
   story,
 })
 
@@ -63,46 +63,51 @@ export const addToList = (
   { entityId, entityType }: { entityId: string; entityType: string },
 ): Promise<Result<ListItem, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const list = await holdOwnList(tx, listId)
+    const list = await lockOwnList(tx, listId)
     if (!list.ok) return list
     if (entityType !== 'POST')
       return refused('BadRequest', { message: 'You can only add stories to a list.', field: 'entityType' })
-    const added = await addStory(tx, list.value, entityId)
-    if (added.ok) await touch(tx, listId)
+    const added = await insertListItem(tx, list.value, entityId)
+    if (added.ok) await markListChanged(tx, listId)
     return added
   })
 
 const findItem = (tx: Context, listId: string, itemId: string) =>
-  tx.db.selectFrom('catalog_items').selectAll().where('catalog_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
+  tx.db.selectFrom('list_items').selectAll().where('list_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
 
 /** Removes an item, whether its story is still readable or not. */
 export const removeFromList = (ctx: Context, listId: string, itemId: string): Promise<Result<true, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const list = await holdOwnList(tx, listId)
+    const list = await lockOwnList(tx, listId)
     if (!list.ok) return list
     const { numDeletedRows } = await tx.db
-      .deleteFrom('catalog_items')
-      .where('catalog_id', '=', listId)
+      .deleteFrom('list_items')
+      .where('list_id', '=', listId)
       .where('id', '=', itemId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return refused('NotFound')
-    await touch(tx, listId)
+    await markListChanged(tx, listId)
     return ok(true)
   })
 
 /** Sets the note on an item; an empty note removes it. */
-export const noteItem = (ctx: Context, listId: string, itemId: string, given: string): Promise<Result<ListItem, ListRefusal>> =>
+export const setItemNote = (
+  ctx: Context,
+  listId: string,
+  itemId: string,
+  input: string,
+): Promise<Result<ListItem, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const list = await holdOwnList(tx, listId)
+    const list = await lockOwnList(tx, listId)
     if (!list.ok) return list
-    const note = storableText(given).trim()
-    if (note.length > longestNote)
-      return refused('BadRequest', { message: `A note can have up to ${longestNote} characters.`, field: 'note' })
+    const note = toStorableText(input).trim()
+    if (note.length > maxListNoteLength)
+      return refused('BadRequest', { message: `A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
     const row = await findItem(tx, listId, itemId)
-    const story = row && (await storiesById(tx).load(row.post_id))
+    const story = row && (await storiesById(tx).load(row.story_id))
     if (!row || !story) return refused('NotFound')
-    await tx.db.updateTable('catalog_items').set({ note }).where('id', '=', itemId).execute()
-    await touch(tx, listId)
+    await tx.db.updateTable('list_items').set({ note }).where('id', '=', itemId).execute()
+    await markListChanged(tx, listId)
     return ok(toItem({ ...row, note }, story))
   })
 
@@ -111,18 +116,18 @@ type Move = { itemId: string; afterItemId: string | undefined; version: number |
 /** Moves an item after another one, or to the top. Refused when the order has changed since `version`. */
 export const reorderList = (ctx: Context, listId: string, move: Move): Promise<Result<List, ListRefusal>> =>
   ctx.transaction(async (tx) => {
-    const list = await holdOwnList(tx, listId)
+    const list = await lockOwnList(tx, listId)
     if (!list.ok) return list
     if (move.version !== undefined && move.version !== list.value.version) return refused('Conflict')
     if (!(await findItem(tx, listId, move.itemId))) return refused('NotFound')
     const { rows } = await sql<{ id: string }>`
-      select id from catalog_items where catalog_id = ${listId} and id <> ${move.itemId} order by position, id`.execute(tx.db)
-    const others = rows.map(({ id }) => id)
-    const behind = move.afterItemId === undefined ? -1 : others.indexOf(move.afterItemId)
+      select id from list_items where list_id = ${listId} and id <> ${move.itemId} order by position, id`.execute(tx.db)
+    const otherIds = rows.map(({ id }) => id)
+    const behind = move.afterItemId === undefined ? -1 : otherIds.indexOf(move.afterItemId)
     if (move.afterItemId !== undefined && behind < 0) return refused('Conflict')
-    const order = others.toSpliced(behind + 1, 0, move.itemId)
+    const order = otherIds.toSpliced(behind + 1, 0, move.itemId)
     await sql`
-      update catalog_items i set position = n.place::int - 1 from unnest(${order}::text[]) with ordinality as n (id, place)
+      update list_items i set position = n.place::int - 1 from unnest(${order}::text[]) with ordinality as n (id, place)
       where i.id = n.id and i.position <> n.place - 1`.execute(tx.db)
-    return ok(await touch(tx, listId))
+    return ok(await markListChanged(tx, listId))
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { everybody, everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { emptyPredefined, type List } from './list.ts'
-import { listPolicy, opensLocked } from './list.policy.ts'
+import { listPolicy, canOpenMembersOnlyLists } from './list.policy.ts'
 
 describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'shelves')
+    people = await createRelations(app, 'shelves')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -21,13 +21,13 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
     visibility: 'PUBLIC',
     ...change,
   })
-  const unblocked = everybodyBut('blocked', 'blocker')
+  const unblocked = allPersonsExcept('blocked', 'blocker')
 
   test.each<[keyof typeof listPolicy, Partial<List>, readonly string[]]>([
     ['know', {}, unblocked],
     ['know', { visibility: 'LOCKED' }, unblocked],
     ['know', { visibility: 'PRIVATE' }, ['author']],
-    ['open', {}, everybody],
+    ['open', {}, allPersons],
     ['open', { visibility: 'LOCKED' }, ['author', 'member', 'staff']],
     ['seeAll', {}, ['author']],
     ['edit', {}, ['author']],
@@ -36,17 +36,17 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
     ['rename', { predefined: 'READING_LIST' }, []],
     ['delete', {}, ['author']],
     ['delete', { predefined: 'READING_LIST' }, []],
-    ['clap', {}, everybodyBut('author', 'visitor')],
-    ['follow', {}, everybodyBut('author', 'visitor')],
+    ['clap', {}, allPersonsExcept('author', 'visitor')],
+    ['follow', {}, allPersonsExcept('author', 'visitor')],
     ['lock', {}, ['member']],
     ['chooseForLibrary', {}, ['staff']],
   ])('may %s a list with %j: %j', async (action, change, allowed) => {
-    expect(await people.whoMay((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
+    expect(await people.permitted((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
   })
 
   test('lists of a suspended, closed or unknown account are visible to their owner only', async () => {
     const { db } = app.database
-    const of = (owner_id: string) => people.whoMay((ctx) => listPolicy.know(ctx, list({ owner_id })))
+    const of = (owner_id: string) => people.permitted((ctx) => listPolicy.know(ctx, list({ owner_id })))
     expect(await of(people.suspended.id)).toEqual(['suspended'])
     expect(await of('cccccccccccc')).toEqual([])
     await db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', people.stranger.id).execute()
@@ -55,6 +55,6 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
   })
 
   test('members-only lists open for members and staff', async () => {
-    expect(await people.whoMay(opensLocked)).toEqual(['member', 'staff'])
+    expect(await people.permitted(canOpenMembersOnlyLists)).toEqual(['member', 'staff'])
   })
 })

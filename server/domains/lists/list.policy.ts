@@ -1,6 +1,6 @@
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { List } from './list.ts'
 
@@ -12,13 +12,13 @@ export const listPolicy = {
     if (isOwner(ctx, list)) return true
     if (list.visibility === 'PRIVATE') return false
     const owner = await usersById(ctx).load(list.owner_id)
-    if (!owner || isGone(owner) || owner.suspended_at) return false
-    const { blockedBy, blocking } = await blocksBetween(ctx, list.owner_id)
+    if (!owner || isClosed(owner) || owner.suspended_at) return false
+    const { blockedBy, blocking } = await findBlocks(ctx, list.owner_id)
     return !blockedBy && !blocking
   },
   /** For a list that is known to exist for the viewer. */
   open: async (ctx: Context, list: List): Promise<boolean> =>
-    list.visibility !== 'LOCKED' || isOwner(ctx, list) || opensLocked(ctx),
+    list.visibility !== 'LOCKED' || isOwner(ctx, list) || canOpenMembersOnlyLists(ctx),
   seeAll: isOwner,
   edit: isOwner,
   rename: (ctx: Context, list: List): boolean => isOwner(ctx, list) && list.predefined === null,
@@ -30,5 +30,5 @@ export const listPolicy = {
   chooseForLibrary: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
-export const opensLocked = async (ctx: Context): Promise<boolean> =>
+export const canOpenMembersOnlyLists = async (ctx: Context): Promise<boolean> =>
   ctx.viewer !== undefined && (ctx.viewer.isStaff || (await hasActiveMembership(ctx, ctx.viewer.id)))

@@ -4,13 +4,13 @@ import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enum
 import { storySlug } from '#shared/text/slug.ts'
 
 /** A user's set of stories; the API calls it a catalog. */
-export type List = Selectable<Tables['catalogs']>
+export type List = Selectable<Tables['lists']>
 
-export const maxNameLength = 60
-export const maxDescriptionLength = 280
-export const longestNote = 280
-export const mostItems = 1_000
-export const mostLists = 200
+export const maxListNameLength = 60
+export const maxListDescriptionLength = 280
+export const maxListNoteLength = 280
+export const maxListItems = 1_000
+export const maxListsPerUser = 200
 
 const predefined: Record<PredefinedCatalogKind, { name: string; slug: string }> = {
   READING_LIST: { name: 'Reading list', slug: 'reading-list' },
@@ -23,7 +23,7 @@ export const predefinedId = (userId: string, kind: PredefinedCatalogKind): strin
 /** The owner and kind of a predefined list's id. */
 export function readPredefinedId(id: string): { userId: string; kind: PredefinedCatalogKind } | undefined {
   const [, userId = '', word] = /^predefined:([0-9a-f]+):([A-Z_]+)$/.exec(id) ?? []
-  const kind = predefinedCatalogKinds.find((known) => known === word)
+  const kind = predefinedCatalogKinds.find((candidate) => candidate === word)
   return kind && { userId, kind }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
-import { unwelcomeTo } from '#server/domains/people/people.ts'
+import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { hiddenFrom } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { CatalogType } from '#shared/enums/catalog-type.ts'
@@ -8,46 +8,50 @@ import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
 import type { List } from './list.ts'
 import { predefinedId } from './list.ts'
-import { opensLocked } from './list.policy.ts'
-import { type ListKey, listsFound, openToViewer } from './lists.sql.ts'
+import { canOpenMembersOnlyLists } from './list.policy.ts'
+import { type ListKey, loadListPage, isOpenToViewer } from './lists.sql.ts'
 import { readList } from './read-list.ts'
 
 export type ListsOfUser = Page<List> & { count: number }
 
-type Asked = { userId: string; type: CatalogType; visibility: CatalogVisibility | undefined }
+type ListFilter = { userId: string; type: CatalogType; visibility: CatalogVisibility | undefined }
 
 const empty = (limit: number): ListsOfUser => ({ items: [], limit, next: undefined, count: 0 })
 
 /** A user's lists of one kind that the viewer may open, most recently changed first. */
-export async function listsOfUser(ctx: Context, { userId, type, visibility }: Asked, request: PageRequest): Promise<ListsOfUser> {
+export async function queryListsOfUser(
+  ctx: Context,
+  { userId, type, visibility }: ListFilter,
+  request: PageRequest,
+): Promise<ListsOfUser> {
   const owner = await usersById(ctx).load(userId)
-  if (!owner || isGone(owner)) return empty(request.limit)
+  if (!owner || isClosed(owner)) return empty(request.limit)
   switch (type) {
     case 'LISTS':
-      return ownLists(ctx, owner, visibility, request)
+      return listOwnLists(ctx, owner, visibility, request)
     case 'PREDEFINED_LIST':
       return predefinedLists(ctx, owner, predefinedCatalogKinds, visibility, request.limit)
     case 'READING_LIST':
       return predefinedLists(ctx, owner, ['READING_LIST'], visibility, request.limit)
     case 'SAVED':
       // The lists a user follows are private.
-      return ctx.viewer?.id === userId ? followedLists(ctx, userId, request, visibility) : empty(request.limit)
+      return ctx.viewer?.id === userId ? queryFollowedLists(ctx, userId, request, visibility) : empty(request.limit)
   }
 }
 
-async function ownLists(
+async function listOwnLists(
   ctx: Context,
   { id }: User,
   visibility: CatalogVisibility | undefined,
   request: PageRequest,
 ): Promise<ListsOfUser> {
-  const locked = await opensLocked(ctx)
-  const seen = ctx.viewer?.id === id ? sql`true` : openToViewer(ctx, { locked })
-  const from = sql`from catalogs c join users u on u.id = c.owner_id
+  const locked = await canOpenMembersOnlyLists(ctx)
+  const seen = ctx.viewer?.id === id ? sql`true` : isOpenToViewer(ctx, { locked })
+  const from = sql`from lists c join users u on u.id = c.owner_id
     where c.owner_id = ${id} and c.predefined is null and ${seen} ${narrowed(visibility)}`
   const after = request.after ? sql`and (c.updated_at, c.id) < (${request.after.at}, ${request.after.id})` : sql``
   const keys = sql<ListKey>`select c.id, c.updated_at as at ${from} ${after} order by c.updated_at desc, c.id desc limit ${oneMoreThan(request.limit)}`
-  return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
+  return { ...(await loadListPage(ctx, keys, request.limit)), count: await countIn(ctx, from) }
 }
 
 async function predefinedLists(
@@ -65,29 +69,29 @@ async function predefinedLists(
 }
 
 /** The followed lists that the user can still open, most recently followed first. */
-export async function followedLists(
+export async function queryFollowedLists(
   ctx: Context,
   userId: string,
   request: PageRequest,
   visibility?: CatalogVisibility,
 ): Promise<ListsOfUser> {
-  const seen = openToViewer(ctx, { locked: await opensLocked(ctx) })
-  const from = sql`from catalog_follows f join catalogs c on c.id = f.catalog_id join users u on u.id = c.owner_id
+  const seen = isOpenToViewer(ctx, { locked: await canOpenMembersOnlyLists(ctx) })
+  const from = sql`from list_follows f join lists c on c.id = f.list_id join users u on u.id = c.owner_id
     where f.user_id = ${userId} and ${seen} ${narrowed(visibility)}`
-  const after = request.after ? sql`and (f.followed_at, f.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
-  const keys = sql<ListKey>`select c.id, f.followed_at as at ${from} ${after} order by f.followed_at desc, f.catalog_id desc limit ${oneMoreThan(request.limit)}`
-  return { ...(await listsFound(ctx, keys, request.limit)), count: await countIn(ctx, from) }
+  const after = request.after ? sql`and (f.followed_at, f.list_id) < (${request.after.at}, ${request.after.id})` : sql``
+  const keys = sql<ListKey>`select c.id, f.followed_at as at ${from} ${after} order by f.followed_at desc, f.list_id desc limit ${oneMoreThan(request.limit)}`
+  return { ...(await loadListPage(ctx, keys, request.limit)), count: await countIn(ctx, from) }
 }
 
 /** The editors' library, newest first. */
-export function libraryLists(ctx: Context, request: PageRequest): Promise<Page<List>> {
-  const after = request.after ? sql`and (l.chosen_at, l.catalog_id) < (${request.after.at}, ${request.after.id})` : sql``
-  return listsFound(
+export function queryLibraryLists(ctx: Context, request: PageRequest): Promise<Page<List>> {
+  const after = request.after ? sql`and (l.chosen_at, l.list_id) < (${request.after.at}, ${request.after.id})` : sql``
+  return loadListPage(
     ctx,
     sql<ListKey>`select c.id, l.chosen_at as at
-      from library_catalogs l join catalogs c on c.id = l.catalog_id join users u on u.id = c.owner_id
-      where ${openToViewer(ctx, { locked: false })} and not (u.id::text = any(${unwelcomeTo(ctx)})) ${after}
-      order by l.chosen_at desc, l.catalog_id desc limit ${oneMoreThan(request.limit)}`,
+      from library_lists l join lists c on c.id = l.list_id join users u on u.id = c.owner_id
+      where ${isOpenToViewer(ctx, { locked: false })} and not (u.id::text = any(${hiddenFrom(ctx)})) ${after}
+      order by l.chosen_at desc, l.list_id desc limit ${oneMoreThan(request.limit)}`,
     request.limit,
   )
 }

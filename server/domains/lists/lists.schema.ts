@@ -13,36 +13,36 @@ import {
 } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { once } from '#server/platform/loader.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
 import { type Page, type PageRequest, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
-  clappersOf,
-  coverIds,
+  listClappersOf,
+  coverIdsByList,
   isInLibrary,
-  itemCounts,
-  itemsIn,
+  itemCountsByList,
+  queryListItems,
   type List,
   type ListItem,
   type ListPlace,
   listPolicy,
-  listsOfUser,
+  queryListsOfUser,
   listSlugId,
-  listStats,
+  statsByList,
   type StaffPick,
-  staffPicks,
-  staffPicksList,
+  listStaffPicks,
+  findStaffPicksList,
   viewerFollowsList,
   viewerListClaps,
 } from './lists.ts'
 
-const usualPage = 20
-const usualPicks = 10
-const othersShown = 3
+const defaultPageSize = 20
+const defaultPickCount = 10
+const maxOtherLists = 3
 
 /** A list with the requested page of its items, where the operation has paging arguments. */
-export type ShownList = List & { page?: PageRequest }
+export type PagedList = List & { page?: PageRequest }
 
-export const CatalogRef = builder.objectRef<ShownList>('Catalog')
+export const CatalogRef = builder.objectRef<PagedList>('Catalog')
 const isAvailable = async (ctx: Context, { storyId }: ListItem): Promise<boolean> => (await readStory(ctx, storyId)).ok
 
 export const CatalogItemRef = builder.objectRef<ListItem>('CatalogItem').implement({
@@ -81,14 +81,14 @@ export const CatalogViewerEdgeRef = builder.objectRef<List>('CatalogViewerEdge')
   }),
 })
 
-const pageOf = (ctx: Context, list: ShownList, request: PageRequest): Promise<Page<ListItem>> =>
-  once(ctx, itemsIn, `${list.id} ${request.limit} ${request.after?.id ?? ''}`, () =>
-    itemsIn(ctx, list, listPolicy.seeAll(ctx, list), request),
+const pageOf = (ctx: Context, list: PagedList, request: PageRequest): Promise<Page<ListItem>> =>
+  memoizePerRequest(ctx, queryListItems, `${list.id} ${request.limit} ${request.after?.id ?? ''}`, () =>
+    queryListItems(ctx, list, listPolicy.seeAll(ctx, list), request),
   )
-const firstPage: PageRequest = { limit: usualPage, after: undefined }
+const firstPage: PageRequest = { limit: defaultPageSize, after: undefined }
 
 const countOf = async (ctx: Context, list: List): Promise<number> => {
-  const counts = await itemCounts(ctx).load(list.id)
+  const counts = await itemCountsByList(ctx).load(list.id)
   return (listPolicy.seeAll(ctx, list) ? counts?.all : counts?.seen) ?? 0
 }
 
@@ -117,38 +117,38 @@ CatalogRef.implement({
     itemsConnection: t.field({
       type: CatalogItemsRef,
       args: { paging: t.arg({ type: PagingOptionsRef }) },
-      resolve: (list, { paging }, ctx) => pageOf(ctx, list, orThrow(readPaging(paging, usualPage))),
+      resolve: (list, { paging }, ctx) => pageOf(ctx, list, orThrow(readPaging(paging, defaultPageSize))),
     }),
     itemsCount: t.int({ resolve: (list, _args, ctx) => countOf(ctx, list) }),
     /** For the owner: the total reading time in minutes, and when the oldest item was added. */
     readingTime: t.int({
       nullable: true,
       resolve: async (list, _args, ctx) =>
-        listPolicy.seeAll(ctx, list) ? ((await itemCounts(ctx).load(list.id))?.minutes ?? 0) : null,
+        listPolicy.seeAll(ctx, list) ? ((await itemCountsByList(ctx).load(list.id))?.minutes ?? 0) : null,
     }),
     oldestAddedAt: t.field({
       type: 'Timestamp',
       nullable: true,
       resolve: async (list, _args, ctx) =>
-        listPolicy.seeAll(ctx, list) ? ((await itemCounts(ctx).load(list.id))?.oldest_at ?? null) : null,
+        listPolicy.seeAll(ctx, list) ? ((await itemCountsByList(ctx).load(list.id))?.oldest_at ?? null) : null,
     }),
     coverImages: t.field({
       type: [ImageMetadataRef],
       resolve: async (list, _args, ctx) => {
-        const images = ((await coverIds(ctx).load(list.id)) ?? []).map((id) => imageOrNull(ctx, id))
+        const images = ((await coverIdsByList(ctx).load(list.id)) ?? []).map((id) => imageOrNull(ctx, id))
         return (await Promise.all(images)).filter((image) => image !== null)
       },
     }),
-    clapCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.clapCount ?? 0 }),
-    clappers: t.field({ type: [UserRef], resolve: (list, _args, ctx) => clappersOf(ctx, list.id) }),
-    followerCount: t.int({ resolve: async (list, _args, ctx) => (await listStats(ctx).load(list.id))?.followerCount ?? 0 }),
+    clapCount: t.int({ resolve: async (list, _args, ctx) => (await statsByList(ctx).load(list.id))?.clapCount ?? 0 }),
+    clappers: t.field({ type: [UserRef], resolve: (list, _args, ctx) => listClappersOf(ctx, list.id) }),
+    followerCount: t.int({ resolve: async (list, _args, ctx) => (await statsByList(ctx).load(list.id))?.followerCount ?? 0 }),
     /** More lists of the same user, most recently changed first. */
     otherCatalogs: t.field({
       type: [CatalogRef],
       resolve: async (list, _args, ctx) => {
-        const request = { limit: othersShown + 1, after: undefined }
-        const { items } = await listsOfUser(ctx, { userId: list.owner_id, type: 'LISTS', visibility: undefined }, request)
-        return items.filter(({ id }) => id !== list.id).slice(0, othersShown)
+        const request = { limit: maxOtherLists + 1, after: undefined }
+        const { items } = await queryListsOfUser(ctx, { userId: list.owner_id, type: 'LISTS', visibility: undefined }, request)
+        return items.filter(({ id }) => id !== list.id).slice(0, maxOtherLists)
       },
     }),
     isInLibrary: t.boolean({ resolve: async (list, _args, ctx) => (await isInLibrary(ctx).load(list.id)) === true }),
@@ -185,7 +185,7 @@ const StaffPicksFeedRef = builder.objectRef<Page<StaffPick>>('StaffPicksFeed').i
     catalog: t.field({
       type: CatalogRef,
       nullable: true,
-      resolve: async (_page, _args, ctx) => (await staffPicksList(ctx)) ?? null,
+      resolve: async (_page, _args, ctx) => (await findStaffPicksList(ctx)) ?? null,
     }),
   }),
 })
@@ -194,6 +194,6 @@ builder.queryField('staffPicksFeed', (t) =>
   t.field({
     type: StaffPicksFeedRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: (_root, { paging }, ctx) => staffPicks(ctx, orThrow(readPaging(paging, usualPicks)).limit),
+    resolve: (_root, { paging }, ctx) => listStaffPicks(ctx, orThrow(readPaging(paging, defaultPickCount)).limit),
   }),
 )

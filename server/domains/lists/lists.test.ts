@@ -5,23 +5,23 @@ import { newId } from '#server/platform/ids.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { day } from '#shared/time/units.ts'
 import {
-  addToCatalog,
+  addToList,
   addToLibrary,
-  catalogById,
-  clapCatalog,
-  createCatalog,
-  deleteCatalog,
-  editCatalog,
-  editCatalogItem,
-  followCatalog,
+  listById,
+  clapList,
+  createList,
+  deleteList,
+  editList,
+  editListItem,
+  followList,
   itemIds,
-  removeFromCatalog,
-  reorderCatalog,
+  removeFromList,
+  reorderList,
   storyIds,
-  unfollowCatalog,
+  unfollowList,
 } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('lists on $engine', ({ open }) => {
   let app: TestApp
@@ -38,24 +38,24 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   const now = () => app.clock()
-  const readingListOf = (who: Writer) => `predefined:${who.id}:READING_LIST`
+  const readingListOf = (actor: Writer) => `predefined:${actor.id}:READING_LIST`
   const kind = ({ __typename }: { __typename: string }) => __typename
-  const list = async (who: Writer, name = 'Tides', visibility = 'PUBLIC') =>
-    String((await createCatalog(who, { name, visibility })).id)
-  const add = (who: TestBrowser, catalogId: string, entityId: string, entityType = 'POST') =>
-    addToCatalog(who, { catalogId, entityId, entityType })
-  const filled = async (who: Writer, visibility = 'PUBLIC', ids = stories) => {
-    const id = await list(who, 'Tides', visibility)
-    for (const storyId of ids.toReversed()) await add(who, id, storyId)
+  const list = async (actor: Writer, name = 'Tides', visibility = 'PUBLIC') =>
+    String((await createList(actor, { name, visibility })).id)
+  const add = (actor: TestBrowser, listId: string, entityId: string, entityType = 'POST') =>
+    addToList(actor, { catalogId: listId, entityId, entityType })
+  const filled = async (actor: Writer, visibility = 'PUBLIC', ids = stories) => {
+    const id = await list(actor, 'Tides', visibility)
+    for (const storyId of ids.toReversed()) await add(actor, id, storyId)
     return id
   }
   const member = async () => {
-    const who = await writer(app)
+    const actor = await writer(app)
     await app.database.db
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: who.id,
+        user_id: actor.id,
         type: 'YEARLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
@@ -65,20 +65,20 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
         current_period_ends_at: new Date(now().getTime() + 300 * day),
       })
       .execute()
-    return who
+    return actor
   }
 
   test('[entity-catalog-fields] a list returns its stories, its clappers and its visibility', async () => {
     const id = await filled(ines)
-    await clapCatalog(emil, { catalogId: id, numClaps: 3 })
-    const { catalogById: answer } = await app.browser().graphql<{ catalogById: Record<string, unknown> }>(
+    await clapList(emil, { catalogId: id, numClaps: 3 })
+    const { catalogById: returned } = await app.browser().graphql<{ catalogById: Record<string, unknown> }>(
       `query($id: ID!) { catalogById(catalogId: $id) { ... on Catalog {
         id items { catalogItemId entityType entityId note position addedAt post { id title } } clappers { id } visibility name description
         creator { id } slugId type predefined itemsCount clapCount followerCount isDiscussionClosed createdAt updatedAt version
         viewerEdge { id isFollowing clapCount isOwner } } } }`,
       { id },
     )
-    expect(answer).toMatchObject({
+    expect(returned).toMatchObject({
       id,
       slugId: `tides-${id}`,
       visibility: 'PUBLIC',
@@ -90,7 +90,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       creator: { id: ines.id },
       viewerEdge: { isFollowing: false, clapCount: 0, isOwner: false },
     })
-    expect((answer.items as object[])[0]).toMatchObject({
+    expect((returned.items as object[])[0]).toMatchObject({
       catalogItemId: expect.stringMatching(/^[0-9a-f]{12}$/),
       entityType: 'POST',
       entityId: stories[0],
@@ -100,43 +100,43 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
 
   test('[entity-catalog-predefined-ids] everyone has the three predefined lists, with ids made of owner and kind', async () => {
     const uta = await writer(app)
-    for (const [word, name] of [
+    for (const [kindSlug, name] of [
       ['READING_LIST', 'Reading list'],
       ['CURRENTLY_READING', 'Currently reading'],
       ['PURCHASED', 'Purchased'],
     ]) {
-      const catalogId = `predefined:${uta.id}:${word}`
-      expect(await catalogById(uta, { catalogId })).toMatchObject({
-        id: catalogId,
+      const listId = `predefined:${uta.id}:${kindSlug}`
+      expect(await listById(uta, { catalogId: listId })).toMatchObject({
+        id: listId,
         name,
-        predefined: word,
+        predefined: kindSlug,
         visibility: 'PRIVATE',
         itemsCount: 0,
       })
-      expect(kind(await catalogById(emil, { catalogId }))).toBe('NotFound')
+      expect(kind(await listById(emil, { catalogId: listId }))).toBe('NotFound')
     }
     expect(await add(uta, readingListOf(uta), stories[0] as string)).toMatchObject({ entityId: stories[0] })
-    expect(await catalogById(uta, { catalogId: readingListOf(uta) })).toMatchObject({ slugId: 'reading-list', itemsCount: 1 })
+    expect(await listById(uta, { catalogId: readingListOf(uta) })).toMatchObject({ slugId: 'reading-list', itemsCount: 1 })
     expect(kind(await add(uta, `predefined:${uta.id}:PURCHASED`, stories[0] as string))).toBe('Forbidden')
-    expect(kind(await catalogById(uta, { catalogId: `predefined:${newId()}:READING_LIST` }))).toBe('NotFound')
+    expect(kind(await listById(uta, { catalogId: `predefined:${newId()}:READING_LIST` }))).toBe('NotFound')
   })
 
   test('[list-bounds] names, descriptions and notes have maximum lengths, and a story is in a list once', async () => {
-    const given = (name: string, more: object = {}) => createCatalog(ines, { name, visibility: 'PUBLIC', ...more })
-    expect(kind(await given('   '))).toBe('BadRequest')
-    expect(kind(await given('x'.repeat(61)))).toBe('BadRequest')
-    expect(await given('x'.repeat(60))).toMatchObject({ __typename: 'Catalog', name: 'x'.repeat(60) })
-    expect(kind(await given('Tides', { description: 'x'.repeat(281) }))).toBe('BadRequest')
-    expect(await given('Tides', { description: 'x'.repeat(280) })).toMatchObject({ description: 'x'.repeat(280) })
+    const createNamed = (name: string, more: object = {}) => createList(ines, { name, visibility: 'PUBLIC', ...more })
+    expect(kind(await createNamed('   '))).toBe('BadRequest')
+    expect(kind(await createNamed('x'.repeat(61)))).toBe('BadRequest')
+    expect(await createNamed('x'.repeat(60))).toMatchObject({ __typename: 'Catalog', name: 'x'.repeat(60) })
+    expect(kind(await createNamed('Tides', { description: 'x'.repeat(281) }))).toBe('BadRequest')
+    expect(await createNamed('Tides', { description: 'x'.repeat(280) })).toMatchObject({ description: 'x'.repeat(280) })
     const id = await list(ines)
-    const { catalogItemId } = await add(ines, id, stories[0] as string)
+    const { catalogItemId: listItemId } = await add(ines, id, stories[0] as string)
     expect(kind(await add(ines, id, stories[0] as string))).toBe('AlreadyExists')
-    const note = (text: string) => editCatalogItem(ines, { catalogId: id, catalogItemId, note: text })
+    const note = (text: string) => editListItem(ines, { catalogId: id, catalogItemId: listItemId, note: text })
     expect(kind(await note('x'.repeat(281)))).toBe('BadRequest')
     expect(await note('x'.repeat(280))).toMatchObject({ note: 'x'.repeat(280) })
     expect(await note('')).toMatchObject({ note: null })
-    expect(kind(await deleteCatalog(ines, { catalogId: readingListOf(ines) }))).toBe('Forbidden')
-    expect(kind(await editCatalog(ines, { catalogId: readingListOf(ines), name: 'Mine' }))).toBe('Forbidden')
+    expect(kind(await deleteList(ines, { catalogId: readingListOf(ines) }))).toBe('Forbidden')
+    expect(kind(await editList(ines, { catalogId: readingListOf(ines), name: 'Mine' }))).toBe('Forbidden')
   })
 
   test('[list-bounds] a list holds 1,000 stories and an account 200 lists', async () => {
@@ -144,27 +144,27 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const { db } = app.database
     const ids = Array.from({ length: 1_000 }, () => newId())
     await db
-      .insertInto('posts')
+      .insertInto('stories')
       .values(
         ids.map((post) => ({ id: post, author_id: ines.id, state: 'draft' as const, created_at: now(), updated_at: now() })),
       )
       .execute()
     await db
-      .insertInto('catalog_items')
-      .values(ids.map((post_id, position) => ({ id: newId(), catalog_id: id, post_id, position, added_at: now() })))
+      .insertInto('list_items')
+      .values(ids.map((story_id, position) => ({ id: newId(), list_id: id, story_id, position, added_at: now() })))
       .execute()
     expect(await add(ines, id, stories[0] as string)).toMatchObject({
       __typename: 'BadRequest',
       message: 'A list can have up to 1,000 stories.',
     })
     await db
-      .deleteFrom('posts')
+      .deleteFrom('stories')
       .where('id', '=', ids[0] as string)
       .execute()
     expect(kind(await add(ines, id, stories[0] as string))).toBe('CatalogItem')
     const uta = await writer(app)
     await db
-      .insertInto('catalogs')
+      .insertInto('lists')
       .values(
         Array.from({ length: 199 }, (_, i) => ({
           id: newId(),
@@ -178,93 +178,91 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       )
       .execute()
     await add(uta, readingListOf(uta), stories[0] as string)
-    expect(kind(await createCatalog(uta, { name: 'The last', visibility: 'PRIVATE' }))).toBe('Catalog')
-    expect(kind(await createCatalog(uta, { name: 'One more', visibility: 'PRIVATE' }))).toBe('BadRequest')
+    expect(kind(await createList(uta, { name: 'The last', visibility: 'PRIVATE' }))).toBe('Catalog')
+    expect(kind(await createList(uta, { name: 'One more', visibility: 'PRIVATE' }))).toBe('BadRequest')
   })
 
   test('[list-bounds] only members create members-only lists', async () => {
-    expect(kind(await createCatalog(ines, { name: 'Members', visibility: 'LOCKED' }))).toBe('Forbidden')
+    expect(kind(await createList(ines, { name: 'Members', visibility: 'LOCKED' }))).toBe('Forbidden')
     const everybodys = await list(ines)
-    expect(kind(await editCatalog(ines, { catalogId: everybodys, visibility: 'LOCKED' }))).toBe('Forbidden')
-    expect(kind(await createCatalog(await member(), { name: 'Members', visibility: 'LOCKED' }))).toBe('Catalog')
+    expect(kind(await editList(ines, { catalogId: everybodys, visibility: 'LOCKED' }))).toBe('Forbidden')
+    expect(kind(await createList(await member(), { name: 'Members', visibility: 'LOCKED' }))).toBe('Catalog')
   })
 
   test('[lists-privacy] private lists are visible to their owner only, and members-only lists need a membership', async () => {
     const hidden = await filled(ines, 'PRIVATE')
     await add(ines, readingListOf(ines), stories[0] as string)
-    for (const catalogId of [hidden, readingListOf(ines)]) {
-      expect(kind(await catalogById(ines, { catalogId }))).toBe('Catalog')
-      for (const who of [emil, app.browser()]) expect(kind(await catalogById(who, { catalogId })), catalogId).toBe('NotFound')
-      for (const ask of [followCatalog, clapCatalog]) expect(kind(await ask(emil, { catalogId, numClaps: 1 }))).toBe('NotFound')
-      expect(kind(await add(emil, catalogId, stories[1] as string))).toBe('NotFound')
+    for (const listId of [hidden, readingListOf(ines)]) {
+      expect(kind(await listById(ines, { catalogId: listId }))).toBe('Catalog')
+      for (const actor of [emil, app.browser()])
+        expect(kind(await listById(actor, { catalogId: listId })), listId).toBe('NotFound')
+      for (const mutate of [followList, clapList])
+        expect(kind(await mutate(emil, { catalogId: listId, numClaps: 1 }))).toBe('NotFound')
+      expect(kind(await add(emil, listId, stories[1] as string))).toBe('NotFound')
     }
-    await editCatalog(ines, { catalogId: readingListOf(ines), visibility: 'PUBLIC' })
-    expect(await catalogById(emil, { catalogId: readingListOf(ines) })).toMatchObject({ itemsCount: 1 })
-    await editCatalog(ines, { catalogId: readingListOf(ines), visibility: 'PRIVATE' })
+    await editList(ines, { catalogId: readingListOf(ines), visibility: 'PUBLIC' })
+    expect(await listById(emil, { catalogId: readingListOf(ines) })).toMatchObject({ itemsCount: 1 })
+    await editList(ines, { catalogId: readingListOf(ines), visibility: 'PRIVATE' })
     const owner = await member()
     const locked = await filled(owner, 'LOCKED')
-    for (const who of [emil, app.browser()])
-      expect(await catalogById(who, { catalogId: locked })).toEqual({
+    for (const actor of [emil, app.browser()])
+      expect(await listById(actor, { catalogId: locked })).toEqual({
         __typename: 'Forbidden',
         message: 'This list is for members.',
       })
-    expect(kind(await catalogById(await member(), { catalogId: locked }))).toBe('Catalog')
+    expect(kind(await listById(await member(), { catalogId: locked }))).toBe('Catalog')
   })
 
   test('an unverified account cannot make public lists, and a suspended one cannot change any', async () => {
     const fresh = await writer(app, { verified: false })
-    expect(await createCatalog(fresh, { name: 'Mine', visibility: 'PUBLIC' })).toMatchObject({
+    expect(await createList(fresh, { name: 'Mine', visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Forbidden',
       message: verifyEmailText,
     })
-    expect(kind(await createCatalog(fresh, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Catalog')
+    expect(kind(await createList(fresh, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Catalog')
     const suspended = await writer(app, { suspended: true })
-    expect(kind(await createCatalog(suspended, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('AccountSuspended')
-    expect(kind(await createCatalog(app.browser(), { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Unauthorized')
-    expect(kind(await followCatalog(suspended, { catalogId: await list(ines) }))).toBe('AccountSuspended')
+    expect(kind(await createList(suspended, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('AccountSuspended')
+    expect(kind(await createList(app.browser(), { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Unauthorized')
+    expect(kind(await followList(suspended, { catalogId: await list(ines) }))).toBe('AccountSuspended')
   })
 
   test('other users’ lists cannot be changed', async () => {
     const id = await filled(ines)
-    const [first] = itemIds(await catalogById(ines, { catalogId: id }))
-    for (const asked of [
-      editCatalog(emil, { catalogId: id, name: 'Mine now' }),
-      deleteCatalog(emil, { catalogId: id }),
+    const [first] = itemIds(await listById(ines, { catalogId: id }))
+    for (const request of [
+      editList(emil, { catalogId: id, name: 'Mine now' }),
+      deleteList(emil, { catalogId: id }),
       add(emil, id, stories[0] as string),
-      removeFromCatalog(emil, { catalogId: id, catalogItemId: first }),
-      editCatalogItem(emil, { catalogId: id, catalogItemId: first, note: 'No' }),
-      reorderCatalog(emil, { catalogId: id, catalogItemId: first }),
+      removeFromList(emil, { catalogId: id, catalogItemId: first }),
+      editListItem(emil, { catalogId: id, catalogItemId: first, note: 'No' }),
+      reorderList(emil, { catalogId: id, catalogItemId: first }),
     ])
-      expect(kind(await asked)).toBe('Forbidden')
-    expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Tides', itemsCount: 3 })
+      expect(kind(await request)).toBe('Forbidden')
+    expect(await listById(ines, { catalogId: id })).toMatchObject({ name: 'Tides', itemsCount: 3 })
   })
 
   test('new items are added at the top, and an item can be moved after any other or to the top', async () => {
     const id = await filled(ines)
-    const read = async () => catalogById(ines, { catalogId: id })
+    const read = async () => listById(ines, { catalogId: id })
     expect(storyIds(await read())).toEqual(stories)
     const [ebb, slack, flow] = itemIds(await read()) as [string, string, string]
-    expect(itemIds(await reorderCatalog(ines, { catalogId: id, catalogItemId: ebb, afterItemId: flow }))).toEqual([
-      slack,
-      flow,
-      ebb,
-    ])
-    expect(itemIds(await reorderCatalog(ines, { catalogId: id, catalogItemId: flow }))).toEqual([flow, slack, ebb])
+    expect(itemIds(await reorderList(ines, { catalogId: id, catalogItemId: ebb, afterItemId: flow }))).toEqual([slack, flow, ebb])
+    expect(itemIds(await reorderList(ines, { catalogId: id, catalogItemId: flow }))).toEqual([flow, slack, ebb])
     expect(itemIds(await read())).toEqual([flow, slack, ebb])
-    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: newId() }))).toBe('NotFound')
-    await removeFromCatalog(ines, { catalogId: id, catalogItemId: slack })
-    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: ebb, afterItemId: slack }))).toBe('Conflict')
+    expect(kind(await reorderList(ines, { catalogId: id, catalogItemId: newId() }))).toBe('NotFound')
+    await removeFromList(ines, { catalogId: id, catalogItemId: slack })
+    expect(kind(await reorderList(ines, { catalogId: id, catalogItemId: ebb, afterItemId: slack }))).toBe('Conflict')
     expect(itemIds(await read())).toEqual([flow, ebb])
   })
 
   test('an edit based on an old version overwrites nothing', async () => {
     const id = await filled(ines)
-    const seen = await catalogById(ines, { catalogId: id })
-    expect(await editCatalog(ines, { catalogId: id, name: 'Waters', version: seen.version })).toMatchObject({ name: 'Waters' })
-    expect(kind(await editCatalog(ines, { catalogId: id, name: 'Seas', version: seen.version }))).toBe('Conflict')
+    const seen = await listById(ines, { catalogId: id })
+    expect(await editList(ines, { catalogId: id, name: 'Waters', version: seen.version })).toMatchObject({ name: 'Waters' })
+    expect(kind(await editList(ines, { catalogId: id, name: 'Seas', version: seen.version }))).toBe('Conflict')
     const [, second] = itemIds(seen)
-    expect(kind(await reorderCatalog(ines, { catalogId: id, catalogItemId: second, version: seen.version }))).toBe('Conflict')
-    expect(await catalogById(ines, { catalogId: id })).toMatchObject({ name: 'Waters', version: Number(seen.version) + 1 })
+    expect(kind(await reorderList(ines, { catalogId: id, catalogItemId: second, version: seen.version }))).toBe('Conflict')
+    expect(await listById(ines, { catalogId: id })).toMatchObject({ name: 'Waters', version: Number(seen.version) + 1 })
   })
 
   test('a list is paginated without repeating a story', async () => {
@@ -287,26 +285,26 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
 
   test('viewers see and count what they may read; the owner sees a placeholder for the rest', async () => {
     const author = await writer(app)
-    const [kept, unlisted, gone] = [
+    const [readable, unlisted, gone] = [
       await published(author, story('Kept', 'One.')),
       await published(author, story('Unlisted', 'Two.')),
       await published(author, story('Gone', 'Three.')),
     ]
-    const id = await filled(ines, 'PUBLIC', [kept, unlisted, gone])
+    const id = await filled(ines, 'PUBLIC', [readable, unlisted, gone])
     await setVisibility(author, { postId: unlisted, visibility: 'UNLISTED' })
     await trash(author, gone)
-    expect(storyIds(await catalogById(emil, { catalogId: id }))).toEqual([kept])
-    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ itemsCount: 1 })
-    const own = await catalogById(ines, { catalogId: id })
+    expect(storyIds(await listById(emil, { catalogId: id }))).toEqual([readable])
+    expect(await listById(emil, { catalogId: id })).toMatchObject({ itemsCount: 1 })
+    const own = await listById(ines, { catalogId: id })
     expect(own).toMatchObject({ itemsCount: 3 })
-    expect((own.items as { post: unknown }[]).map(({ post }) => post)).toEqual([{ id: kept }, { id: unlisted }, null])
+    expect((own.items as { post: unknown }[]).map(({ post }) => post)).toEqual([{ id: readable }, { id: unlisted }, null])
     const { db } = app.database
     await db.insertInto('mutes_users').values({ user_id: emil.id, muted_id: author.id, muted_at: now() }).execute()
-    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
+    expect(await listById(emil, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
     await db.deleteFrom('mutes_users').where('user_id', '=', emil.id).execute()
     await db.updateTable('users').set({ suspended_at: now() }).where('id', '=', author.id).execute()
-    for (const who of [emil, app.browser()])
-      expect(await catalogById(who, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
+    for (const actor of [emil, app.browser()])
+      expect(await listById(actor, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
   })
 
   test('lists of blocked, suspended or closed accounts are visible to their owner only', async () => {
@@ -314,22 +312,22 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const id = await filled(owner)
     const { db } = app.database
     await db.insertInto('blocks').values({ user_id: emil.id, blocked_id: owner.id, blocked_at: now() }).execute()
-    expect(kind(await catalogById(emil, { catalogId: id }))).toBe('NotFound')
+    expect(kind(await listById(emil, { catalogId: id }))).toBe('NotFound')
     await db.deleteFrom('blocks').where('user_id', '=', emil.id).execute()
     for (const gone of [{ suspended_at: now() }, { suspended_at: null, deactivated_at: now() }]) {
       await db.updateTable('users').set(gone).where('id', '=', owner.id).execute()
-      for (const who of [emil, app.browser()]) expect(kind(await catalogById(who, { catalogId: id }))).toBe('NotFound')
+      for (const actor of [emil, app.browser()]) expect(kind(await listById(actor, { catalogId: id }))).toBe('NotFound')
     }
   })
 
   test('drafts, responses and other non-stories cannot be added to lists', async () => {
     const id = await list(ines)
-    const draft = await draftOf(ines, story('Not yet', 'Soon.'))
+    const draft = await draftWith(ines, story('Not yet', 'Soon.'))
     expect(kind(await add(ines, id, draft))).toBe('NotFound')
     expect(kind(await add(ines, id, emil.id, 'USER'))).toBe('BadRequest')
     const response = await published(emil, story('', 'I agree.'))
     await app.database.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({ in_response_to_id: stories[0] as string })
       .where('id', '=', response)
       .execute()
@@ -338,13 +336,13 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
 
   test('claps are limited to fifty per reader, and refused for one’s own list', async () => {
     const id = await filled(ines)
-    expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({ clapCount: 40 })
-    expect(await clapCatalog(emil, { catalogId: id, numClaps: 40 })).toMatchObject({
+    expect(await clapList(emil, { catalogId: id, numClaps: 40 })).toMatchObject({ clapCount: 40 })
+    expect(await clapList(emil, { catalogId: id, numClaps: 40 })).toMatchObject({
       clapCount: 50,
       viewerEdge: { clapCount: 50 },
     })
-    expect(kind(await clapCatalog(ines, { catalogId: id, numClaps: 1 }))).toBe('Forbidden')
-    expect(kind(await clapCatalog(emil, { catalogId: id, numClaps: 0 }))).toBe('BadRequest')
+    expect(kind(await clapList(ines, { catalogId: id, numClaps: 1 }))).toBe('Forbidden')
+    expect(kind(await clapList(emil, { catalogId: id, numClaps: 0 }))).toBe('BadRequest')
     const voted = await emil.post(`/_/vote/catalog/${id}`, { clapCount: 1 })
     expect(voted.json()).toEqual({ success: true, payload: { value: 50 } })
   })
@@ -352,22 +350,22 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
   test('a followed list is in the library while it is open, and following twice counts once', async () => {
     const id = await filled(ines)
     const uta = await writer(app)
-    expect(await followCatalog(uta, { catalogId: id })).toMatchObject({ followerCount: 1, viewerEdge: { isFollowing: true } })
-    expect(await followCatalog(uta, { catalogId: id })).toMatchObject({ followerCount: 1 })
-    expect(kind(await followCatalog(ines, { catalogId: id }))).toBe('Forbidden')
-    const followed = async (who: TestBrowser) =>
+    expect(await followList(uta, { catalogId: id })).toMatchObject({ followerCount: 1, viewerEdge: { isFollowing: true } })
+    expect(await followList(uta, { catalogId: id })).toMatchObject({ followerCount: 1 })
+    expect(kind(await followList(ines, { catalogId: id }))).toBe('Forbidden')
+    const followed = async (actor: TestBrowser) =>
       (
-        await who.graphql<{ followedCatalogs: { items: { id: string }[] } }>(
+        await actor.graphql<{ followedCatalogs: { items: { id: string }[] } }>(
           '{ followedCatalogs { ... on FollowedCatalogsPayload { items { id } } } }',
         )
       ).followedCatalogs.items.map((one) => one.id)
     expect(await followed(uta)).toEqual([id])
-    await editCatalog(ines, { catalogId: id, visibility: 'PRIVATE' })
+    await editList(ines, { catalogId: id, visibility: 'PRIVATE' })
     expect(await followed(uta)).toEqual([])
-    await unfollowCatalog(uta, { catalogId: id })
-    await editCatalog(ines, { catalogId: id, visibility: 'PUBLIC' })
+    await unfollowList(uta, { catalogId: id })
+    await editList(ines, { catalogId: id, visibility: 'PUBLIC' })
     expect(await followed(uta)).toEqual([])
-    expect(await catalogById(uta, { catalogId: id })).toMatchObject({ followerCount: 0, viewerEdge: { isFollowing: false } })
+    expect(await listById(uta, { catalogId: id })).toMatchObject({ followerCount: 0, viewerEdge: { isFollowing: false } })
   })
 
   test('[query-catalogs-by-user] a user’s lists are filtered by kind and visibility, and paginated', async () => {
@@ -375,34 +373,34 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const shown = []
     for (const name of ['One', 'Two', 'Three']) {
       shown.push(await list(owner, name))
-      app.pass(1_000)
+      app.advanceClock(1_000)
     }
     const hidden = await list(owner, 'Hidden', 'PRIVATE')
     type Answer = {
       catalogsByUser: { catalogs: { id: string }[]; paging: { count: number; nextPageCursor: { id: string } | null } }
     }
-    const ask = async (who: TestBrowser, more: object = {}) =>
+    const mutate = async (actor: TestBrowser, more: object = {}) =>
       (
-        await who.graphql<Answer>(
+        await actor.graphql<Answer>(
           'query CatalogsByUserQuery($userId: ID!, $type: CatalogType!, $pagingOptions: PagingOptions, $visibility: CatalogVisibility) { catalogsByUser(userId: $userId, type: $type, pagingOptions: $pagingOptions, visibility: $visibility) { catalogs { id name visibility } paging { count nextPageCursor { id } } } }',
           { userId: owner.id, type: 'LISTS', ...more },
         )
       ).catalogsByUser
-    const ids = ({ catalogs }: { catalogs: { id: string }[] }) => catalogs.map(({ id }) => id)
-    expect(ids(await ask(emil))).toEqual(shown.toReversed())
-    expect((await ask(emil)).paging).toEqual({ count: 3, nextPageCursor: null })
-    expect(ids(await ask(owner))).toEqual([hidden, ...shown.toReversed()])
-    expect(ids(await ask(owner, { visibility: 'PRIVATE' }))).toEqual([hidden])
-    const first = await ask(emil, { pagingOptions: { limit: 2 } })
-    const rest = await ask(emil, { pagingOptions: { limit: 2, to: first.paging.nextPageCursor?.id } })
+    const ids = ({ catalogs: lists }: { catalogs: { id: string }[] }) => lists.map(({ id }) => id)
+    expect(ids(await mutate(emil))).toEqual(shown.toReversed())
+    expect((await mutate(emil)).paging).toEqual({ count: 3, nextPageCursor: null })
+    expect(ids(await mutate(owner))).toEqual([hidden, ...shown.toReversed()])
+    expect(ids(await mutate(owner, { visibility: 'PRIVATE' }))).toEqual([hidden])
+    const first = await mutate(emil, { pagingOptions: { limit: 2 } })
+    const rest = await mutate(emil, { pagingOptions: { limit: 2, to: first.paging.nextPageCursor?.id } })
     expect([...ids(first), ...ids(rest)]).toEqual(shown.toReversed())
-    expect(ids(await ask(owner, { type: 'PREDEFINED_LIST' }))).toHaveLength(3)
-    expect(ids(await ask(owner, { type: 'READING_LIST' }))).toEqual([readingListOf(owner)])
-    expect(ids(await ask(emil, { type: 'READING_LIST' }))).toEqual([])
+    expect(ids(await mutate(owner, { type: 'PREDEFINED_LIST' }))).toHaveLength(3)
+    expect(ids(await mutate(owner, { type: 'READING_LIST' }))).toEqual([readingListOf(owner)])
+    expect(ids(await mutate(emil, { type: 'READING_LIST' }))).toEqual([])
     const theirs = await filled(ines)
-    await followCatalog(owner, { catalogId: theirs })
-    expect(ids(await ask(owner, { type: 'SAVED' }))).toEqual([theirs])
-    expect(ids(await ask(emil, { type: 'SAVED' }))).toEqual([])
+    await followList(owner, { catalogId: theirs })
+    expect(ids(await mutate(owner, { type: 'SAVED' }))).toEqual([theirs])
+    expect(ids(await mutate(emil, { type: 'SAVED' }))).toEqual([])
   })
 
   test('only staff add public lists to the library, and a list that is closed leaves it', async () => {
@@ -416,14 +414,14 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
         await app.browser().graphql<{ libraryCatalogs: { items: { id: string }[] } }>('{ libraryCatalogs { items { id } } }')
       ).libraryCatalogs.items.map((one) => one.id)
     expect(await library()).toEqual([id])
-    await editCatalog(ines, { catalogId: id, visibility: 'PRIVATE' })
-    await editCatalog(ines, { catalogId: id, visibility: 'PUBLIC' })
+    await editList(ines, { catalogId: id, visibility: 'PRIVATE' })
+    await editList(ines, { catalogId: id, visibility: 'PUBLIC' })
     expect(await library()).toEqual([])
   })
 
   test('[path-action-bookmark] saving a story by its address is idempotent', async () => {
     const uta = await writer(app)
-    const post = (who: TestBrowser, id: string) => who.post(`/_/bookmark/p/${id}`, {})
+    const post = (actor: TestBrowser, id: string) => actor.post(`/_/bookmark/p/${id}`, {})
     for (const _again of [1, 2])
       expect((await post(uta, `ebb-${stories[0]}`)).json()).toEqual({ success: true, payload: { value: true } })
     const edge = async () =>
@@ -445,9 +443,9 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
   test('follows and claps of closed accounts no longer count', async () => {
     const id = await filled(ines)
     const uta = await writer(app)
-    await followCatalog(uta, { catalogId: id })
-    await clapCatalog(uta, { catalogId: id, numClaps: 2 })
+    await followList(uta, { catalogId: id })
+    await clapList(uta, { catalogId: id, numClaps: 2 })
     await uta.graphql('mutation { deactivateAccount { __typename } }')
-    expect(await catalogById(emil, { catalogId: id })).toMatchObject({ followerCount: 0, clapCount: 2 })
+    expect(await listById(emil, { catalogId: id })).toMatchObject({ followerCount: 0, clapCount: 2 })
   })
 })

@@ -2,7 +2,7 @@ import { readStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { List } from './list.ts'
 import { listPolicy } from './list.policy.ts'
-import { storyIdsIn } from './lists.sql.ts'
+import { queryListStoryIds } from './lists.sql.ts'
 import { readList } from './read-list.ts'
 
 export type ListPlace = {
@@ -15,10 +15,10 @@ export type ListPlace = {
 }
 
 /** The position of a story in a list as the viewer sees it, with its neighbors. */
-export async function placeInList(ctx: Context, listId: string, storyId: string): Promise<ListPlace | undefined> {
+export async function findPlaceInList(ctx: Context, listId: string, storyId: string): Promise<ListPlace | undefined> {
   const read = await readList(ctx, listId)
   if (!read.ok) return undefined
-  const ids = await storyIdsIn(ctx, read.value, listPolicy.seeAll(ctx, read.value))
+  const ids = await queryListStoryIds(ctx, read.value, listPolicy.seeAll(ctx, read.value))
   const at = ids.indexOf(storyId)
   if (at < 0) return undefined
   const [previous, next] = await Promise.all([openable(ctx, ids[at - 1]), openable(ctx, ids[at + 1])])

@@ -10,20 +10,20 @@ export const membersOnlyText = 'This list is for members.'
 
 /** By id; a predefined list is found even while it is empty. */
 export async function findList(ctx: Context, id: string): Promise<List | undefined> {
-  const known = await listsById(ctx).load(id)
-  const named = known ? undefined : readPredefinedId(id)
+  const stored = await listsById(ctx).load(id)
+  const named = stored ? undefined : readPredefinedId(id)
   const owner = named && (await usersById(ctx).load(named.userId))
-  return named && owner ? emptyPredefined(owner, named.kind) : known
+  return named && owner ? emptyPredefined(owner, named.kind) : stored
 }
 
-const openFor = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
+const authorizeList = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
   if (!list || !(await listPolicy.know(ctx, list))) return refused('NotFound')
   return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: membersOnlyText })
 }
 
 /** NotFound for another user's private list; Forbidden for a members-only list without a membership. */
 export const readList = async (ctx: Context, id: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> =>
-  openFor(ctx, await findList(ctx, id))
+  authorizeList(ctx, await findList(ctx, id))
 
 /** By the last part of the address; a predefined list also needs its owner's username. */
 export async function readListAt(

@@ -5,32 +5,32 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { isKeptByHand } from '#shared/catalogs.ts'
+import { isCuratedByHand } from '#shared/list-ids.ts'
 import {
   clearHistory,
   type HistoryItem,
   isHistoryPaused,
   noMarks,
   pauseHistory,
-  type Place,
+  type SavedPlace,
   removeFromHistory,
-  storiesRead,
-  storiesToKeep,
-  viewerMarks,
+  queryReadingHistory,
+  listOfflineStories,
+  viewerMarksByStory,
 } from './lists.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
-const marksOf = async (ctx: Context, storyId: string) => (await viewerMarks(ctx).load(storyId)) ?? noMarks
+const marksOf = async (ctx: Context, storyId: string) => (await viewerMarksByStory(ctx).load(storyId)) ?? noMarks
 
-const SavedPlaceRef = builder.objectRef<Place>('SavedPlace').implement({
+const SavedPlaceRef = builder.objectRef<SavedPlace>('SavedPlace').implement({
   fields: (t) => ({ catalogId: t.exposeID('catalogId'), catalogItemId: t.exposeID('catalogItemId') }),
 })
 
 builder.objectFields(PostViewerEdgeRef, (t) => ({
   /** Whether the story is in one of the viewer's own lists. */
   isBookmarked: t.boolean({
-    resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds.some(isKeptByHand),
+    resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds.some(isCuratedByHand),
   }),
   catalogIds: t.idList({ resolve: async (story, _args, ctx) => (await marksOf(ctx, story.id)).listIds }),
   /** The items that hold this story in those lists. */
@@ -60,7 +60,7 @@ const ReadingHistoryRef = builder.objectRef<Page<HistoryItem>>('ReadingHistoryPa
 const ReadingHistoryResultRef = resultUnion('ReadingHistoryResult', ReadingHistoryRef, ['Unauthorized'])
 
 /** The stories a browser caches for offline reading; empty for a visitor. */
-builder.queryField('storiesToKeep', (t) => t.field({ type: [PostRef], resolve: (_root, _args, ctx) => storiesToKeep(ctx) }))
+builder.queryField('storiesToKeep', (t) => t.field({ type: [PostRef], resolve: (_root, _args, ctx) => listOfflineStories(ctx) }))
 
 builder.queryField('readingHistory', (t) =>
   t.field({
@@ -68,7 +68,7 @@ builder.queryField('readingHistory', (t) =>
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      return unwrap(ok(await storiesRead(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))))
+      return unwrap(ok(await queryReadingHistory(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize)))))
     },
   }),
 )

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
-import { catalogById, storyIds } from '#test/server/lists.ts'
+import { listById, storyIds } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('reading history, on $engine', ({ open }) => {
   let app: TestApp
@@ -19,28 +19,29 @@ describe.each(testEngines)('reading history, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const read = (who: TestBrowser, id: string, body: object = {}) => who.post(`/p/${id}/state/read`, body)
-  const state = async (who: TestBrowser, id: string) => (await who.get(`/p/${id}/state`)).json().payload
+  const read = (actor: TestBrowser, id: string, body: object = {}) => actor.post(`/p/${id}/state/read`, body)
+  const state = async (actor: TestBrowser, id: string) => (await actor.get(`/p/${id}/state`)).json().payload
   type History = {
     items: { post: { id: string }; percent: number }[]
     isPaused: boolean
     pagingInfo: { next: { to: string } | null }
   }
-  const history = async (who: TestBrowser, paging: object = {}) =>
+  const history = async (actor: TestBrowser, paging: object = {}) =>
     (
-      await who.graphql<{ readingHistory: History }>(
+      await actor.graphql<{ readingHistory: History }>(
         'query($paging: PagingOptions) { readingHistory(paging: $paging) { ... on ReadingHistoryPayload { isPaused items { percent post { id } } pagingInfo { next { to } } } } }',
         { paging },
       )
     ).readingHistory
-  const idsRead = async (who: TestBrowser) => (await history(who)).items.map(({ post }) => post.id)
-  const reading = async (who: Writer) => storyIds(await catalogById(who, { catalogId: `predefined:${who.id}:CURRENTLY_READING` }))
+  const idsRead = async (actor: TestBrowser) => (await history(actor)).items.map(({ post }) => post.id)
+  const reading = async (actor: Writer) =>
+    storyIds(await listById(actor, { catalogId: `predefined:${actor.id}:CURRENTLY_READING` }))
 
   test('opening a story records it, reading on saves the position, and the end marks it as read', async () => {
     const emil = await writer(app)
     expect((await read(emil, ebb, { percent: 0 })).json()).toEqual({
       success: true,
-      payload: { percent: 0, isRead: false, isKept: true },
+      payload: { percent: 0, isRead: false, isRecorded: true },
     })
     expect(await reading(emil)).toEqual([])
     await read(emil, ebb, { percent: 40 })
@@ -59,17 +60,17 @@ describe.each(testEngines)('reading history, on $engine', ({ open }) => {
 
   test('the history lists the most recently opened first, paginated, without deleted stories', async () => {
     const emil = await writer(app)
-    const gone = await published(ines, story('Gone', 'Soon.'))
-    for (const id of [ebb, gone, flow]) {
+    const deleted = await published(ines, story('Gone', 'Soon.'))
+    for (const id of [ebb, deleted, flow]) {
       await read(emil, id)
-      app.pass(minute)
+      app.advanceClock(minute)
     }
-    expect(await idsRead(emil)).toEqual([flow, gone, ebb])
+    expect(await idsRead(emil)).toEqual([flow, deleted, ebb])
     const first = await history(emil, { limit: 2 })
     expect(first.items).toHaveLength(2)
     const rest = await history(emil, { limit: 2, to: first.pagingInfo.next?.to })
     expect(rest.items.map(({ post }) => post.id)).toEqual([ebb])
-    await trash(ines, gone)
+    await trash(ines, deleted)
     expect(await idsRead(emil)).toEqual([flow, ebb])
     expect(await idsRead(await writer(app))).toEqual([])
   })
@@ -81,12 +82,12 @@ describe.each(testEngines)('reading history, on $engine', ({ open }) => {
     const change = async (text: string, variables: object = {}) =>
       (Object.values(await emil.graphql<Record<string, { __typename: string }>>(text, variables))[0] as { __typename: string })
         .__typename
-    const takeOut = 'mutation($id: ID!) { removeFromReadingHistory(postId: $id) { __typename } }'
-    expect(await change(takeOut, { id: ebb })).toBe('MutationSuccess')
-    expect(await change(takeOut, { id: ebb })).toBe('NotFound')
+    const removeMutation = 'mutation($id: ID!) { removeFromReadingHistory(postId: $id) { __typename } }'
+    expect(await change(removeMutation, { id: ebb })).toBe('MutationSuccess')
+    expect(await change(removeMutation, { id: ebb })).toBe('NotFound')
     expect(await idsRead(emil)).toEqual([flow])
     expect(await change('mutation { pauseReadingHistory(isPaused: true) { __typename } }')).toBe('MutationSuccess')
-    expect((await read(emil, ebb)).json().payload).toMatchObject({ isKept: false })
+    expect((await read(emil, ebb)).json().payload).toMatchObject({ isRecorded: false })
     expect(await history(emil)).toMatchObject({ isPaused: true, items: [{ post: { id: flow } }] })
     expect(await change('mutation { pauseReadingHistory(isPaused: false) { __typename } }')).toBe('MutationSuccess')
     expect(await change('mutation { clearReadingHistory { __typename } }')).toBe('MutationSuccess')
@@ -97,7 +98,7 @@ describe.each(testEngines)('reading history, on $engine', ({ open }) => {
 
   test('only readable stories of signed-in readers are recorded, with an integer up to 100', async () => {
     const emil = await writer(app)
-    const draft = await draftOf(ines, story('Not yet', 'Soon.'))
+    const draft = await draftWith(ines, story('Not yet', 'Soon.'))
     for (const id of [draft, newId()]) expect((await read(emil, id)).statusCode, id).toBe(404)
     for (const percent of [-1, 101, 1.5, 'far']) expect((await read(emil, ebb, { percent })).statusCode).toBe(400)
     expect((await read(app.browser(), ebb)).statusCode).toBe(401)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { readStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
-import { mostItems, predefinedId } from './list.ts'
+import { maxListItems, predefinedId } from './list.ts'
 import { isHistoryPaused } from './reads.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -18,49 +18,49 @@ declare module '#server/platform/events.ts' {
 
 const perMinute = { limit: 120, windowMs: minute }
 /** Past this point only the writer's footer and the notes remain, so the story counts as read. */
-export const readAtPercent = 90
+export const readThresholdPercent = 90
 
-export type ReadState = { percent: number; isRead: boolean; isKept: boolean }
+export type ReadState = { percent: number; isRead: boolean; isRecorded: boolean }
 type ReadRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
 
 /**
  * Records how far the viewer has read. One statement updates the position and the end; the list of stories in progress changes only when a
  * story enters or leaves it.
  */
-export const noteReading = (ctx: Context, storyId: string, percent: number): Promise<Result<ReadState, ReadRefusal>> =>
+export const recordReadingProgress = (ctx: Context, storyId: string, percent: number): Promise<Result<ReadState, ReadRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
-    const tooOften = limitedAs('BadRequest', tx, 'note-reading', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'note-reading', perMinute)
+    if (rateLimited) return rateLimited
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
       return refused('BadRequest', { message: 'Reading progress is a whole number from 0 to 100.', field: 'percent' })
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
-    const isRead = percent >= readAtPercent
-    if (await isHistoryPaused(tx, viewer.id)) return ok({ percent, isRead, isKept: false })
-    const { before, finished } = await keepRead(tx, viewer.id, storyId, percent, isRead)
+    const isRead = percent >= readThresholdPercent
+    if (await isHistoryPaused(tx, viewer.id)) return ok({ percent, isRead, isRecorded: false })
+    const { before, finished } = await saveReadingProgress(tx, viewer.id, storyId, percent, isRead)
     if (found.story.author_id !== viewer.id) {
-      if (isRead && !before?.finished_at) await announce(tx, 'StoryRead', { storyId, userId: viewer.id })
-      if (finished) await dropFromReading(tx, viewer.id, storyId)
+      if (isRead && !before?.finished_at) await publishEvent(tx, 'StoryRead', { storyId, userId: viewer.id })
+      if (finished) await removeFromInProgress(tx, viewer.id, storyId)
       else if (percent > 0 && !before?.percent) await addToReading(tx, viewer.id, storyId)
     }
-    return ok({ percent, isRead: finished, isKept: true })
+    return ok({ percent, isRead: finished, isRecorded: true })
   })
 
-async function keepRead(tx: Context, userId: string, storyId: string, percent: number, isRead: boolean) {
+async function saveReadingProgress(tx: Context, userId: string, storyId: string, percent: number, isRead: boolean) {
   const before = await tx.db
     .selectFrom('story_reads')
     .select(['percent', 'finished_at'])
     .where('user_id', '=', userId)
-    .where('post_id', '=', storyId)
+    .where('story_id', '=', storyId)
     .executeTakeFirst()
   const now = tx.now()
   // Opening a story again does not reset the position.
   await sql`
-    insert into story_reads as r (user_id, post_id, percent, read_at, finished_at)
+    insert into story_reads as r (user_id, story_id, percent, read_at, finished_at)
     values (${userId}, ${storyId}, ${percent}, ${now}, ${isRead ? now : null})
-    on conflict (user_id, post_id) do update set
+    on conflict (user_id, story_id) do update set
       percent = case when excluded.percent = 0 then r.percent else excluded.percent end,
       read_at = excluded.read_at, finished_at = coalesce(r.finished_at, excluded.finished_at)`.execute(tx.db)
   return { before, finished: isRead || before?.finished_at != null }
@@ -69,21 +69,21 @@ async function keepRead(tx: Context, userId: string, storyId: string, percent: n
 async function addToReading(tx: Context, userId: string, storyId: string): Promise<void> {
   const id = predefinedId(userId, 'CURRENTLY_READING')
   await sql`
-    insert into catalogs (id, owner_id, name, slug, visibility, predefined, created_at, updated_at)
+    insert into lists (id, owner_id, name, slug, visibility, predefined, created_at, updated_at)
     values (${id}, ${userId}, 'Currently reading', 'currently-reading', 'PRIVATE', 'CURRENTLY_READING', ${tx.now()}, ${tx.now()})
     on conflict do nothing`.execute(tx.db)
   await sql`
-    insert into catalog_items (id, catalog_id, post_id, position, added_at)
-    select ${newId()}, ${id}, ${storyId}, coalesce(min(position), 1) - 1, ${tx.now()} from catalog_items where catalog_id = ${id}
-    having count(*) < ${mostItems}
+    insert into list_items (id, list_id, story_id, position, added_at)
+    select ${newId()}, ${id}, ${storyId}, coalesce(min(position), 1) - 1, ${tx.now()} from list_items where list_id = ${id}
+    having count(*) < ${maxListItems}
     on conflict do nothing`.execute(tx.db)
 }
 
-const dropFromReading = async (tx: Context, userId: string, storyId: string): Promise<void> => {
+const removeFromInProgress = async (tx: Context, userId: string, storyId: string): Promise<void> => {
   await tx.db
-    .deleteFrom('catalog_items')
-    .where('catalog_id', '=', predefinedId(userId, 'CURRENTLY_READING'))
-    .where('post_id', '=', storyId)
+    .deleteFrom('list_items')
+    .where('list_id', '=', predefinedId(userId, 'CURRENTLY_READING'))
+    .where('story_id', '=', storyId)
     .execute()
 }
 
@@ -93,7 +93,7 @@ export const clearHistory = (ctx: Context): Promise<Result<true, 'Unauthorized'>
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     await tx.db.deleteFrom('story_reads').where('user_id', '=', viewer.id).execute()
-    await tx.db.deleteFrom('catalog_items').where('catalog_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
+    await tx.db.deleteFrom('list_items').where('list_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
     return ok(true)
   })
 
@@ -104,10 +104,10 @@ export const removeFromHistory = (ctx: Context, storyId: string): Promise<Result
     const { numDeletedRows } = await tx.db
       .deleteFrom('story_reads')
       .where('user_id', '=', viewer.id)
-      .where('post_id', '=', storyId)
+      .where('story_id', '=', storyId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return refused('NotFound')
-    await dropFromReading(tx, viewer.id, storyId)
+    await removeFromInProgress(tx, viewer.id, storyId)
     return ok(true)
   })
 

@@ -1,40 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findBesideStories, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { registerStoryPreload, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
 /** The viewer's lists that contain a story, and how far they have read it. */
-export type Place = { catalogId: string; catalogItemId: string }
-export type Marks = { listIds: string[]; places: Place[]; percent: number | undefined; finishedAt: Date | undefined }
+export type SavedPlace = { catalogId: string; catalogItemId: string }
+export type ViewerMarks = { listIds: string[]; places: SavedPlace[]; percent: number | undefined; finishedAt: Date | undefined }
 
 type MarkRow = {
-  post_id: string
-  catalog_id: string | null
+  story_id: string
+  list_id: string | null
   item_id: string | null
   percent: number | null
   finished_at: Date | null
 }
 
-export const noMarks: Marks = { listIds: [], places: [], percent: undefined, finishedAt: undefined }
+export const noMarks: ViewerMarks = { listIds: [], places: [], percent: undefined, finishedAt: undefined }
 
-export const viewerMarks = viewerLoader(
+export const viewerMarksByStory = viewerLoader(
   ({ viewerId }, ids): RawBuilder<MarkRow> => sql<MarkRow>`
-    select i.post_id, c.id as catalog_id, i.id as item_id, null::int as percent, null::timestamptz as finished_at
-    from catalogs c join catalog_items i on i.catalog_id = c.id and i.post_id = ${anyOf(ids)} where c.owner_id = ${viewerId}
+    select i.story_id, c.id as list_id, i.id as item_id, null::int as percent, null::timestamptz as finished_at
+    from lists c join list_items i on i.list_id = c.id and i.story_id = ${anyOf(ids)} where c.owner_id = ${viewerId}
     union all
-    select post_id, null, null, percent, finished_at from story_reads where user_id = ${viewerId} and post_id = ${anyOf(ids)}`,
-  (rows: readonly MarkRow[]): Map<string, Marks> =>
+    select story_id, null, null, percent, finished_at from story_reads where user_id = ${viewerId} and story_id = ${anyOf(ids)}`,
+  (rows: readonly MarkRow[]): Map<string, ViewerMarks> =>
     new Map(
-      [...Map.groupBy(rows, (row) => row.post_id)].map(([id, found]) => {
-        const read = found.find(({ catalog_id }) => catalog_id === null)
+      [...Map.groupBy(rows, (row) => row.story_id)].map(([id, found]) => {
+        const read = found.find(({ list_id }) => list_id === null)
         return [
           id,
           {
-            places: found.flatMap(({ catalog_id, item_id }) =>
-              catalog_id && item_id ? [{ catalogId: catalog_id, catalogItemId: item_id }] : [],
+            places: found.flatMap(({ list_id, item_id }) =>
+              list_id && item_id ? [{ catalogId: list_id, catalogItemId: item_id }] : [],
             ),
-            listIds: found.flatMap(({ catalog_id }) => catalog_id ?? []),
+            listIds: found.flatMap(({ list_id }) => list_id ?? []),
             percent: read?.percent ?? undefined,
             finishedAt: read?.finished_at ?? undefined,
           },
@@ -43,25 +43,25 @@ export const viewerMarks = viewerLoader(
     ),
 )
 
-findBesideStories('marks', viewerMarks, { onCards: true })
+registerStoryPreload('marks', viewerMarksByStory, { onCards: true })
 
 export type HistoryItem = { userId: string; story: Story; readAt: Date; percent: number }
 
 type ReadRow = { id: string; at: Date; percent: number }
 
 /** A user's reading history, most recent first, without deleted stories. */
-export async function storiesRead(ctx: Context, userId: string, request: PageRequest): Promise<Page<HistoryItem>> {
-  const after = request.after ? sql`and (r.read_at, r.post_id) < (${request.after.at}, ${request.after.id})` : sql``
-  const found = await storiesChosen<ReadRow>(
+export async function queryReadingHistory(ctx: Context, userId: string, request: PageRequest): Promise<Page<HistoryItem>> {
+  const after = request.after ? sql`and (r.read_at, r.story_id) < (${request.after.at}, ${request.after.id})` : sql``
+  const found = await loadListedStories<ReadRow>(
     ctx,
     sql<ReadRow>`
-      select p.id, r.read_at as at, r.percent from story_reads r join posts p on p.id = r.post_id
+      select p.id, r.read_at as at, r.percent from story_reads r join stories p on p.id = r.story_id
       where r.user_id = ${userId} and p.state = 'published' and (p.author_id = ${userId} or p.visibility <> 'PRIVATE')
         and p.suspended_at is null and p.legally_unavailable_at is null
         and exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)
         and not exists (select 1 from blocks b where (b.user_id = ${userId} and b.blocked_id = p.author_id)
           or (b.user_id = p.author_id and b.blocked_id = ${userId})) ${after}
-      order by r.read_at desc, r.post_id desc limit ${oneMoreThan(request.limit)}`,
+      order by r.read_at desc, r.story_id desc limit ${oneMoreThan(request.limit)}`,
   )
   const page = toPage(found, request.limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story, at, percent }) => ({ userId, story, readAt: at, percent })) }

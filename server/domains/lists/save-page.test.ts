@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { picture } from '#server/platform/images/test-images.ts'
-import type { OutsideAnswer } from '#server/platform/outgoing/fetch-outside.ts'
+import { noiseImage } from '#server/platform/images/test-images.ts'
+import type { SafeFetchResult } from '#server/platform/outgoing/safe-fetch.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
-import { catalogById, storyIds } from '#test/server/lists.ts'
+import { listById, storyIds } from '#test/server/lists.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
 const address = 'https://elsewhere.example/tides'
@@ -16,7 +16,7 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
   let ann: Writer
   let bo: Writer
   beforeAll(async () => {
-    const outside = new Map<string, { contentType: string; body: Buffer }>([
+    const externalPages = new Map<string, { contentType: string; body: Buffer }>([
       [
         address,
         {
@@ -26,12 +26,12 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
           ),
         },
       ],
-      ['https://elsewhere.example/boat.jpg', { contentType: 'image/jpeg', body: await picture(320, 180).jpeg().toBuffer() }],
+      ['https://elsewhere.example/boat.jpg', { contentType: 'image/jpeg', body: await noiseImage(320, 180).jpeg().toBuffer() }],
     ])
     app = await openTestApp({
       open,
-      fetchOutside: async (url): Promise<OutsideAnswer> => {
-        const found = outside.get(url)
+      safeFetch: async (url): Promise<SafeFetchResult> => {
+        const found = externalPages.get(url)
         return found ? { ok: true, url, status: 200, ...found } : { ok: false, reason: 'unreachable' }
       },
     })
@@ -40,7 +40,7 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const readingList = (who: Writer) => catalogById(who, { catalogId: `predefined:${who.id}:READING_LIST` })
+  const readingList = (actor: Writer) => listById(actor, { catalogId: `predefined:${actor.id}:READING_LIST` })
 
   test('a saved page is in the reading list with its title, image and address, once however often it is saved', async () => {
     const saved = await savePage(ann, { url: address })
@@ -68,9 +68,9 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
   })
 
   test('its address also accepts posts, and visitors are refused', async () => {
-    const answer = await bo.post('/posts/proxies/save', { url: address })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ success: true, payload: { value: { id: expect.stringMatching(/^[0-9a-f]{12}$/) } } })
+    const response = await bo.post('/posts/proxies/save', { url: address })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: true, payload: { value: { id: expect.stringMatching(/^[0-9a-f]{12}$/) } } })
     expect((await app.browser().post('/posts/proxies/save', { url: address })).statusCode).toBe(401)
   })
 

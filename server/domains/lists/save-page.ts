@@ -1,7 +1,7 @@
-import { readMedia } from '#server/domains/media/media.ts'
+import { loadMedia } from '#server/domains/media/media.ts'
 import { addSavedPage, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { refused, type Result } from '#server/platform/result.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
@@ -21,10 +21,10 @@ export async function savePage(
   const href = safeHref(address.trim())
   if (!href?.startsWith('http') || href.length > bodyLimits.href)
     return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
-  const tooOften = limited(ctx, 'save-page', perHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'save-page', perHour)
+  if (rateLimited) return rateLimited
   // Fetched before the transaction: the embedded database has one session, which must not wait for the network.
-  const page = await readMedia(ctx, href, viewer.id)
+  const page = await loadMedia(ctx, href, viewer.id)
   if (!page) return refused('ServiceUnavailable', { message: 'That page didn’t respond. Check its address, or try again later.' })
   return ctx.transaction(async (tx) => {
     const story = await addSavedPage(tx, viewer.id, page)

@@ -19,7 +19,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
     const at = app.clock()
     const { db } = app.database
     await db
-      .insertInto('catalogs')
+      .insertInto('lists')
       .values({
         id: listId,
         owner_id: grace.id,
@@ -31,14 +31,14 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
       })
       .execute()
     await db
-      .insertInto('catalog_items')
-      .values({ id: newId(), catalog_id: listId, post_id: picked, position: 1, added_at: at })
+      .insertInto('list_items')
+      .values({ id: newId(), list_id: listId, story_id: picked, position: 1, added_at: at })
       .execute()
   }, 60_000)
   afterAll(() => app.close())
 
-  const picksOf = async (who: TestBrowser) => {
-    const { staffPicksFeed } = await who.graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
+  const picksOf = async (actor: TestBrowser) => {
+    const { staffPicksFeed } = await actor.graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
       '{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }',
     )
     return staffPicksFeed.items.map(({ post }) => post.id)

@@ -1,5 +1,5 @@
-import { LinkedAccountRef, type ShownLinkedAccount } from '#server/domains/accounts/accounts.schema.ts'
-import { disconnectAccount, ownLinkedAccounts } from '#server/domains/accounts/accounts.ts'
+import { LinkedAccountRef, type VisibleLinkedAccount } from '#server/domains/accounts/accounts.schema.ts'
+import { disconnectAccount, listOwnLinkedAccounts } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
@@ -9,14 +9,14 @@ import { mastodonAccountsByUser } from './mastodon.sql.ts'
 import { unlinkMastodonAccount } from './unlink-account.ts'
 
 /** The Mastodon account is listed with the sign-in accounts, although it does not sign in. */
-export const asLinkedAccount = (account: MastodonAccount): ShownLinkedAccount => ({
+export const toLinkedAccount = (account: MastodonAccount): VisibleLinkedAccount => ({
   provider: 'mastodon',
   id: account.id,
   displayName: mastodonAddress(account),
   connectedAt: account.linked_at,
 })
 
-const LinkedAccountsPayloadRef = builder.objectRef<{ items: ShownLinkedAccount[] }>('LinkedAccountsPayload').implement({
+const LinkedAccountsPayloadRef = builder.objectRef<{ items: VisibleLinkedAccount[] }>('LinkedAccountsPayload').implement({
   fields: (t) => ({ items: t.field({ type: [LinkedAccountRef], resolve: ({ items }) => items }) }),
 })
 
@@ -31,10 +31,10 @@ builder.queryField('linkedAccounts', (t) =>
   t.field({
     type: LinkedAccountsResult,
     resolve: async (_root, _args, ctx) => {
-      const linked = await ownLinkedAccounts(ctx)
+      const linked = await listOwnLinkedAccounts(ctx)
       if (!linked.ok) return unwrap(linked)
       const mastodon = await mastodonAccountsByUser(ctx).load(ctx.viewer?.id ?? '')
-      return { items: [...linked.value, ...(mastodon ? [asLinkedAccount(mastodon)] : [])] }
+      return { items: [...linked.value, ...(mastodon ? [toLinkedAccount(mastodon)] : [])] }
     },
   }),
 )

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Roles, roles } from '#test/server/roles.ts'
+import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { whoMayLink } from './mastodon.policy.ts'
+import { authorizeLinking } from './mastodon.policy.ts'
 
 describe.each(testEngines)('permission to link a Mastodon account, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'driftwood')
+    people = await createRelations(app, 'driftwood')
   }, 60_000)
   afterAll(() => app.close())
 
-  const linkedBy = () => people.whoMay(async (ctx) => (await whoMayLink(ctx)).ok)
+  const linkedBy = () => people.permitted(async (ctx) => (await authorizeLinking(ctx)).ok)
   const refusalOf = async (name: 'visitor' | 'suspended' | 'stranger') => {
-    const answer = await whoMayLink(people.contextOf(name))
-    return answer.ok ? undefined : answer.refusal
+    const result = await authorizeLinking(people.contextOf(name))
+    return result.ok ? undefined : result.refusal
   }
 
   test('members may once it is enabled; others get the reason', async () => {

@@ -2,12 +2,12 @@ import { LinkedAccountRef } from '#server/domains/accounts/accounts.schema.ts'
 import { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { createMastodonAccount } from './create-account.ts'
+import { createMastodonAccount } from './create-mastodon-account.ts'
 import { finishLinkMastodonAccount } from './finish-link.ts'
-import { asLinkedAccount } from './linked-accounts.schema.ts'
+import { toLinkedAccount } from './linked-accounts.schema.ts'
 import { isProductInstance, type MastodonAccount } from './mastodon-account.ts'
 import { mastodonAccountsByUser } from './mastodon.sql.ts'
-import { ownMastodonAccount } from './own-account.query.ts'
+import { findOwnMastodonAccount } from './own-account.query.ts'
 import { linkMastodonAccount, type MastodonAuthLink } from './start-link.ts'
 import { unlinkMastodonAccount } from './unlink-account.ts'
 
@@ -71,14 +71,14 @@ const FinishLinkMastodonAccountResult = resultUnion('FinishLinkMastodonAccountRe
 const UnlinkMastodonAccountResult = resultUnion('UnlinkMastodonAccountResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
 
 builder.queryField('mastodonAccount', (t) =>
-  t.field({ type: MastodonAccountResult, resolve: async (_root, _args, ctx) => unwrap(await ownMastodonAccount(ctx)) }),
+  t.field({ type: MastodonAccountResult, resolve: async (_root, _args, ctx) => unwrap(await findOwnMastodonAccount(ctx)) }),
 )
 
 builder.mutationFields((t) => ({
   createMastodonAccount: t.field({
     type: CreateMastodonAccountResult,
     args: { username: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
-    resolve: async (_root, wanted, ctx) => unwrap(await createMastodonAccount(ctx, wanted)),
+    resolve: async (_root, args, ctx) => unwrap(await createMastodonAccount(ctx, args)),
   }),
   linkMastodonAccount: t.field({
     type: LinkMastodonAccountResult,
@@ -88,9 +88,9 @@ builder.mutationFields((t) => ({
   finishLinkMastodonAccount: t.field({
     type: FinishLinkMastodonAccountResult,
     args: { code: t.arg.string({ required: true }), state: t.arg.string({ required: true }) },
-    resolve: async (_root, came, ctx) => {
-      const linked = await finishLinkMastodonAccount(ctx, came)
-      return linked.ok ? asLinkedAccount(linked.value) : unwrap(linked)
+    resolve: async (_root, callback, ctx) => {
+      const linked = await finishLinkMastodonAccount(ctx, callback)
+      return linked.ok ? toLinkedAccount(linked.value) : unwrap(linked)
     },
   }),
   unlinkMastodonAccount: t.field({

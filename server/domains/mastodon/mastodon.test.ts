@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute, second } from '#shared/time/units.ts'
 import {
-  answerAtServer,
+  signInAtServer,
   createMastodon,
   finishMastodon,
-  linkAt,
+  linkAccountAt,
   linkMastodon,
   ownMastodon,
-  turnOn,
+  enableFlag,
   unlinkMastodon,
 } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 const nonMember = { __typename: 'Forbidden', message: 'Become a member to link a Mastodon account.' }
 const tryAgain = { __typename: 'MastodonAccountValidationError', message: 'Please try again.' }
@@ -23,19 +23,19 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-    await turnOn(app, 'enable_mastodon_for_members')
+    await enableFlag(app, 'enable_mastodon_for_members')
   }, 60_000)
   afterAll(() => app.close())
 
-  const end = (who: Writer) =>
+  const end = (actor: Writer) =>
     app.database.db
       .updateTable('memberships')
       .set({ status: 'INACTIVE', current_period_ends_at: app.clock() })
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', actor.id)
       .execute()
-  const linkedOf = async (who: TestBrowser, id: string) =>
+  const linkedOf = async (actor: TestBrowser, id: string) =>
     (
-      await who.graphql<{ user: { linkedAccounts: Record<string, unknown> | null } }>(
+      await actor.graphql<{ user: { linkedAccounts: Record<string, unknown> | null } }>(
         `query($id: ID) { user(id: $id) { linkedAccounts {
           mastodon { username instance } viewerEdge { mediumMastodon { username instance isProductInstance } google { id } facebook { id } apple { id } twitter { id } } } } }`,
         { id },
@@ -43,24 +43,24 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
     ).user.linkedAccounts
 
   test('linking and creating accounts is for members, while the flag is on', async () => {
-    const asked = async (who: TestBrowser) => [
-      await createMastodon(who, { username: 'noor' }),
-      await linkMastodon(who, { instance: 'tide.example' }),
-      await finishMastodon(who, { code: 'c', state: 's' }),
-      await ownMastodon(who),
+    const results = async (actor: TestBrowser) => [
+      await createMastodon(actor, { username: 'noor' }),
+      await linkMastodon(actor, { instance: 'tide.example' }),
+      await finishMastodon(actor, { code: 'c', state: 's' }),
+      await ownMastodon(actor),
     ]
-    for (const answer of await asked(app.browser())) expect(answer.__typename).toBe('Unauthorized')
-    for (const answer of await asked(await writer(app))) expect(answer).toEqual(nonMember)
+    for (const result of await results(app.browser())) expect(result.__typename).toBe('Unauthorized')
+    for (const result of await results(await writer(app))) expect(result).toEqual(nonMember)
     const suspended = await member(app)
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
-    for (const answer of await asked(suspended))
-      expect(answer).toMatchObject({ __typename: 'Forbidden', message: expect.stringContaining('suspended') })
+    for (const result of await results(suspended))
+      expect(result).toMatchObject({ __typename: 'Forbidden', message: expect.stringContaining('suspended') })
     const without = await member(app)
     await app.database.db
       .insertInto('feature_flag_overrides')
       .values({ user_id: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
       .execute()
-    for (const answer of await asked(without)) expect(answer.__typename).toBe('Forbidden')
+    for (const result of await results(without)) expect(result.__typename).toBe('Forbidden')
   })
 
   test('a member gets a linked account on the product’s server', async () => {
@@ -71,7 +71,7 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
       username: 'ada_tides',
       instance: 'me.dm',
       url: 'https://me.dm/@ada_tides',
-      linkedAt: about(app.clock()),
+      linkedAt: aboutTime(app.clock()),
       isProductInstance: true,
     })
     expect(await ownMastodon(ada)).toMatchObject({ __typename: 'MastodonAccount', username: 'ada_tides' })
@@ -87,8 +87,8 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('refuses an unavailable name, and an account without consent or a verified address', async () => {
     const bo = await member(app)
-    const refusal = async (asked: object) => {
-      const { __typename, message } = await createMastodon(bo, { username: 'bo', ...asked })
+    const refusal = async (results: object) => {
+      const { __typename, message } = await createMastodon(bo, { username: 'bo', ...results })
       expect(__typename).toBe('MastodonAccountValidationError')
       return message
     }
@@ -110,7 +110,7 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('an account on any server can be linked by its owner', async () => {
     const cy = await member(app)
-    expect(await linkAt(cy, 'https://Tide.Example/@cy', 'cy')).toMatchObject({
+    expect(await linkAccountAt(cy, 'https://Tide.Example/@cy', 'cy')).toMatchObject({
       __typename: 'LinkedAccount',
       provider: 'mastodon',
       displayName: '@cy@tide.example',
@@ -120,8 +120,8 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('only an account on the product’s server is under the viewer edge’s own field', async () => {
     const [here, elsewhere] = [await member(app), await member(app)]
-    await linkAt(here, '@dee@me.dm', 'dee')
-    await linkAt(elsewhere, 'eve@tide.example', 'eve')
+    await linkAccountAt(here, '@dee@me.dm', 'dee')
+    await linkAccountAt(elsewhere, 'eve@tide.example', 'eve')
     const others = { google: null, facebook: null, apple: null, twitter: null }
     expect(await linkedOf(here, here.id)).toEqual({
       mastodon: { username: 'dee', instance: 'me.dm' },
@@ -139,12 +139,12 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('[privacy-external-services] hidden linked accounts include Mastodon, except for their owner', async () => {
     const fay = await member(app)
-    await linkAt(fay, 'tide.example', 'fay')
+    await linkAccountAt(fay, 'tide.example', 'fay')
     const hide = asker(
       `mutation($value: Boolean!) { updateUserSetting(key: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: $value) { __typename } }`,
     )
     await hide(fay, { value: true })
-    for (const who of [app.browser(), await writer(app)]) expect(await linkedOf(who, fay.id)).toBeNull()
+    for (const actor of [app.browser(), await writer(app)]) expect(await linkedOf(actor, fay.id)).toBeNull()
     expect(await linkedOf(fay, fay.id)).toMatchObject({ mastodon: { username: 'fay' } })
     await hide(fay, { value: false })
     expect(await linkedOf(app.browser(), fay.id)).toMatchObject({ mastodon: { username: 'fay' } })
@@ -152,15 +152,15 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('[mastodon-connect-errors] an account is linked to one user, who has one', async () => {
     const [gus, hal] = [await member(app), await member(app)]
-    await linkAt(gus, 'tide.example', 'gus')
-    expect(await linkAt(hal, 'tide.example', 'Gus')).toEqual({
+    await linkAccountAt(gus, 'tide.example', 'gus')
+    expect(await linkAccountAt(hal, 'tide.example', 'Gus')).toEqual({
       __typename: 'AlreadyExists',
       message: 'That Mastodon account is linked to another account.',
     })
-    const begun = await linkMastodon(hal, { instance: 'tide.example' })
-    const came = await answerAtServer(hal, String(begun.url), 'hal')
+    const started = await linkMastodon(hal, { instance: 'tide.example' })
+    const returned = await signInAtServer(hal, String(started.url), 'hal')
     await createMastodon(hal, { username: 'hal' })
-    expect(await finishMastodon(hal, came)).toEqual({
+    expect(await finishMastodon(hal, returned)).toEqual({
       __typename: 'AlreadyExists',
       message: 'You have already linked a Mastodon account.',
     })
@@ -168,26 +168,27 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
 
   test('[mastodon-connect-errors] a user who is no longer a member on return cannot link', async () => {
     const ida = await member(app)
-    const begun = await linkMastodon(ida, { instance: 'tide.example' })
+    const started = await linkMastodon(ida, { instance: 'tide.example' })
     await end(ida)
-    expect(await finishMastodon(ida, await answerAtServer(ida, String(begun.url), 'ida'))).toEqual(nonMember)
+    expect(await finishMastodon(ida, await signInAtServer(ida, String(started.url), 'ida'))).toEqual(nonMember)
   })
 
   test('[mastodon-connect-errors] a callback works once, for ten minutes, in the session that started it', async () => {
     const jo = await member(app)
-    const go = async () => answerAtServer(jo, String((await linkMastodon(jo, { instance: 'tide.example' })).url), 'jo')
-    const first = await go()
+    const returnFromServer = async () =>
+      signInAtServer(jo, String((await linkMastodon(jo, { instance: 'tide.example' })).url), 'jo')
+    const first = await returnFromServer()
     expect(await finishMastodon(await member(app), first)).toEqual(tryAgain)
     expect(await finishMastodon(await app.signedIn(jo.id), first)).toEqual(tryAgain)
     expect(await finishMastodon(jo, { ...first, state: 'another' })).toEqual(tryAgain)
     expect(await finishMastodon(jo, { ...first, code: 'another' })).toEqual(tryAgain)
     // The state has been used.
     expect(await finishMastodon(jo, first)).toEqual(tryAgain)
-    const late = await go()
-    app.pass(10 * minute + 1)
+    const late = await returnFromServer()
+    app.advanceClock(10 * minute + 1)
     expect(await finishMastodon(jo, late)).toEqual(tryAgain)
-    const intime = await go()
-    app.pass(10 * minute - second)
+    const intime = await returnFromServer()
+    app.advanceClock(10 * minute - second)
     expect(await finishMastodon(jo, intime)).toMatchObject({ __typename: 'LinkedAccount' })
   })
 
@@ -195,8 +196,8 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
     const kit = await member(app)
     const before = await linkMastodon(kit, { instance: 'tide.example' })
     const after = await linkMastodon(kit, { instance: 'ebb.example' })
-    expect(await finishMastodon(kit, await answerAtServer(kit, String(before.url), 'kit'))).toEqual(tryAgain)
-    expect(await finishMastodon(kit, await answerAtServer(kit, String(after.url), 'kit'))).toMatchObject({
+    expect(await finishMastodon(kit, await signInAtServer(kit, String(before.url), 'kit'))).toEqual(tryAgain)
+    expect(await finishMastodon(kit, await signInAtServer(kit, String(after.url), 'kit'))).toMatchObject({
       displayName: '@kit@ebb.example',
     })
   })
@@ -233,28 +234,30 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
     const ned = await member(app)
     expect((await unlinkMastodon(app.browser())).__typename).toBe('Unauthorized')
     expect((await unlinkMastodon(ned)).__typename).toBe('NotFound')
-    await linkAt(ned, 'tide.example', 'ned')
+    await linkAccountAt(ned, 'tide.example', 'ned')
     await end(ned)
     expect(await ownMastodon(ned)).toMatchObject({ username: 'ned' })
     expect(await unlinkMastodon(ned)).toEqual({ __typename: 'MutationSuccess' })
     expect(await ownMastodon(ned)).toEqual(nonMember)
-    expect(await linkAt(await member(app), 'tide.example', 'ned')).toMatchObject({ __typename: 'LinkedAccount' })
+    expect(await linkAccountAt(await member(app), 'tide.example', 'ned')).toMatchObject({ __typename: 'LinkedAccount' })
   })
 
   test('an unlinked account can be linked by another user', async () => {
     const pia = await member(app)
-    await linkAt(pia, 'tide.example', 'pia')
+    await linkAccountAt(pia, 'tide.example', 'pia')
     await pia.graphql('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }', { name: pia.username })
     const another = await member(app)
-    expect((await linkAt(another, 'tide.example', 'pia')).__typename).toBe('AlreadyExists')
-    app.pass(15 * day)
+    expect((await linkAccountAt(another, 'tide.example', 'pia')).__typename).toBe('AlreadyExists')
+    app.advanceClock(15 * day)
     await app.jobs.drain()
-    expect(await linkAt(await app.signedIn(another.id), 'tide.example', 'pia')).toMatchObject({ __typename: 'LinkedAccount' })
+    expect(await linkAccountAt(await app.signedIn(another.id), 'tide.example', 'pia')).toMatchObject({
+      __typename: 'LinkedAccount',
+    })
   })
 
   test('it is listed with the linked accounts and can be disconnected there', async () => {
     const oda = await member(app)
-    await linkAt(oda, 'tide.example', 'oda')
+    await linkAccountAt(oda, 'tide.example', 'oda')
     const list = asker('{ linkedAccounts { __typename ... on LinkedAccountsPayload { items { provider displayName } } } }')
     expect(await list(oda, {})).toMatchObject({ items: [{ provider: 'mastodon', displayName: '@oda@tide.example' }] })
     const disconnect = asker('mutation { disconnectAccount(provider: mastodon) { __typename } }')

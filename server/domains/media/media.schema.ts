@@ -2,12 +2,18 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import type { Embed } from '#shared/body/paragraph.ts'
 import { createMediaResource } from './create-media-resource.ts'
-import { embedOf, type MediaResource } from './media.sql.ts'
+import { toEmbed, type MediaResource } from './media.sql.ts'
 
 /** A page as it is displayed: embedded if possible, else as a card. */
-type Shown = Embed & { id: string; isFramed: boolean; description?: string; site?: string; thumbnailImageId?: string | undefined }
+type DisplayedMedia = Embed & {
+  id: string
+  isFramed: boolean
+  description?: string
+  site?: string
+  thumbnailImageId?: string | undefined
+}
 
-export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implement({
+export const MediaResourceRef = builder.objectRef<DisplayedMedia>('MediaResource').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     href: t.exposeString('href'),
@@ -24,8 +30,8 @@ export const MediaResourceRef = builder.objectRef<Shown>('MediaResource').implem
   }),
 })
 
-const toShown = (media: MediaResource): Shown => ({
-  ...embedOf(media),
+const toDisplayedMedia = (media: MediaResource): DisplayedMedia => ({
+  ...toEmbed(media),
   id: media.id,
   isFramed: media.frame_src !== null,
   description: media.description,
@@ -43,8 +49,8 @@ builder.mutationFields((t) => ({
     type: CreateMediaResourceResultRef,
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, ctx) => {
-      const made = await createMediaResource(ctx, url)
-      return unwrap(made.ok ? { ok: true, value: toShown(made.value) } : made)
+      const result = await createMediaResource(ctx, url)
+      return unwrap(result.ok ? { ok: true, value: toDisplayedMedia(result.value) } : result)
     },
   }),
 }))

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { Embed } from '#shared/body/paragraph.ts'
-import type { Described } from './read-outside.ts'
+import type { MediaDescription } from './fetch-media-description.ts'
 
 export type MediaResource = Selectable<Tables['media_resources']>
 
@@ -14,7 +14,7 @@ export const mediaById = loader(
 )
 
 /** The fields a paragraph stores. */
-export const embedOf = ({ href, title, provider, frame_width, frame_height }: MediaResource): Embed => ({
+export const toEmbed = ({ href, title, provider, frame_width, frame_height }: MediaResource): Embed => ({
   href,
   ...(title && { title }),
   ...(provider && { provider }),
@@ -22,7 +22,7 @@ export const embedOf = ({ href, title, provider, frame_width, frame_height }: Me
   ...(frame_height && { height: frame_height }),
 })
 
-export const mediaAt = (ctx: Context, href: string): Promise<MediaResource | undefined> =>
+export const findMediaByUrl = (ctx: Context, href: string): Promise<MediaResource | undefined> =>
   ctx.db
     .selectFrom('media_resources')
     .selectAll()
@@ -31,9 +31,9 @@ export const mediaAt = (ctx: Context, href: string): Promise<MediaResource | und
     .executeTakeFirst()
 
 /** Inserts or updates the description of a page. Of two concurrent writes the later one wins, and both get the same row. */
-export async function keepMedia(
+export async function saveMedia(
   ctx: Context,
-  { href, title, description, site, provider, frame }: Described,
+  { href, title, description, site, provider, frame }: MediaDescription,
   createdBy: string,
   thumbnail: string | undefined,
 ): Promise<MediaResource> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { picture } from '#server/platform/images/test-images.ts'
-import type { OutsideAnswer } from '#server/platform/outgoing/fetch-outside.ts'
+import { noiseImage } from '#server/platform/images/test-images.ts'
+import type { SafeFetchResult } from '#server/platform/outgoing/safe-fetch.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, type Writer, writer } from '#test/server/writers.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { providerOf } from './providers.ts'
+import { findProvider } from './providers.ts'
 
 type Made = {
   __typename: string
@@ -29,43 +29,49 @@ const oembed = (html: string) => ({
 describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
-  const outside = new Map<string, { contentType: string; body: Buffer }>()
-  const fetched = vi.fn(async (address: string): Promise<OutsideAnswer> => {
-    const found = outside.get(address.split('&')[0] ?? '') ?? outside.get(address)
+  const externalPages = new Map<string, { contentType: string; body: Buffer }>()
+  const fetched = vi.fn(async (address: string): Promise<SafeFetchResult> => {
+    const found = externalPages.get(address.split('&')[0] ?? '') ?? externalPages.get(address)
     return found ? { ok: true, url: address, status: 200, ...found } : { ok: false, reason: 'unreachable' }
   })
   beforeAll(async () => {
     const frame = (src: string) => oembed(`<iframe src="${src}" width="640" height="360"></iframe><script>alert(1)</script>`)
-    outside.set(
+    externalPages.set(
       'https://www.youtube.com/oembed?url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabcdef12345',
       frame('https://www.youtube.com/embed/abcdef12345'),
     )
-    outside.set('https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F123456', frame('https://evil.example/frame'))
-    outside.set('https://i.example/t.jpg', { contentType: 'image/jpeg', body: await picture(320, 180).jpeg().toBuffer() })
-    outside.set('https://elsewhere.example/tides', {
+    externalPages.set(
+      'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F123456',
+      frame('https://evil.example/frame'),
+    )
+    externalPages.set('https://i.example/t.jpg', {
+      contentType: 'image/jpeg',
+      body: await noiseImage(320, 180).jpeg().toBuffer(),
+    })
+    externalPages.set('https://elsewhere.example/tides', {
       contentType: 'text/html',
       body: Buffer.from(
         '<title>No</title><meta property="og:title" content="Tides &amp; &lt;b&gt;time&lt;/b&gt;"><meta property="og:description" content="Twice a day"><meta property="og:site_name" content="Elsewhere"><meta property="og:image" content="/boat.jpg">',
       ),
     })
-    app = await openTestApp({ open, fetchOutside: fetched })
+    app = await openTestApp({ open, safeFetch: fetched })
     ann = await writer(app)
   }, 60_000)
   afterAll(() => app.close())
 
-  const make = async (who: TestBrowser, url: string): Promise<Made> =>
+  const make = async (actor: TestBrowser, url: string): Promise<Made> =>
     (
-      await who.graphql<{ createMediaResource: Made }>(
+      await actor.graphql<{ createMediaResource: Made }>(
         `mutation($url: String!) { createMediaResource(url: $url) { __typename ... on MediaResource { id href iframeSrc title description thumbnailImageId iframeWidth } ... on BadRequest { message } ... on ServiceUnavailable { message } } }`,
         { url },
       )
     ).createMediaResource
 
   test('a supported provider’s video is embedded in a frame limited to that provider', async () => {
-    const made = await make(ann, 'https://youtu.be/abcdef12345?t=10')
-    expect(made).toMatchObject({ href: 'https://www.youtube.com/watch?v=abcdef12345', title: 'Slack water', iframeWidth: 640 })
-    expect(made.thumbnailImageId).toMatch(/^[0-9a-f]{12}$/)
-    const frame = await app.browser().get(made.iframeSrc ?? '')
+    const media = await make(ann, 'https://youtu.be/abcdef12345?t=10')
+    expect(media).toMatchObject({ href: 'https://www.youtube.com/watch?v=abcdef12345', title: 'Slack water', iframeWidth: 640 })
+    expect(media.thumbnailImageId).toMatch(/^[0-9a-f]{12}$/)
+    const frame = await app.browser().get(media.iframeSrc ?? '')
     expect(frame.statusCode).toBe(200)
     const policy = String(frame.headers['content-security-policy'])
     expect(policy).toContain('frame-src https://www.youtube.com;')
@@ -74,8 +80,8 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
     expect(frame.body).toContain('<iframe src="https://www.youtube.com/embed/abcdef12345"')
     expect(frame.body).toMatch(/sandbox="[^"]*"/)
     expect(frame.body).not.toContain('alert')
-    const away = await app.browser().get(`/media/${made.id}/href`)
-    expect([away.statusCode, away.headers.location]).toEqual([302, 'https://www.youtube.com/watch?v=abcdef12345'])
+    const redirect = await app.browser().get(`/media/${media.id}/href`)
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://www.youtube.com/watch?v=abcdef12345'])
   })
 
   test('a page is fetched once for all who embed it', async () => {
@@ -87,14 +93,14 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
   })
 
   test('any other page becomes a card without a frame', async () => {
-    const made = await make(ann, 'https://elsewhere.example/tides')
-    expect(made).toMatchObject({
+    const media = await make(ann, 'https://elsewhere.example/tides')
+    expect(media).toMatchObject({
       iframeSrc: null,
       title: 'Tides & <b>time</b>',
       description: 'Twice a day',
       thumbnailImageId: null,
     })
-    expect((await app.browser().get(`/media/${made.id}`)).statusCode).toBe(404)
+    expect((await app.browser().get(`/media/${media.id}`)).statusCode).toBe(404)
   })
 
   test('a provider’s frame from an unexpected origin is rejected', async () => {
@@ -111,16 +117,16 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
   })
 
   test('a story stores known embeds only', async () => {
-    const made = await make(ann, 'https://youtu.be/abcdef12345')
+    const media = await make(ann, 'https://youtu.be/abcdef12345')
     const frame = (mediaResourceId: string) => ({ name: 'abcd', type: 'IFRAME' as const, text: '', markups: [], mediaResourceId })
-    const id = await draftOf(ann, joinDocument('Film', '', [frame(made.id)]))
+    const id = await draftWith(ann, joinDocument('Film', '', [frame(media.id)]))
     const row = await app.database.db
-      .selectFrom('post_drafts')
+      .selectFrom('story_drafts')
       .select('document')
-      .where('post_id', '=', id)
+      .where('story_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row.document[2]?.embed).toMatchObject({ href: made.href, provider: 'YouTube', width: 640, height: 360 })
-    await expect(draftOf(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(
+    expect(row.document[2]?.embed).toMatchObject({ href: media.href, provider: 'YouTube', width: 640, height: 360 })
+    await expect(draftWith(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(
       /An embed in this story is missing/,
     )
   })
@@ -135,7 +141,7 @@ test.each([
   ['https://codepen.io/ada/pen/abc', 'CodePen', 'https://codepen.io/ada/pen/abc'],
   ['https://www.ted.com/talks/a_talk?language=en', 'TED', 'https://www.ted.com/talks/a_talk'],
 ])('%s is a page of %s', (address, name, page) => {
-  expect(providerOf(address)).toMatchObject({ page, provider: { name } })
+  expect(findProvider(address)).toMatchObject({ page, provider: { name } })
 })
 
 test.each([
@@ -144,5 +150,5 @@ test.each([
   'ftp://vimeo.com/123456',
   'no',
 ])('%s has no known provider', (address) => {
-  expect(providerOf(address)).toBeUndefined()
+  expect(findProvider(address)).toBeUndefined()
 })

@@ -1,3 +1,3 @@
-export { readMedia } from './create-media-resource.ts'
-export { embedOf, mediaById, type MediaResource } from './media.sql.ts'
-export { providerNamed, providerOf } from './providers.ts'
+export { loadMedia } from './create-media-resource.ts'
+export { toEmbed, mediaById, type MediaResource } from './media.sql.ts'
+export { findProviderByName, findProvider } from './providers.ts'

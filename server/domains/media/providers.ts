@@ -11,7 +11,7 @@ export type Provider = {
 const host = (url: URL): string => url.hostname.toLowerCase().replace(/^(?:www|m)\./, '')
 
 /** The address without query and fragment, if its path matches. */
-const plain = (url: URL, path: RegExp): string | undefined =>
+const canonicalPath = (url: URL, path: RegExp): string | undefined =>
   path.test(url.pathname) ? `${url.origin}${url.pathname.replace(/\/$/, '')}` : undefined
 
 const youTubeId = (url: URL): string | undefined => {
@@ -99,7 +99,7 @@ const providers: readonly (Provider & { hosts: readonly string[] })[] = [
   {
     name: 'Mixcloud',
     hosts: ['mixcloud.com'],
-    page: (url) => plain(url, /^\/[\w%-]+\/[\w%-]+\/?$/),
+    page: (url) => canonicalPath(url, /^\/[\w%-]+\/[\w%-]+\/?$/),
     oembed: 'https://app.mixcloud.com/oembed/',
     frames: ['https://player-widget.mixcloud.com', 'https://www.mixcloud.com'],
   },
@@ -116,7 +116,7 @@ const providers: readonly (Provider & { hosts: readonly string[] })[] = [
 ]
 
 /** The provider of an address and its canonical page; undefined for providers we do not embed. */
-export function providerOf(address: string): { provider: Provider; page: string } | undefined {
+export function findProvider(address: string): { provider: Provider; page: string } | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol)) return undefined
@@ -125,4 +125,4 @@ export function providerOf(address: string): { provider: Provider; page: string 
   return provider && page ? { provider, page } : undefined
 }
 
-export const providerNamed = (name: string): Provider | undefined => providers.find((provider) => provider.name === name)
+export const findProviderByName = (name: string): Provider | undefined => providers.find((provider) => provider.name === name)

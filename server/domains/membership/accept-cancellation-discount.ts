@@ -1,17 +1,17 @@
 import { paymentMethodByUser } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { MembershipCancellationDiscount } from '#shared/enums/membership-cancellation-discount.ts'
-import { discounted, priceOf } from '#shared/membership/plans.ts'
+import { discounted, planPrice } from '#shared/membership/plans.ts'
 import { offerFor, percentOff } from '#shared/membership/rules.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { hour } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
-import { elsewhereText, holdOwn, membershipPolicy } from './membership.policy.ts'
-import { changeMembership, noteDiscount } from './memberships.sql.ts'
-import { hasHad, planOf } from './offers.ts'
-import { takeUpAgain } from './uncancel-membership.ts'
+import { managedElsewhereText, lockOwnMembership, membershipPolicy } from './membership.policy.ts'
+import { updateMembership, recordDiscount } from './memberships.sql.ts'
+import { hasUsedDiscount, findPlanOfMembership } from './offers.ts'
+import { restoreMembership } from './uncancel-membership.ts'
 
 const perHour = { limit: 20, windowMs: hour }
 const oneYear = 12
@@ -22,29 +22,29 @@ export const acceptCancellationDiscount = (
   { membershipId, discount }: { membershipId: string; discount: MembershipCancellationDiscount },
 ): Promise<Result<Membership, 'NotFound' | 'Forbidden' | 'Conflict' | 'PaymentError'>> =>
   ctx.transaction(async (tx) => {
-    const held = await holdOwn(tx, membershipId)
-    if (!held.ok) return held
-    const membership = held.value
+    const found = await lockOwnMembership(tx, membershipId)
+    if (!found.ok) return found
+    const membership = found.value
     const { user_id: userId, payment_failed_at: failedAt } = membership
     const method = await paymentMethodByUser(tx).load(userId)
-    if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: elsewhereText })
+    if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: managedElsewhereText })
     if (discount !== offerFor(membership.type))
       return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
-    const tooOften = limitedAs('Conflict', tx, 'cancellation-discount', perHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('Conflict', tx, 'cancellation-discount', perHour)
+    if (rateLimited) return rateLimited
     const isDiscounted = membership.discount_ends_at !== null && membership.discount_ends_at > membership.current_period_ends_at
-    if (isDiscounted || (await hasHad(tx, userId, 'cancellation')))
+    if (isDiscounted || (await hasUsedDiscount(tx, userId, 'cancellation')))
       return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
     if (failedAt) return refused('PaymentError', { message: 'Your last payment failed. Update your payment method first.' })
-    const kept = membership.cancelled_at ? await takeUpAgain(tx, membership) : membership
-    await noteDiscount(tx, kept, 'cancellation', discount)
+    const renewing = membership.cancelled_at ? await restoreMembership(tx, membership) : membership
+    await recordDiscount(tx, renewing, 'cancellation', discount)
     const percent = percentOff[discount]
     return ok(
-      await changeMembership(tx, kept, {
-        amount: discounted(priceOf(planOf(kept).key), percent),
+      await updateMembership(tx, renewing, {
+        amount: discounted(planPrice(findPlanOfMembership(renewing).key), percent),
         discount_id: discount,
         discount_percent: percent,
-        discount_ends_at: addMonths(kept.current_period_ends_at, oneYear),
+        discount_ends_at: addMonths(renewing.current_period_ends_at, oneYear),
       }),
     )
   })

@@ -15,14 +15,14 @@ export const membershipsByUser = loader(
 )
 
 /** Gifts and canceled memberships end with their period; all others renew. */
-export const renews = (row: Membership): boolean =>
+export const isRenewing = (row: Membership): boolean =>
   row.cancelled_at === null && row.provider !== 'GIFT' && row.due_at !== null && row.was_active
 
 /** Whether the membership opens member-only stories now. A failed or pending renewal keeps it open for the configured grace period. */
-export function isOpen(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
+export function isActive(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
   const endsAt = row.current_period_ends_at.getTime()
-  const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || renews(row))
+  const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || isRenewing(row))
   if (!isInGrace) return endsAt > ctx.now().getTime()
   // The grace period starts when the renewal was first tried, even if that was late.
   const sinceMs = Math.max(endsAt, row.payment_failed_at?.getTime() ?? 0)
@@ -30,13 +30,13 @@ export function isOpen(ctx: Pick<Context, 'config' | 'now'>, row: Membership): b
 }
 
 /** The membership that currently opens member-only stories. */
-export const activeMembership = async (ctx: Context, userId: string): Promise<Membership | undefined> =>
-  (await membershipsByUser(ctx).load(userId))?.findLast((row) => isOpen(ctx, row))
+export const findActiveMembership = async (ctx: Context, userId: string): Promise<Membership | undefined> =>
+  (await membershipsByUser(ctx).load(userId))?.findLast((row) => isActive(ctx, row))
 
 export const hasActiveMembership = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await activeMembership(ctx, userId)) !== undefined
+  (await findActiveMembership(ctx, userId)) !== undefined
 
-export const tierOf = (membership: Pick<Membership, 'type'>): MembershipTier => tierOfType[membership.type]
+export const membershipTier = (membership: Pick<Membership, 'type'>): MembershipTier => tierOfType[membership.type]
 
 export type Enrollment = Selectable<Tables['partner_program_enrollments']>
 

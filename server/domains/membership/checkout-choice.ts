@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { discounted, halfOff, type Plan, priceOf } from '#shared/membership/plans.ts'
+import { discounted, firstYearDiscount, type Plan, planPrice } from '#shared/membership/plans.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
 import { hadMembership } from './active-membership.ts'
-import { hasHad, hasRightToHalfOff, planById } from './offers.ts'
+import { hasUsedDiscount, isEligibleForHalfOff, findPlan } from './offers.ts'
 
 /** A purchase: the amount due now, and until when it is free. */
-export type Choice = {
+export type CheckoutChoice = {
   plan: Plan
   discountId: string | null
   offer: 'first-year' | 'free-months' | undefined
@@ -15,39 +15,42 @@ export type Choice = {
   freeUntil: Date | null
 }
 
-type Given = { planId: string; discountId?: string | null | undefined }
+type ChoiceInput = { planId: string; discountId?: string | null | undefined }
 const unknown = (field: string, message: string) => refused('BadRequest', { field, message })
 
 /** The requested plan and discount, if the viewer may have them. */
-export async function readChoice(ctx: Context, given: Given): Promise<Result<Choice, 'BadRequest' | 'CheckoutNotAvailable'>> {
+export async function validateCheckoutChoice(
+  ctx: Context,
+  input: ChoiceInput,
+): Promise<Result<CheckoutChoice, 'BadRequest' | 'CheckoutNotAvailable'>> {
   const viewer = ctx.viewer
-  const plan = planById(ctx.config, given.planId)
+  const plan = findPlan(ctx.config, input.planId)
   if (!viewer || !plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
   if (plan.isStaffOnly && !viewer.isStaff) return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
-  const price = priceOf(plan.key)
-  const plain: Choice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }
+  const price = planPrice(plan.key)
+  const plain: CheckoutChoice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }
   if (plan.trialDays !== null) {
-    if (given.discountId) return unknown('discountId', 'You can’t combine a free trial with a discount.')
+    if (input.discountId) return unknown('discountId', 'You can’t combine a free trial with a discount.')
     if (await hadMembership(ctx, viewer.id))
       return refused('CheckoutNotAvailable', {
         message: 'The free trial is only for first-time members. Choose a plan without it.',
       })
     return ok({ ...plain, amountDue: 0, freeUntil: new Date(ctx.now().getTime() + plan.trialDays * day) })
   }
-  if (!given.discountId) return ok(plain)
-  if (given.discountId === halfOff.id) {
+  if (!input.discountId) return ok(plain)
+  if (input.discountId === firstYearDiscount.id) {
     if (plan.key !== 'yearly') return unknown('discountId', 'This discount is only for the yearly plan.')
-    if (!(await hasRightToHalfOff(ctx, viewer.id)))
+    if (!(await isEligibleForHalfOff(ctx, viewer.id)))
       return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
-    const amountDue = discounted(price, halfOff.percent)
-    return ok({ ...plain, discountId: halfOff.id, offer: 'first-year', amountDue })
+    const amountDue = discounted(price, firstYearDiscount.percent)
+    return ok({ ...plain, discountId: firstYearDiscount.id, offer: 'first-year', amountDue })
   }
-  const months = freeMonths(ctx, given.discountId)
+  const months = freeMonths(ctx, input.discountId)
   if (months === undefined) return unknown('discountId', 'We don’t recognize this discount. Check the link you followed.')
-  if ((await hadMembership(ctx, viewer.id)) || (await hasHad(ctx, viewer.id, 'free-months')))
+  if ((await hadMembership(ctx, viewer.id)) || (await hasUsedDiscount(ctx, viewer.id, 'free-months')))
     return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
   const freeUntil = addMonths(ctx.now(), months)
-  return ok({ ...plain, discountId: given.discountId, offer: 'free-months', amountDue: 0, freeUntil })
+  return ok({ ...plain, discountId: input.discountId, offer: 'free-months', amountDue: 0, freeUntil })
 }
 
 /** Free month discounts use the ids the operator configured; without an id the discount does not exist. */

@@ -8,11 +8,11 @@ import {
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { acceptCancellationDiscount } from './accept-cancellation-discount.ts'
 import { cancelMembership } from './cancel-membership.ts'
-import { cancelSwitch } from './cancel-switch.ts'
-import { offersFor } from './offers.ts'
+import { cancelPlanSwitch } from './cancel-switch.ts'
+import { listOffers } from './offers.ts'
 import { purchaseMembership } from './purchase-membership.ts'
 import { type CheckoutSession, startCheckout } from './start-checkout.ts'
-import { MembershipPlanV2Ref, MembershipStatusRef, statusAfter } from './status.schema.ts'
+import { MembershipPlanV2Ref, MembershipStatusRef, loadChangedMembership } from './status.schema.ts'
 import { switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
@@ -85,7 +85,7 @@ const UpdatePaymentMethodResultRef = resultUnion('UpdatePaymentMethodResult', Me
 ])
 
 builder.queryField('membershipPlans', (t) =>
-  t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => offersFor(ctx) }),
+  t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
 )
 
 builder.mutationFields((t) => ({
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const bought = await purchaseMembership(ctx, args)
-      return bought.ok ? statusAfter(ctx, bought.value.userId) : unwrap(bought)
+      return bought.ok ? loadChangedMembership(ctx, bought.value.userId) : unwrap(bought)
     },
   }),
   cancelMembership: t.field({
@@ -143,15 +143,15 @@ builder.mutationFields((t) => ({
     args: { membershipId: t.arg.id({ required: true }), planId: t.arg.id({ required: true }) },
     resolve: async (_root, args, ctx) => {
       const switched = await switchPlan(ctx, args)
-      return switched.ok ? statusAfter(ctx, switched.value.userId) : unwrap(switched)
+      return switched.ok ? loadChangedMembership(ctx, switched.value.userId) : unwrap(switched)
     },
   }),
   cancelSwitchMembershipPlan: t.field({
     type: CancelSwitchMembershipPlanResultRef,
     args: { membershipId: t.arg.id({ required: true }) },
     resolve: async (_root, { membershipId }, ctx) => {
-      const undone = await cancelSwitch(ctx, membershipId)
-      return undone.ok ? statusAfter(ctx, undone.value.userId) : unwrap(undone)
+      const undone = await cancelPlanSwitch(ctx, membershipId)
+      return undone.ok ? loadChangedMembership(ctx, undone.value.userId) : unwrap(undone)
     },
   }),
   updatePaymentMethod: t.field({
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const updated = await updatePaymentMethod(ctx, args)
-      return updated.ok ? statusAfter(ctx, updated.value.userId) : unwrap(updated)
+      return updated.ok ? loadChangedMembership(ctx, updated.value.userId) : unwrap(updated)
     },
   }),
 }))

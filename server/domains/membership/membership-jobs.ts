@@ -1,4 +1,4 @@
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -16,19 +16,19 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const kind = 'look-at-memberships'
 const everyMs = 5 * minute
-const atOnce = 500
+const batchSize = 500
 
 /** Schedules the recurring job that renews and ends memberships. */
-export const keepMembershipsRenewed = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const scheduleMembershipRenewals = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
 
 /** Registers the jobs of memberships and gifts. */
-export function startMembershipJobs(parts: JobParts): void {
-  const { jobs } = parts.services
-  const contextOf = (run: JobRun) => contextOfJob(parts, run)
+export function startMembershipJobs(dependencies: JobDependencies): void {
+  const { jobs } = dependencies.services
+  const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
   jobs.handle(kind, async (_payload, { db, clock }) => {
     const now = clock()
-    const due = await dueAt(db, now)
+    const due = await listDueMemberships(db, now)
     await jobs.enqueueAll(
       db,
       due.map(({ id }) => ({
@@ -49,7 +49,7 @@ export function startMembershipJobs(parts: JobParts): void {
 }
 
 /** Longest due first; anything over the batch size is found by the next run. */
-const dueAt = (db: Db, now: Date): Promise<{ id: string }[]> =>
+const listDueMemberships = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('memberships')
     .select('id')
@@ -57,5 +57,5 @@ const dueAt = (db: Db, now: Date): Promise<{ id: string }[]> =>
     .where(sql<boolean>`due_at is not null`)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()

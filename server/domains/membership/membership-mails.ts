@@ -1,4 +1,4 @@
-import { sendNotice } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -14,22 +14,22 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export async function mailAboutMembership(tx: Context, { id }: Pick<Membership, 'id'>, occasion: Occasion): Promise<void> {
+export async function queueMembershipMail(tx: Context, { id }: Pick<Membership, 'id'>, occasion: Occasion): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-membership-mail', payload: { membershipId: id, occasion } })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
-export const welcomeMember = (tx: Context, membership: Membership): Promise<void> =>
-  mailAboutMembership(tx, membership, 'welcome')
+export const queueWelcomeMail = (tx: Context, membership: Membership): Promise<void> =>
+  queueMembershipMail(tx, membership, 'welcome')
 
-type Words = { subject: string; title: string; text: string; button: { words: string; path: string } }
+type MailText = { subject: string; title: string; text: string; button: { label: string; path: string } }
 
 /** The mail for each occasion, with the state of the membership at sending time. */
-function wordsFor(occasion: Occasion, { productName }: Context['config'], membership: Membership): Words {
+function mailTextFor(occasion: Occasion, { productName }: Context['config'], membership: Membership): MailText {
   const ends = formatLongDay(membership.current_period_ends_at)
   const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
-  const payment = { words: 'Update your payment method', path: pathTo('ShowPaymentMethod') }
-  const plans = { words: 'See plans', path: pathTo('ShowPay') }
+  const payment = { label: 'Update your payment method', path: pathTo('ShowPaymentMethod') }
+  const plans = { label: 'See plans', path: pathTo('ShowPay') }
   const price = formatMoney(membership.amount, membership.currency)
   switch (occasion) {
     case 'welcome': {
@@ -40,7 +40,7 @@ function wordsFor(occasion: Occasion, { productName }: Context['config'], member
             ? `Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
             : `It renews on ${ends}; you can cancel at any time.`
       const text = `Every member-only story is open to you now, and what you read pays the people who wrote it. ${renewal}`
-      const button = { words: 'Start reading', path: '/' }
+      const button = { label: 'Start reading', path: '/' }
       return { subject: `You are a member of ${productName}`, title: 'Welcome, member', text, button }
     }
     case 'payment-failed': {
@@ -58,7 +58,7 @@ function wordsFor(occasion: Occasion, { productName }: Context['config'], member
     }
     case 'cancelled': {
       const text = `You canceled your membership. It stays active until ${ends}, and nothing more will be charged. Until then, you can reactivate it in one click.`
-      const button = { words: 'Open your membership', path: settings }
+      const button = { label: 'Open your membership', path: settings }
       return { subject: 'Your membership is canceled', title: `Your membership ends on ${ends}`, text, button }
     }
   }
@@ -70,15 +70,15 @@ export async function sendMembershipMail(ctx: Context, membershipId: string, occ
     ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.user_id).executeTakeFirst()
     : undefined
   if (!membership || !user?.email) return
-  const { subject, title, text, button } = wordsFor(occasion, ctx.config, membership)
-  await sendNotice(ctx, {
+  const { subject, title, text, button } = mailTextFor(occasion, ctx.config, membership)
+  await sendNoticeMail(ctx, {
     to: user.email,
     subject,
     title,
     preview: text,
     name: user.name,
     text: [text],
-    button: { words: button.words, url: ctx.config.baseUrl + button.path },
+    button: { label: button.label, url: ctx.config.baseUrl + button.path },
     note: 'You’re getting this email because it’s about your membership.',
   })
 }

@@ -2,33 +2,33 @@ import { type PaymentMethod, paymentMethodByUser } from '#server/domains/payment
 import type { Context } from '#server/platform/context.ts'
 import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
 import { hasCardExpired } from '#shared/payments/card-expiry.ts'
-import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
-import { currentOf } from './memberships.sql.ts'
+import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { pickCurrentMembership } from './memberships.sql.ts'
 
 /** The user's active membership, else the latest one; undefined if there never was one. */
-export async function membershipOf(ctx: Context, userId: string): Promise<Membership | undefined> {
-  return currentOf(ctx, (await membershipsByUser(ctx).load(userId)) ?? [])
+export async function findCurrentMembership(ctx: Context, userId: string): Promise<Membership | undefined> {
+  return pickCurrentMembership(ctx, (await membershipsByUser(ctx).load(userId)) ?? [])
 }
 
 /** The current status: a period that has ended is inactive, even before the job has processed it. */
-export function statusOf(ctx: Context, membership: Membership): MembershipStatusType {
+export function membershipStatus(ctx: Context, membership: Membership): MembershipStatusType {
   const { status, current_period_ends_at: endsAt } = membership
-  if (status === 'ACTIVE') return isOpen(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
+  if (status === 'ACTIVE') return isActive(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
   return status === 'PENDING' && endsAt <= ctx.now() ? 'INACTIVE' : status
 }
 
 /** An ended membership counts as canceled, whatever ended it: it can only be bought again. */
-export const isCancelled = (ctx: Context, membership: Membership): boolean =>
-  membership.cancelled_at !== null || statusOf(ctx, membership) === 'INACTIVE'
+export const isCanceled = (ctx: Context, membership: Membership): boolean =>
+  membership.cancelled_at !== null || membershipStatus(ctx, membership) === 'INACTIVE'
 
 /** The payment method of the next period; undefined if the membership has ended or is a gift. */
-export async function paymentMethodOf(ctx: Context, membership: Membership): Promise<PaymentMethod | undefined> {
-  if (membership.provider === 'GIFT' || statusOf(ctx, membership) === 'INACTIVE') return undefined
+export async function findPaymentMethod(ctx: Context, membership: Membership): Promise<PaymentMethod | undefined> {
+  if (membership.provider === 'GIFT' || membershipStatus(ctx, membership) === 'INACTIVE') return undefined
   return paymentMethodByUser(ctx).load(membership.user_id)
 }
 
-export async function cardHasExpired(ctx: Context, membership: Membership): Promise<boolean> {
-  const method = await paymentMethodOf(ctx, membership)
+export async function hasExpiredCard(ctx: Context, membership: Membership): Promise<boolean> {
+  const method = await findPaymentMethod(ctx, membership)
   if (!method) return false
   return hasCardExpired({ expirationMonth: method.expiration_month, expirationYear: method.expiration_year }, ctx.now())
 }

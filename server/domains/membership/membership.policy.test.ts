@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { everybodyBut, type Roles, roles } from '#test/server/roles.ts'
+import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Membership } from './active-membership.ts'
-import { holdOwn, membershipPolicy } from './membership.policy.ts'
+import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const membership = (change: Partial<Membership> = {}): Membership =>
@@ -33,11 +33,11 @@ test('only a paid, renewing membership can switch plans; restoring needs a card'
 
 describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   let membershipId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'moorings')
+    people = await createRelations(app, 'moorings')
     membershipId = (
       await app.database.db
         .selectFrom('memberships')
@@ -48,11 +48,11 @@ describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const answers = (kind: 'ok' | 'NotFound' | 'Forbidden', id = membershipId) =>
-    people.whoMay((ctx) =>
+  const allowedFor = (kind: 'ok' | 'NotFound' | 'Forbidden', id = membershipId) =>
+    people.permitted((ctx) =>
       ctx.transaction(async (tx) => {
-        const held = await holdOwn(tx, id)
-        return (held.ok ? 'ok' : held.refusal.kind) === kind
+        const result = await lockOwnMembership(tx, id)
+        return (result.ok ? 'ok' : result.refusal.kind) === kind
       }),
     )
 
@@ -61,12 +61,12 @@ describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
 
   test('an active membership is locked for its owner, not found for others, and requires sign-in', async () => {
     await endAt(new Date('2027-01-01T12:00:00Z'))
-    expect(await answers('ok')).toEqual(['member'])
-    expect(await answers('NotFound')).toEqual(everybodyBut('member', 'visitor'))
-    expect(await answers('Forbidden')).toEqual(['visitor'])
-    expect(await answers('NotFound', 'cccccccccccc')).toEqual(everybodyBut('visitor'))
+    expect(await allowedFor('ok')).toEqual(['member'])
+    expect(await allowedFor('NotFound')).toEqual(allPersonsExcept('member', 'visitor'))
+    expect(await allowedFor('Forbidden')).toEqual(['visitor'])
+    expect(await allowedFor('NotFound', 'cccccccccccc')).toEqual(allPersonsExcept('visitor'))
     await endAt(new Date('2026-01-01T12:00:00Z'))
-    expect(await answers('ok')).toEqual([])
-    expect(await answers('NotFound')).toEqual(everybodyBut('visitor'))
+    expect(await allowedFor('ok')).toEqual([])
+    expect(await allowedFor('NotFound')).toEqual(allPersonsExcept('visitor'))
   })
 })

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { canReactivate, canSwitchPlan, isOurProvider } from '#shared/membership/rules.ts'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
-import { isOpen, type Membership } from './active-membership.ts'
+import { isActive, type Membership } from './active-membership.ts'
 import { lockMembership } from './memberships.sql.ts'
 
 /** What the viewer may do with their own membership. */
@@ -18,13 +18,16 @@ export const membershipPolicy = {
     canReactivate({ paymentProvider: membership.provider, paymentMethod }),
 }
 
-export const elsewhereText = 'You pay for this membership elsewhere, so change it there.'
+export const managedElsewhereText = 'You pay for this membership elsewhere, so change it there.'
 
 /** Finds and locks the viewer's own active membership. NotFound for another user's. */
-export async function holdOwn(tx: Context, membershipId: string): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {
+export async function lockOwnMembership(
+  tx: Context,
+  membershipId: string,
+): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {
   if (!tx.viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const membership = await lockMembership(tx, membershipId)
-  if (!membership || membership.user_id !== tx.viewer.id || !isOpen(tx, membership))
+  if (!membership || membership.user_id !== tx.viewer.id || !isActive(tx, membership))
     return refused('NotFound', { message: "We couldn't find this membership." })
   return ok(membership)
 }

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { seesPrivately } from '#server/domains/accounts/accounts.ts'
+import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
@@ -8,12 +8,19 @@ import {
   PartnerProgramEnrollmentStatusRef,
   PartnerProgramIneligibilityReasonRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { activeMembership, type Enrollment, enrollmentsByUser, hadMembership, type Membership, tierOf } from './membership.ts'
+import {
+  findActiveMembership,
+  type Enrollment,
+  enrollmentsByUser,
+  hadMembership,
+  type Membership,
+  membershipTier,
+} from './membership.ts'
 
 export const MembershipRef = builder.objectRef<Membership>('Membership').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    tier: t.field({ type: MembershipTierRef, resolve: tierOf }),
+    tier: t.field({ type: MembershipTierRef, resolve: membershipTier }),
     memberSince: t.expose('started_at', { type: 'Timestamp', nullable: true }),
     friendSince: t.expose('friend_since', { type: 'Timestamp', nullable: true }),
   }),
@@ -23,7 +30,7 @@ builder.objectField(UserRef, 'membership', (t) =>
   t.field({
     type: MembershipRef,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await activeMembership(ctx, user.id)) ?? null,
+    resolve: async (user, _args, ctx) => (await findActiveMembership(ctx, user.id)) ?? null,
   }),
 )
 
@@ -47,16 +54,16 @@ builder.objectFields(UserRef, (t) => ({
     type: PartnerProgramEnrollmentRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      seesPrivately(ctx, user) ? ((await enrollmentsByUser(ctx).load(user.id)) ?? null) : null,
+      canSeePrivate(ctx, user) ? ((await enrollmentsByUser(ctx).load(user.id)) ?? null) : null,
   }),
   hasPastMemberships: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? hadMembership(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? hadMembership(ctx, user.id) : null),
   }),
   /** Only a first membership may start with a trial. */
   isMembershipTrialEligible: t.boolean({
     nullable: true,
-    resolve: async (user, _args, ctx) => (seesPrivately(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
+    resolve: async (user, _args, ctx) => (canSeePrivate(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
   }),
 }))
 
@@ -64,6 +71,6 @@ builder.objectField(UserViewerEdgeRef, 'membership', (t) =>
   t.field({
     type: MembershipRef,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await activeMembership(ctx, user.id)) ?? null,
+    resolve: async (user, _args, ctx) => (await findActiveMembership(ctx, user.id)) ?? null,
   }),
 )

@@ -1,5 +1,5 @@
 export {
-  activeMembership,
+  findActiveMembership,
   type Enrollment,
   enrollmentsByUser,
   hadMembership,
@@ -7,9 +7,9 @@ export {
   isEnrolled,
   type Membership,
   membershipsByUser,
-  tierOf,
+  membershipTier,
 } from './active-membership.ts'
-export { followCharges } from './follow-charges.ts'
-export { followGiftCharges } from './gifts/follow-gift-charges.ts'
-export { keepMembershipsRenewed, startMembershipJobs } from './membership-jobs.ts'
-export { hasRightToHalfOff, monthlyPriceOf } from './offers.ts'
+export { onChargeSettled } from './on-charge-settled.ts'
+export { onGiftChargeSettled } from './gifts/on-gift-charge-settled.ts'
+export { scheduleMembershipRenewals, startMembershipJobs } from './membership-jobs.ts'
+export { isEligibleForHalfOff, undiscountedMonthlyPrice } from './offers.ts'

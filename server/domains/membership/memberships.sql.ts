@@ -1,13 +1,13 @@
 import { sql, type Updateable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { priceOf, tierOfType } from '#shared/membership/plans.ts'
+import { planPrice, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
-import { isOpen, type Membership, membershipsByUser } from './active-membership.ts'
-import type { Choice } from './checkout-choice.ts'
+import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import type { CheckoutChoice } from './checkout-choice.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -17,27 +17,27 @@ declare module '#server/platform/events.ts' {
 }
 
 /** A literal rather than a parameter, so that the planner can use the partial index. */
-const isBegun = sql<boolean>`not was_active`
+const isUnfinishedCheckout = sql<boolean>`not was_active`
 
 /** A checkout not finished by then is abandoned. */
-export const checkoutLastsMs = 24 * hour
+export const checkoutLifetimeMs = 24 * hour
 
-export type Switch = { membership_id: string; plan_id: string; start_at: Date }
+export type PlanSwitch = { membership_id: string; plan_id: string; start_at: Date }
 
 /** The plan switch scheduled for the end of the period. */
 export const switchByMembership = loader(
   ({ db }, ids) =>
     db.selectFrom('membership_switches').select(['membership_id', 'plan_id', 'start_at']).where('membership_id', '=', anyOf(ids)),
-  (rows: readonly Switch[]) => new Map(rows.map((row) => [row.membership_id, row])),
+  (rows: readonly PlanSwitch[]) => new Map(rows.map((row) => [row.membership_id, row])),
 )
 
-export async function dropSwitch(tx: Context, membershipId: string): Promise<void> {
+export async function deletePlanSwitch(tx: Context, membershipId: string): Promise<void> {
   await tx.db.deleteFrom('membership_switches').where('membership_id', '=', membershipId).execute()
   switchByMembership(tx).clear(membershipId)
 }
 
 /** Serializes changes to this account's memberships until the end of the transaction. */
-export const lockMembershipsOf = async (tx: Context, userId: string): Promise<Membership[]> => {
+export const lockMemberships = async (tx: Context, userId: string): Promise<Membership[]> => {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db.selectFrom('memberships').selectAll().where('user_id', '=', userId).orderBy('started_at').execute()
 }
@@ -46,26 +46,26 @@ export const lockMembershipsOf = async (tx: Context, userId: string): Promise<Me
 export const lockMembership = (tx: Context, id: string): Promise<Membership | undefined> =>
   tx.db.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function changeMembership(
+export async function updateMembership(
   tx: Context,
   { id, user_id: userId }: Pick<Membership, 'id' | 'user_id'>,
   to: Updateable<Tables['memberships']>,
 ): Promise<Membership> {
   const changed = await tx.db.updateTable('memberships').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)
-  await announce(tx, 'MembershipChanged', { userId })
+  await publishEvent(tx, 'MembershipChanged', { userId })
   return changed
 }
 
 /** Starts a checkout, replacing an unfinished one of the same account. */
-export async function beginCheckout(
+export async function insertCheckout(
   tx: Context,
   userId: string,
-  { plan, discountId, amountDue }: Choice,
+  { plan, discountId, amountDue }: CheckoutChoice,
   country: string,
 ): Promise<Membership> {
   const now = tx.now()
-  const endsAt = new Date(now.getTime() + checkoutLastsMs)
+  const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
   const chosen = {
     type: plan.type,
     plan_id: plan.key,
@@ -73,24 +73,24 @@ export async function beginCheckout(
     country,
     status: 'PENDING' as const,
     provider: tx.services.payments.name,
-    amount: amountDue || priceOf(plan.key),
+    amount: amountDue || planPrice(plan.key),
     started_at: now,
     current_period_ends_at: endsAt,
     due_at: endsAt,
     paying_since: null,
   }
-  const begun = await tx.db
+  const existing = await tx.db
     .insertInto('memberships')
     .values({ ...chosen, id: newId(), user_id: userId, was_active: false })
-    .onConflict((conflict) => conflict.column('user_id').where(isBegun).doUpdateSet(chosen))
+    .onConflict((conflict) => conflict.column('user_id').where(isUnfinishedCheckout).doUpdateSet(chosen))
     .returningAll()
     .executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)
-  return begun
+  return existing
 }
 
 /** Activates a membership whose checkout is paid, or has nothing to pay yet. */
-export async function openMembership(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
+export async function activateMembership(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
   const now = tx.now()
   // Ends an expired membership that the job has not processed yet.
   await tx.db
@@ -99,7 +99,7 @@ export async function openMembership(tx: Context, membership: Membership, endsAt
     .where('user_id', '=', membership.user_id)
     .where('status', '=', 'ACTIVE')
     .execute()
-  return changeMembership(tx, membership, {
+  return updateMembership(tx, membership, {
     status: 'ACTIVE',
     was_active: true,
     paying_since: null,
@@ -114,7 +114,7 @@ export async function openMembership(tx: Context, membership: Membership, endsAt
   })
 }
 
-export async function noteDiscount(
+export async function recordDiscount(
   tx: Context,
   { user_id, id }: Membership,
   offer: 'first-year' | 'free-months' | 'cancellation',
@@ -122,11 +122,11 @@ export async function noteDiscount(
 ): Promise<void> {
   await tx.db
     .insertInto('membership_discounts')
-    .values({ user_id, offer, discount, membership_id: id, had_at: tx.now() })
+    .values({ user_id, offer, discount, membership_id: id, used_at: tx.now() })
     .onConflict((conflict) => conflict.columns(['user_id', 'offer']).doNothing())
     .execute()
 }
 
 /** The active membership among these, else the latest one. */
-export const currentOf = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
-  memberships.findLast((one) => isOpen(ctx, one)) ?? memberships.at(-1)
+export const pickCurrentMembership = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
+  memberships.findLast((one) => isActive(ctx, one)) ?? memberships.at(-1)

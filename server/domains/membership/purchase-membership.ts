@@ -1,34 +1,34 @@
 import {
-  armCharge,
+  attachMethodToCharge,
   attachMethod,
-  chargeKindOfType,
+  chargeKindByMembershipType,
   failCharge,
-  openCharge,
+  insertCharge,
   payCharge,
   paymentRefusal,
-  refusalOfCharge,
+  chargeRefusal,
   replacePaymentMethod,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
-import type { PaymentTrouble } from '#server/platform/payments/payment-provider.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 import { hour } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
-import { type Choice, readChoice } from './checkout-choice.ts'
-import { welcomeMember } from './membership-mails.ts'
+import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
+import { queueWelcomeMail } from './membership-mails.ts'
 import {
-  beginCheckout,
-  changeMembership,
+  insertCheckout,
+  updateMembership,
   lockMembership,
-  lockMembershipsOf,
-  noteDiscount,
-  openMembership,
+  lockMemberships,
+  recordDiscount,
+  activateMembership,
 } from './memberships.sql.ts'
-import { isBeingPaid, readTill, type TillRefusal } from './till.ts'
+import { isPaymentInProgress, checkoutEligibility, type CheckoutRefusal } from './checkout-eligibility.ts'
 
-type Given = {
+type PurchaseInput = {
   planId: string
   nonce: string
   postalCode?: string | null | undefined
@@ -36,9 +36,9 @@ type Given = {
   discountId?: string | null | undefined
 }
 
-type Claim = { membership: Membership; choice: Choice; chargeId: string | undefined }
+type PendingPurchase = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
 
-export type PurchaseRefusal = TillRefusal | 'PaymentMethodDeclined' | 'PaymentError' | 'MissingLocalizationInformation'
+export type PurchaseRefusal = CheckoutRefusal | 'PaymentMethodDeclined' | 'PaymentError' | 'MissingLocalizationInformation'
 
 const perHour = { limit: 20, windowMs: hour }
 
@@ -46,53 +46,56 @@ const perHour = { limit: 20, windowMs: hour }
  * Buys a plan in three steps: records the purchase, calls the provider outside of any transaction, then records the result. A concurrent
  * second purchase finds the checkout of the first.
  */
-export async function purchaseMembership(ctx: Context, given: Given): Promise<Result<{ userId: string }, PurchaseRefusal>> {
-  const claimed = await ctx.transaction((tx) => claim(tx, given))
+export async function purchaseMembership(
+  ctx: Context,
+  input: PurchaseInput,
+): Promise<Result<{ userId: string }, PurchaseRefusal>> {
+  const claimed = await ctx.transaction((tx) => claim(tx, input))
   if (!claimed.ok) return claimed
   const { membership, choice, chargeId } = claimed.value
   const { user_id: userId } = membership
-  const attached = await attachMethod(ctx, userId, given)
+  const attached = await attachMethod(ctx, userId, input)
   if (!attached.ok) {
-    await giveUp(ctx, claimed.value, attached.trouble)
-    return paymentRefusal(attached.trouble === 'unknown' ? 'error' : attached.trouble)
+    await failPurchase(ctx, claimed.value, attached.error)
+    return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
   }
   await ctx.transaction(async (tx) => {
     // Waits for a concurrent change of the payment method in another tab.
-    await lockMembershipsOf(tx, userId)
-    await replacePaymentMethod(tx, userId, attached, given.postalCode?.trim() || null)
-    if (chargeId) return armCharge(tx, chargeId, attached)
-    const opened = await openMembership(tx, membership, choice.freeUntil ?? tx.now())
-    await changeMembership(tx, opened, { trial_ends_at: choice.freeUntil })
-    if (choice.offer && choice.discountId) await noteDiscount(tx, opened, choice.offer, choice.discountId)
-    await welcomeMember(tx, opened)
+    await lockMemberships(tx, userId)
+    await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
+    if (chargeId) return attachMethodToCharge(tx, chargeId, attached)
+    const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
+    await updateMembership(tx, activated, { trial_ends_at: choice.freeUntil })
+    if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
+    await queueWelcomeMail(tx, activated)
   })
   if (!chargeId) return ok({ userId })
-  const charge = await payCharge(ctx, chargeId, given.threeDSecureToken)
-  return charge.status === 'PAID' ? ok({ userId }) : refusalOfCharge(charge)
+  const charge = await payCharge(ctx, chargeId, input.threeDSecureToken)
+  return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
 }
 
-async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseRefusal>> {
-  const till = await readTill(tx)
-  if (!till.ok) return till
-  const tooOften = limitedAs('BadRequest', tx, 'purchase', perHour)
-  if (tooOften) return tooOften
-  const { userId, pending } = till.value
-  const country = till.value.country ?? tx.origin.country?.toUpperCase()
+async function claim(tx: Context, input: PurchaseInput): Promise<Result<PendingPurchase, PurchaseRefusal>> {
+  const checkout = await checkoutEligibility(tx)
+  if (!checkout.ok) return checkout
+  const rateLimited = enforceRateLimitAs('BadRequest', tx, 'purchase', perHour)
+  if (rateLimited) return rateLimited
+  const { userId, pending } = checkout.value
+  const country = checkout.value.country ?? tx.origin.country?.toUpperCase()
   if (!country) return refused('MissingLocalizationInformation')
-  if (given.postalCode && !isPostalCode(given.postalCode, country))
+  if (input.postalCode && !isPostalCode(input.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
-  const choice = await readChoice(tx, given)
+  const choice = await validateCheckoutChoice(tx, input)
   if (!choice.ok) return choice
-  if (pending && (await isBeingPaid(tx, pending)))
+  if (pending && (await isPaymentInProgress(tx, pending)))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue } = choice.value
-  const begun = await beginCheckout(tx, userId, choice.value, country)
-  const membership = await changeMembership(tx, begun, { paying_since: tx.now() })
+  const membershipRow = await insertCheckout(tx, userId, choice.value, country)
+  const membership = await updateMembership(tx, membershipRow, { paying_since: tx.now() })
   const chargeId =
     amountDue > 0
-      ? await openCharge(tx, {
+      ? await insertCharge(tx, {
           user_id: userId,
-          kind: chargeKindOfType[plan.type],
+          kind: chargeKindByMembershipType[plan.type],
           subject_id: membership.id,
           plan_id: plan.key,
           period_starts_at: tx.now(),
@@ -103,18 +106,18 @@ async function claim(tx: Context, given: Given): Promise<Result<Claim, PurchaseR
   return ok({ membership, choice: choice.value, chargeId })
 }
 
-async function giveUp(ctx: Context, { membership, chargeId }: Claim, trouble: PaymentTrouble): Promise<void> {
-  if (chargeId) await failCharge(ctx, chargeId, trouble)
+async function failPurchase(ctx: Context, { membership, chargeId }: PendingPurchase, error: PaymentError): Promise<void> {
+  if (chargeId) await failCharge(ctx, chargeId, error)
   else
     await ctx.transaction(async (tx) => {
-      const held = await lockMembership(tx, membership.id)
-      if (held?.status === 'PENDING') await leaveTill(tx, held, trouble === 'three-d-secure')
+      const locked = await lockMembership(tx, membership.id)
+      if (locked?.status === 'PENDING') await finishCheckout(tx, locked, error === 'three-d-secure')
     })
 }
 
 /** Keeps the checkout open if the bank requires confirmation; any other refusal ends it. */
-export const leaveTill = (tx: Context, membership: Membership, isToBeConfirmed: boolean): Promise<Membership> =>
-  changeMembership(tx, membership, {
+export const finishCheckout = (tx: Context, membership: Membership, isToBeConfirmed: boolean): Promise<Membership> =>
+  updateMembership(tx, membership, {
     paying_since: null,
     ...(!isToBeConfirmed && { status: 'INACTIVE' as const, due_at: null }),
   })

@@ -1,20 +1,20 @@
 import {
-  armCharge,
-  chargeKindOfType,
-  openCharge,
+  attachMethodToCharge,
+  chargeKindByMembershipType,
+  insertCharge,
   payCharge,
   paymentMethodByUser,
-  pendingChargeOf,
+  findPendingCharge,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { smallestCharge } from '#server/platform/payments/payment-provider.ts'
+import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { planByKey } from '#shared/membership/plans.ts'
 import { day } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
-import { beginPeriod, priceAt } from './follow-charges.ts'
-import { mailAboutMembership } from './membership-mails.ts'
-import { changeMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
-import { planOf } from './offers.ts'
+import { startPeriod, periodPrice } from './on-charge-settled.ts'
+import { queueMembershipMail } from './membership-mails.ts'
+import { updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
+import { findPlanOfMembership } from './offers.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -22,10 +22,10 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export async function renewSoon(tx: Context, membershipId: string): Promise<void> {
+export async function queueRenewal(tx: Context, membershipId: string): Promise<void> {
   const uniqueKey = `renew-membership:${membershipId}`
   await tx.services.jobs.enqueue(tx.db, { kind: 'renew-membership', payload: { membershipId }, uniqueKey })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
 /**
@@ -33,52 +33,53 @@ export async function renewSoon(tx: Context, membershipId: string): Promise<void
  * inserted under the membership's lock before the provider is called, so a period is charged once.
  */
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
-  const chargeId = await ctx.transaction((tx) => whatIsDue(tx, membershipId))
+  const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId))
   if (chargeId) await payCharge(ctx, chargeId)
 }
 
-async function whatIsDue(tx: Context, membershipId: string): Promise<string | undefined> {
+async function createDueCharge(tx: Context, membershipId: string): Promise<string | undefined> {
   const membership = await lockMembership(tx, membershipId)
   const now = tx.now()
   if (!membership?.due_at || membership.due_at > now) return undefined
-  const pending = await pendingChargeOf(tx, membership.id)
+  const pending = await findPendingCharge(tx, membership.id)
   if (pending) return pending.id
-  if (membership.status === 'PENDING') return void (await changeMembership(tx, membership, { status: 'INACTIVE', due_at: null }))
-  if (membership.status !== 'ACTIVE') return void (await changeMembership(tx, membership, { due_at: null }))
+  if (membership.status === 'PENDING') return void (await updateMembership(tx, membership, { status: 'INACTIVE', due_at: null }))
+  if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { due_at: null }))
   if (membership.current_period_ends_at > now)
-    return void (await changeMembership(tx, membership, { due_at: membership.current_period_ends_at }))
-  if (membership.cancelled_at || membership.provider === 'GIFT' || (await isOwnerGone(tx, membership))) return end(tx, membership)
+    return void (await updateMembership(tx, membership, { due_at: membership.current_period_ends_at }))
+  if (membership.cancelled_at || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
+    return endMembership(tx, membership)
   return chargeNextPeriod(tx, membership)
 }
 
 /** A closed account is not charged. */
-async function isOwnerGone(tx: Context, { user_id: id }: Membership): Promise<boolean> {
+async function isOwnerClosed(tx: Context, { user_id: id }: Membership): Promise<boolean> {
   const owner = await tx.db.selectFrom('users').select(['deleted_at', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
   return !owner || owner.deleted_at !== null || owner.deactivated_at !== null
 }
 
-async function end(tx: Context, membership: Membership): Promise<undefined> {
-  const ended = await changeMembership(tx, membership, { status: 'INACTIVE', due_at: null })
-  await mailAboutMembership(tx, ended, 'ended')
+async function endMembership(tx: Context, membership: Membership): Promise<undefined> {
+  const ended = await updateMembership(tx, membership, { status: 'INACTIVE', due_at: null })
+  await queueMembershipMail(tx, ended, 'ended')
 }
 
 async function chargeNextPeriod(tx: Context, membership: Membership): Promise<string | undefined> {
   const now = tx.now()
   const { current_period_ends_at: endsAt, user_id: userId, credit } = membership
   const scheduled = await switchByMembership(tx).load(membership.id)
-  const plan = (scheduled && planByKey(scheduled.plan_id)) ?? planOf(membership)
+  const plan = (scheduled && planByKey(scheduled.plan_id)) ?? findPlanOfMembership(membership)
   // After an outage of ours, members do not pay for time without access.
   const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
   const startsAt = isLate ? now : endsAt
-  const price = priceAt(membership, plan, startsAt)
-  if (price - credit < smallestCharge) {
-    await beginPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price))
+  const price = periodPrice(membership, plan, startsAt)
+  if (price - credit < minChargeCents) {
+    await startPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price))
     return undefined
   }
   const method = await paymentMethodByUser(tx).load(userId)
-  const chargeId = await openCharge(tx, {
+  const chargeId = await insertCharge(tx, {
     user_id: userId,
-    kind: chargeKindOfType[plan.type],
+    kind: chargeKindByMembershipType[plan.type],
     subject_id: membership.id,
     plan_id: plan.key,
     period_starts_at: startsAt,
@@ -87,6 +88,6 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
     is_off_session: true,
   })
   // Without a payment method the charge fails like any other, and its owner is notified.
-  if (method) await armCharge(tx, chargeId, method)
+  if (method) await attachMethodToCharge(tx, chargeId, method)
   return chargeId
 }

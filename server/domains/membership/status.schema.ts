@@ -14,9 +14,15 @@ import {
 import { cadenceOfType, planByKey, tierOfType } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
 import { reasonByMembership } from './cancellations.sql.ts'
-import { cardHasExpired, isCancelled, membershipOf, paymentMethodOf, statusOf } from './membership-status.query.ts'
+import {
+  hasExpiredCard,
+  isCanceled,
+  findCurrentMembership,
+  findPaymentMethod,
+  membershipStatus,
+} from './membership-status.query.ts'
 import { switchByMembership } from './memberships.sql.ts'
-import { type Offer, offerOf, offerOfMembership, type PlanDiscount, planOf } from './offers.ts'
+import { type Offer, createOffer, findOfferOfMembership, type PlanDiscount, findPlanOfMembership } from './offers.ts'
 
 const MembershipPlanDiscountRef = builder.objectRef<PlanDiscount>('MembershipPlanDiscount').implement({
   fields: (t) => ({
@@ -53,14 +59,14 @@ const SwitchPlanScheduleRef = builder.objectRef<{ startAt: Date; plan: Offer }>(
 async function scheduleOf(ctx: Context, { id }: Membership): Promise<{ startAt: Date; plan: Offer } | null> {
   const scheduled = await switchByMembership(ctx).load(id)
   const plan = scheduled && planByKey(scheduled.plan_id)
-  return plan ? { startAt: scheduled.start_at, plan: offerOf(ctx, plan) } : null
+  return plan ? { startAt: scheduled.start_at, plan: createOffer(ctx, plan) } : null
 }
 
 export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStatus').implement({
   fields: (t) => ({
     membershipId: t.exposeID('id'),
     membershipType: t.expose('type', { type: MembershipTypeRef }),
-    status: t.field({ type: MembershipStatusTypeRef, resolve: (membership, _args, ctx) => statusOf(ctx, membership) }),
+    status: t.field({ type: MembershipStatusTypeRef, resolve: (membership, _args, ctx) => membershipStatus(ctx, membership) }),
     currentPeriodEndsAt: t.expose('current_period_ends_at', { type: 'Timestamp' }),
     startedAt: t.expose('started_at', { type: 'Timestamp' }),
     amount: t.exposeInt('amount'),
@@ -72,26 +78,28 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
     }),
     paymentProvider: t.expose('provider', { type: PaymentProviderRef }),
     paymentFailedAt: t.expose('payment_failed_at', { type: 'Timestamp', nullable: true }),
-    isCancelled: t.boolean({ resolve: (membership, _args, ctx) => isCancelled(ctx, membership) }),
+    isCancelled: t.boolean({ resolve: (membership, _args, ctx) => isCanceled(ctx, membership) }),
     cancelledAt: t.expose('cancelled_at', { type: 'Timestamp', nullable: true }),
     cancellationReason: t.field({
       type: MembershipCancellationReasonRef,
       nullable: true,
       resolve: async ({ id, cancelled_at: at }, _args, ctx) => (at ? ((await reasonByMembership(ctx).load(id)) ?? null) : null),
     }),
-    hasCreditCardExpired: t.boolean({ resolve: (membership, _args, ctx) => cardHasExpired(ctx, membership) }),
+    hasCreditCardExpired: t.boolean({ resolve: (membership, _args, ctx) => hasExpiredCard(ctx, membership) }),
     hasRecurringPaymentFailedMoreThanOnce: t.boolean({ resolve: ({ payment_failures: count }) => count > 1 }),
     paymentMethod: t.field({
       type: PaymentMethodRef,
       nullable: true,
-      resolve: async (membership, _args, ctx) => (await paymentMethodOf(ctx, membership)) ?? null,
+      resolve: async (membership, _args, ctx) => (await findPaymentMethod(ctx, membership)) ?? null,
     }),
     /** A gift has no plan to renew. */
     planV2: t.field({
       type: MembershipPlanV2Ref,
       nullable: true,
       resolve: (membership, _args, ctx) =>
-        membership.provider === 'GIFT' ? offerOf(ctx, planOf(membership)) : offerOfMembership(ctx, membership),
+        membership.provider === 'GIFT'
+          ? createOffer(ctx, findPlanOfMembership(membership))
+          : findOfferOfMembership(ctx, membership),
     }),
     switchPlanSchedule: t.field({
       type: SwitchPlanScheduleRef,
@@ -103,8 +111,8 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
 })
 
 /** The account's membership after a change. */
-export async function statusAfter(ctx: Context, userId: string): Promise<Membership> {
-  const membership = await membershipOf(ctx, userId)
+export async function loadChangedMembership(ctx: Context, userId: string): Promise<Membership> {
+  const membership = await findCurrentMembership(ctx, userId)
   if (!membership) throw new Error('There is no membership after a change of one.')
   return membership
 }
@@ -113,6 +121,6 @@ builder.queryField('membershipStatus', (t) =>
   t.field({
     type: MembershipStatusRef,
     nullable: true,
-    resolve: async (_root, _args, ctx) => (ctx.viewer ? ((await membershipOf(ctx, ctx.viewer.id)) ?? null) : null),
+    resolve: async (_root, _args, ctx) => (ctx.viewer ? ((await findCurrentMembership(ctx, ctx.viewer.id)) ?? null) : null),
   }),
 )

@@ -1,27 +1,27 @@
 import {
-  armCharge,
-  chargeKindOfType,
-  openCharge,
+  attachMethodToCharge,
+  chargeKindByMembershipType,
+  insertCharge,
   payCharge,
   paymentMethodByUser,
-  pendingChargeOf,
-  refusalOfCharge,
+  findPendingCharge,
+  chargeRefusal,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
-import { smallestCharge } from '#server/platform/payments/payment-provider.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Plan } from '#shared/membership/plans.ts'
-import { beginsAtOnce } from '#shared/membership/rules.ts'
+import { startsImmediately } from '#shared/membership/rules.ts'
 import { hour } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
-import { beginPeriod, priceAt } from './follow-charges.ts'
-import { holdOwn, membershipPolicy } from './membership.policy.ts'
-import { changeMembership, switchByMembership } from './memberships.sql.ts'
-import { planById, planOf } from './offers.ts'
+import { startPeriod, periodPrice } from './on-charge-settled.ts'
+import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
+import { updateMembership, switchByMembership } from './memberships.sql.ts'
+import { findPlan, findPlanOfMembership } from './offers.ts'
 
-type Given = { membershipId: string; planId: string }
-export type SwitchRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentMethodDeclined' | 'PaymentError' | 'Conflict'
+type SwitchInput = { membershipId: string; planId: string }
+export type PlanSwitchRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentMethodDeclined' | 'PaymentError' | 'Conflict'
 type Agreed = { userId: string; chargeId: string | undefined }
 
 const perHour = { limit: 20, windowMs: hour }
@@ -30,34 +30,34 @@ const perHour = { limit: 20, windowMs: hour }
  * Switches to another plan. An upgrade starts now, for its price less the unused part of the period; a downgrade starts with the next
  * period.
  */
-export async function switchPlan(ctx: Context, given: Given): Promise<Result<{ userId: string }, SwitchRefusal>> {
-  const agreed = await ctx.transaction((tx) => agree(tx, given))
+export async function switchPlan(ctx: Context, input: SwitchInput): Promise<Result<{ userId: string }, PlanSwitchRefusal>> {
+  const agreed = await ctx.transaction((tx) => agree(tx, input))
   if (!agreed.ok) return agreed
   const { userId, chargeId } = agreed.value
   if (!chargeId) return ok({ userId })
   const charge = await payCharge(ctx, chargeId)
-  return charge.status === 'PAID' ? ok({ userId }) : refusalOfCharge(charge)
+  return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
 }
 
-async function agree(tx: Context, { membershipId, planId }: Given): Promise<Result<Agreed, SwitchRefusal>> {
-  const held = await holdOwn(tx, membershipId)
-  if (!held.ok) return held
-  const membership = held.value
+async function agree(tx: Context, { membershipId, planId }: SwitchInput): Promise<Result<Agreed, PlanSwitchRefusal>> {
+  const found = await lockOwnMembership(tx, membershipId)
+  if (!found.ok) return found
+  const membership = found.value
   const { user_id: userId } = membership
   if (!membershipPolicy.switchPlan(membership))
     return refused('Forbidden', { message: "This membership's plan can't be switched now." })
-  const tooOften = limitedAs('BadRequest', tx, 'switch-plan', perHour)
-  if (tooOften) return tooOften
-  const plan = planById(tx.config, planId)
+  const rateLimited = enforceRateLimitAs('BadRequest', tx, 'switch-plan', perHour)
+  if (rateLimited) return rateLimited
+  const plan = findPlan(tx.config, planId)
   if (!plan || plan.trialDays !== null || (plan.isStaffOnly && !tx.viewer?.isStaff))
     return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
   if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
-  if (await pendingChargeOf(tx, membership.id))
+  if (await findPendingCharge(tx, membership.id))
     return refused('Conflict', { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' })
   const scheduled = await switchByMembership(tx).load(membership.id)
   if (scheduled?.plan_id === plan.key)
     return refused('Conflict', { code: 'SCHEDULED', message: 'You’ve already scheduled a switch to this plan.' })
-  if (!beginsAtOnce(membership.type, plan.type)) {
+  if (!startsImmediately(membership.type, plan.type)) {
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
   }
@@ -65,38 +65,38 @@ async function agree(tx: Context, { membershipId, planId }: Given): Promise<Resu
 }
 
 async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
-  const chosen = { plan_id: plan.key, start_at: membership.current_period_ends_at, asked_at: tx.now() }
+  const chosen = { plan_id: plan.key, start_at: membership.current_period_ends_at, requested_at: tx.now() }
   await tx.db
     .insertInto('membership_switches')
     .values({ ...chosen, membership_id: membership.id })
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(chosen))
     .execute()
   switchByMembership(tx).clear(membership.id)
-  await changeMembership(tx, membership, { plan_id: planOf(membership).key })
+  await updateMembership(tx, membership, { plan_id: findPlanOfMembership(membership).key })
 }
 
 /** The unused part of the amount paid for the period, in minor units; zero for a trial. */
-export function unusedOf(membership: Membership, now: Date): number {
+export function unusedAmount(membership: Membership, now: Date): number {
   const { period_starts_at: from, current_period_ends_at: to, trial_ends_at: trialEndsAt } = membership
   if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
   const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
   return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
 }
 
-async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, SwitchRefusal>> {
+async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, PlanSwitchRefusal>> {
   const { user_id: userId } = membership
   const now = tx.now()
-  const credit = unusedOf(membership, now)
-  const price = priceAt(membership, plan, now)
-  if (price - credit < smallestCharge) {
-    await beginPeriod(tx, membership, plan, now, Math.max(0, credit - price))
+  const credit = unusedAmount(membership, now)
+  const price = periodPrice(membership, plan, now)
+  if (price - credit < minChargeCents) {
+    await startPeriod(tx, membership, plan, now, Math.max(0, credit - price))
     return ok({ userId, chargeId: undefined })
   }
   const method = await paymentMethodByUser(tx).load(userId)
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
-  const chargeId = await openCharge(tx, {
+  const chargeId = await insertCharge(tx, {
     user_id: userId,
-    kind: chargeKindOfType[plan.type],
+    kind: chargeKindByMembershipType[plan.type],
     subject_id: membership.id,
     plan_id: plan.key,
     // A plan switched in the same instant it was bought still needs a later start.
@@ -104,6 +104,6 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     amount: price - credit,
     currency: membership.currency,
   })
-  await armCharge(tx, chargeId, method)
+  await attachMethodToCharge(tx, chargeId, method)
   return ok({ userId, chargeId })
 }

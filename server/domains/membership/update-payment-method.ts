@@ -1,14 +1,14 @@
 import { attachMethod, paymentRefusal, replacePaymentMethod } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 import { hour } from '#shared/time/units.ts'
 import { hadMembership, membershipsByUser } from './active-membership.ts'
-import { changeMembership, lockMembershipsOf } from './memberships.sql.ts'
-import { renewSoon } from './renewals.ts'
+import { updateMembership, lockMemberships } from './memberships.sql.ts'
+import { queueRenewal } from './renewals.ts'
 
-type Given = {
+type PaymentMethodInput = {
   nonce: string
   postalCode?: string | null | undefined
   threeDSecureToken?: string | null | undefined
@@ -18,25 +18,28 @@ type UpdateRefusal = 'Unauthorized' | 'BadRequest' | 'PaymentMethodDeclined' | '
 const perHour = { limit: 20, windowMs: hour }
 
 /** Replaces the payment method and retries a failed renewal at once. */
-export async function updatePaymentMethod(ctx: Context, given: Given): Promise<Result<{ userId: string }, UpdateRefusal>> {
+export async function updatePaymentMethod(
+  ctx: Context,
+  input: PaymentMethodInput,
+): Promise<Result<{ userId: string }, UpdateRefusal>> {
   const userId = ctx.viewer?.id
   if (!userId) return refused('Unauthorized')
-  const tooOften = limitedAs('BadRequest', ctx, 'update-payment-method', perHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'update-payment-method', perHour)
+  if (rateLimited) return rateLimited
   if (!(await hadMembership(ctx, userId)))
     return refused('BadRequest', { message: 'You don’t have a membership to pay for yet. Choose a plan first.' })
   const country = (await membershipsByUser(ctx).load(userId))?.at(-1)?.country ?? undefined
-  if (given.postalCode && !isPostalCode(given.postalCode, country))
+  if (input.postalCode && !isPostalCode(input.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
-  const attached = await attachMethod(ctx, userId, given)
-  if (!attached.ok) return paymentRefusal(attached.trouble === 'unknown' ? 'error' : attached.trouble)
+  const attached = await attachMethod(ctx, userId, input)
+  if (!attached.ok) return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
   await ctx.transaction(async (tx) => {
-    const memberships = await lockMembershipsOf(tx, userId)
-    await replacePaymentMethod(tx, userId, attached, given.postalCode?.trim() || null)
-    const owing = memberships.find((one) => one.status === 'ACTIVE' && one.payment_failed_at && !one.cancelled_at)
-    if (!owing) return
-    await changeMembership(tx, owing, { due_at: tx.now() })
-    await renewSoon(tx, owing.id)
+    const memberships = await lockMemberships(tx, userId)
+    await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
+    const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.payment_failed_at && !one.cancelled_at)
+    if (!unpaidMembership) return
+    await updateMembership(tx, unpaidMembership, { due_at: tx.now() })
+    await queueRenewal(tx, unpaidMembership.id)
   })
   return ok({ userId })
 }

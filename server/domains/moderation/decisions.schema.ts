@@ -5,17 +5,17 @@ import { readList } from '#server/domains/lists/lists.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
-import { topicById } from '#server/domains/topics/topics.ts'
+import { findTopicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { staffActions } from '#shared/staff-actions.ts'
-import { type Decision, staffDecisions } from './moderation.ts'
+import { type ModerationDecision, listStaffDecisions } from './moderation.ts'
 
 const defaultPageSize = 20
 
-export const DecisionRef = builder.objectRef<Decision>('ModerationDecision').implement({
+export const DecisionRef = builder.objectRef<ModerationDecision>('ModerationDecision').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     decision: t.exposeString('decision'),
@@ -56,12 +56,12 @@ export const DecisionRef = builder.objectRef<Decision>('ModerationDecision').imp
       type: TopicRef,
       nullable: true,
       resolve: async ({ decision, entity_id }, _args, ctx) =>
-        staffActions[decision] === 'TOPIC' ? ((await topicById(ctx, entity_id)) ?? null) : null,
+        staffActions[decision] === 'TOPIC' ? ((await findTopicById(ctx, entity_id)) ?? null) : null,
     }),
   }),
 })
 
-const DecisionConnectionRef = builder.objectRef<Page<Decision>>('ModerationDecisionConnection').implement({
+const DecisionConnectionRef = builder.objectRef<Page<ModerationDecision>>('ModerationDecisionConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [DecisionRef], resolve: ({ items }) => items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
@@ -73,6 +73,7 @@ builder.queryField('moderationDecisions', (t) =>
   t.field({
     type: DecisionsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (_root, { paging }, ctx) => unwrap(await staffDecisions(ctx, orThrow(readPaging(paging, defaultPageSize)))),
+    resolve: async (_root, { paging }, ctx) =>
+      unwrap(await listStaffDecisions(ctx, orThrow(readPaging(paging, defaultPageSize)))),
   }),
 )

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { opensAccount, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
@@ -11,22 +11,22 @@ import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#s
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { DecisionRef } from './decisions.schema.ts'
 import {
-  decisionsAbout,
+  listDecisionsAbout,
   moderationPolicy,
   type Report,
-  report,
-  type Reported,
-  reports,
-  reportsAbout,
+  submitReport,
+  type ReportTarget,
+  listReports,
+  listReportsAbout,
   resolveReport,
-  suspendPost,
+  suspendStory,
   suspendUser,
-  unsuspendPost,
+  unsuspendStory,
   unsuspendUser,
-  withholdPost,
+  withholdStory,
 } from './moderation.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 const ReportRef = builder.objectRef<Report>('Report').implement({
   fields: (t) => ({
@@ -74,13 +74,13 @@ builder.objectFields(UserRef, (t) => ({
   reports: t.field({
     type: [ReportRef],
     resolve: async (user, _args, ctx) =>
-      moderationPolicy.decide(ctx) && (await opensAccount(ctx, user)) ? reportsAbout(ctx, user.id) : [],
+      moderationPolicy.decide(ctx) && (await authorizePrivateRead(ctx, user)) ? listReportsAbout(ctx, user.id) : [],
   }),
   /** For staff: decisions about the account and its content, and accesses to its private data. */
   moderationDecisions: t.field({
     type: [DecisionRef],
     resolve: async (user, _args, ctx) =>
-      moderationPolicy.decide(ctx) && (await opensAccount(ctx, user)) ? decisionsAbout(ctx, user.id) : [],
+      moderationPolicy.decide(ctx) && (await authorizePrivateRead(ctx, user)) ? listDecisionsAbout(ctx, user.id) : [],
   }),
 }))
 
@@ -97,29 +97,29 @@ builder.queryField('moderationReports', (t) =>
     type: ReportsResultRef,
     args: { status: t.arg.string(), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { status, paging }, ctx) =>
-      unwrap(await reports(ctx, status === 'RESOLVED' ? 'RESOLVED' : 'OPEN', orThrow(readPaging(paging, usualPage)))),
+      unwrap(await listReports(ctx, status === 'RESOLVED' ? 'RESOLVED' : 'OPEN', orThrow(readPaging(paging, defaultPageSize)))),
   }),
 )
 
 const reportKinds = ['NotFound', 'BadRequest', 'RateLimited', 'Unauthorized'] as const
-const judgeKinds = ['Forbidden', 'NotFound'] as const
+const moderationRefusals = ['Forbidden', 'NotFound'] as const
 const results = {
   reportPost: resultUnion('ReportPostResult', MutationSuccessRef, reportKinds),
   reportUser: resultUnion('ReportUserResult', MutationSuccessRef, reportKinds),
   reportCollection: resultUnion('ReportCollectionResult', MutationSuccessRef, reportKinds),
-  resolve: resultUnion('ResolveReportResult', ReportRef, judgeKinds),
-  suspendUser: resultUnion('SuspendUserResult', UserRef, judgeKinds),
-  unsuspendUser: resultUnion('UnsuspendUserResult', UserRef, judgeKinds),
-  suspendPost: resultUnion('SuspendPostResult', PostRef, judgeKinds),
-  unsuspendPost: resultUnion('UnsuspendPostResult', PostRef, judgeKinds),
+  resolve: resultUnion('ResolveReportResult', ReportRef, moderationRefusals),
+  suspendUser: resultUnion('SuspendUserResult', UserRef, moderationRefusals),
+  unsuspendUser: resultUnion('UnsuspendUserResult', UserRef, moderationRefusals),
+  suspendPost: resultUnion('SuspendPostResult', PostRef, moderationRefusals),
+  unsuspendPost: resultUnion('UnsuspendPostResult', PostRef, moderationRefusals),
   withholdPost: resultUnion('WithholdPostResult', PostRef, ['Forbidden', 'NotFound', 'BadRequest']),
 }
 
-const told = async (reported: ReturnType<typeof report>) => {
+const reportPayload = async (reported: ReturnType<typeof submitReport>) => {
   const result = await reported
   return unwrapDone(result)
 }
-const about = (type: Reported, id: string) => ({ type, id })
+const about = (type: ReportTarget, id: string) => ({ type, id })
 
 builder.mutationFields((t) => {
   const reason = t.arg({ type: ReportReasonRef, required: true })
@@ -133,18 +133,20 @@ builder.mutationFields((t) => {
       type: results.reportPost,
       args: { postId, reason, comment, alsoBlockUser },
       resolve: (_root, args, ctx) =>
-        told(report(ctx, { ...args, ...about('POST', args.postId), alsoBlocks: args.alsoBlockUser ?? false })),
+        reportPayload(submitReport(ctx, { ...args, ...about('POST', args.postId), alsoBlocks: args.alsoBlockUser ?? false })),
     }),
     reportUser: t.field({
       type: results.reportUser,
       args: { targetUserId: t.arg.id({ required: true }), reason, comment, alsoBlockUser },
       resolve: (_root, args, ctx) =>
-        told(report(ctx, { ...args, ...about('USER', args.targetUserId), alsoBlocks: args.alsoBlockUser ?? false })),
+        reportPayload(
+          submitReport(ctx, { ...args, ...about('USER', args.targetUserId), alsoBlocks: args.alsoBlockUser ?? false }),
+        ),
     }),
     reportCollection: t.field({
       type: results.reportCollection,
       args: { collectionId: t.arg.id({ required: true }), reason, comment },
-      resolve: (_root, args, ctx) => told(report(ctx, { ...args, ...about('COLLECTION', args.collectionId) })),
+      resolve: (_root, args, ctx) => reportPayload(submitReport(ctx, { ...args, ...about('COLLECTION', args.collectionId) })),
     }),
     resolveReport: t.field({
       type: results.resolve,
@@ -165,18 +167,18 @@ builder.mutationFields((t) => {
       type: results.suspendPost,
       args: { postId, reason: why, limitedOnly: t.arg.boolean() },
       resolve: async (_root, args, ctx) =>
-        unwrap(await suspendPost(ctx, args.postId, { reason: args.reason, limitedOnly: args.limitedOnly ?? false })),
+        unwrap(await suspendStory(ctx, args.postId, { reason: args.reason, limitedOnly: args.limitedOnly ?? false })),
     }),
     unsuspendPost: t.field({
       type: results.unsuspendPost,
       args: { postId },
-      resolve: async (_root, args, ctx) => unwrap(await unsuspendPost(ctx, args.postId)),
+      resolve: async (_root, args, ctx) => unwrap(await unsuspendStory(ctx, args.postId)),
     }),
     withholdPost: t.field({
       type: results.withholdPost,
       args: { postId, countries: t.arg.stringList(), legal: t.arg.boolean() },
       resolve: async (_root, args, ctx) =>
-        unwrap(await withholdPost(ctx, args.postId, { countries: args.countries ?? [], legal: args.legal ?? false })),
+        unwrap(await withholdStory(ctx, args.postId, { countries: args.countries ?? [], legal: args.legal ?? false })),
     }),
   }
 })

@@ -4,16 +4,16 @@ import { newId } from '#server/platform/ids.ts'
 import { hour, second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { asker, draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { asker, draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const refusals = '... on BadRequest { message field } ... on NotFound { message }'
-const reportPost = asker(
+const reportStory = asker(
   `mutation($id: ID!, $reason: ReportReason!, $comment: String, $block: Boolean) { reportPost(postId: $id, reason: $reason, comment: $comment, alsoBlockUser: $block) { __typename ${refusals} } }`,
 )
 const reportUser = asker(
   `mutation($id: ID!, $reason: ReportReason!) { reportUser(targetUserId: $id, reason: $reason) { __typename ${refusals} } }`,
 )
-const reportCollection = asker(
+const reportPublication = asker(
   `mutation($id: ID!, $reason: ReportReason!) { reportCollection(collectionId: $id, reason: $reason) { __typename ${refusals} } }`,
 )
 const reports = asker(
@@ -26,10 +26,10 @@ const suspendUser = asker(
   'mutation($id: ID!, $reason: String!) { suspendUser(userId: $id, reason: $reason) { __typename ... on User { id } } }',
 )
 const unsuspendUser = asker('mutation($id: ID!) { unsuspendUser(userId: $id) { __typename } }')
-const suspendPost = asker(
+const suspendStory = asker(
   'mutation($id: ID!, $limited: Boolean) { suspendPost(postId: $id, reason: "spam", limitedOnly: $limited) { __typename ... on Post { isSuspended isLimitedState } } }',
 )
-const unsuspendPost = asker('mutation($id: ID!) { unsuspendPost(postId: $id) { __typename } }')
+const unsuspendStory = asker('mutation($id: ID!) { unsuspendPost(postId: $id) { __typename } }')
 const withhold = asker(
   'mutation($id: ID!, $countries: [String!], $legal: Boolean) { withholdPost(postId: $id, countries: $countries, legal: $legal) { __typename ... on BadRequest { field } } }',
 )
@@ -55,14 +55,14 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   test('a reader reports a story, a person and a publication, each once while undecided', async () => {
     const id = await published(ines, story('Bad', 'Words.'))
     const saltgrass = await publication(app, { slug: 'reported', name: 'Reported', owner: ines })
-    expect(await reportPost(emil, { id, reason: 'SPAM' })).toEqual({ __typename: 'MutationSuccess' })
-    expect(await reportPost(emil, { id, reason: 'HARASSMENT', comment: ' Look at the end. ' })).toEqual({
+    expect(await reportStory(emil, { id, reason: 'SPAM' })).toEqual({ __typename: 'MutationSuccess' })
+    expect(await reportStory(emil, { id, reason: 'HARASSMENT', comment: ' Look at the end. ' })).toEqual({
       __typename: 'MutationSuccess',
     })
-    app.pass(second)
+    app.advanceClock(second)
     expect((await reportUser(emil, { id: ines.id, reason: 'SPAM' })).__typename).toBe('MutationSuccess')
-    app.pass(second)
-    expect((await reportCollection(emil, { id: saltgrass, reason: 'COPYRIGHT' })).__typename).toBe('MutationSuccess')
+    app.advanceClock(second)
+    expect((await reportPublication(emil, { id: saltgrass, reason: 'COPYRIGHT' })).__typename).toBe('MutationSuccess')
     const mine = (await open_()).filter(({ reporter }) => reporter.id === emil.id)
     expect(mine.map(({ entityType, entityId, reason, comment }) => [entityType, entityId, reason, comment])).toEqual([
       ['POST', id, 'HARASSMENT', 'Look at the end.'],
@@ -74,15 +74,15 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   test('a report can also block the author, and reports its validation errors', async () => {
     const id = await published(ines, story('Worse', 'Words.'))
     const fay = await writer(app)
-    expect((await reportPost(app.browser() as never, { id, reason: 'SPAM' })).__typename).toBe('Unauthorized')
-    expect((await reportPost(ines, { id, reason: 'SPAM' })).__typename).toBe('BadRequest')
-    expect((await reportPost(fay, { id: newId(), reason: 'SPAM' })).__typename).toBe('NotFound')
+    expect((await reportStory(app.browser() as never, { id, reason: 'SPAM' })).__typename).toBe('Unauthorized')
+    expect((await reportStory(ines, { id, reason: 'SPAM' })).__typename).toBe('BadRequest')
+    expect((await reportStory(fay, { id: newId(), reason: 'SPAM' })).__typename).toBe('NotFound')
     for (const comment of [undefined, ' ', 'x'.repeat(1_001)])
-      expect(await reportPost(fay, { id, reason: 'OTHER', comment })).toMatchObject({
+      expect(await reportStory(fay, { id, reason: 'OTHER', comment })).toMatchObject({
         __typename: 'BadRequest',
         field: 'comment',
       })
-    expect((await reportPost(fay, { id, reason: 'OTHER', comment: 'It names me.', block: true })).__typename).toBe(
+    expect((await reportStory(fay, { id, reason: 'OTHER', comment: 'It names me.', block: true })).__typename).toBe(
       'MutationSuccess',
     )
     expect((await fay.get(`/@${ines.username}`)).statusCode).not.toBe(500)
@@ -91,9 +91,9 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   })
 
   test('only staff see and decide reports; decided reports leave the paginated list', async () => {
-    for (const who of [ines, app.browser() as never]) {
-      expect((await reports(who, {})).__typename).toBe('Forbidden')
-      expect((await resolve(who, { id: newId(), action: 'NONE' })).__typename).toBe('Forbidden')
+    for (const actor of [ines, app.browser() as never]) {
+      expect((await reports(actor, {})).__typename).toBe('Forbidden')
+      expect((await resolve(actor, { id: newId(), action: 'NONE' })).__typename).toBe('Forbidden')
     }
     const [first] = await open_()
     const page = await reports(staff, { paging: { limit: 1 } })
@@ -113,7 +113,7 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
 
   test('staff reading a private draft is recorded once an hour; its writer and editors are not recorded', async () => {
     const hal = await writer(app)
-    const id = await draftOf(hal, story('Not yet', 'Nobody should see this.'))
+    const id = await draftWith(hal, story('Not yet', 'Nobody should see this.'))
     const decisions = asker(
       'query($id: ID!) { user(id: $id) { __typename id moderationDecisions { decision entityId reason decidedBy { id } } } }',
     )
@@ -128,7 +128,7 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
     for (let count = 0; count < 2; count++) await staff.get(`/p/${id}`)
     const trace = { decision: 'READ_DRAFT', entityId: id, reason: '', decidedBy: { id: staff.id } }
     expect(await traces()).toEqual([trace])
-    app.pass(2 * hour)
+    app.advanceClock(2 * hour)
     await staff.get(`/p/${id}`)
     expect(await traces()).toEqual([trace, trace])
   })
@@ -161,26 +161,26 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   test('a story can be hidden, delisted or withheld in a country, and restored', async () => {
     const id = await published(ines, story('Judged', 'By staff.'))
     const status = async (headers: Record<string, string> = {}) => {
-      const answer = await app.browser(headers).get(`/p/${id}`)
-      return answer.statusCode === 301
-        ? (await app.browser(headers).get(String(answer.headers.location))).statusCode
-        : answer.statusCode
+      const response = await app.browser(headers).get(`/p/${id}`)
+      return response.statusCode === 301
+        ? (await app.browser(headers).get(String(response.headers.location))).statusCode
+        : response.statusCode
     }
     const listed = async () => (await app.browser().get(`/@${ines.username}`)).body.includes(id)
-    for (const who of [ines, emil]) {
-      expect((await suspendPost(who, { id })).__typename).toBe('Forbidden')
-      expect((await withhold(who, { id, countries: ['FR'] })).__typename).toBe('Forbidden')
+    for (const actor of [ines, emil]) {
+      expect((await suspendStory(actor, { id })).__typename).toBe('Forbidden')
+      expect((await withhold(actor, { id, countries: ['FR'] })).__typename).toBe('Forbidden')
     }
     expect(await listed()).toBe(true)
-    expect(await suspendPost(staff, { id, limited: true })).toMatchObject({ isLimitedState: true, isSuspended: false })
+    expect(await suspendStory(staff, { id, limited: true })).toMatchObject({ isLimitedState: true, isSuspended: false })
     expect([await status(), await listed()]).toEqual([200, false])
-    expect(await suspendPost(staff, { id })).toMatchObject({ isSuspended: true })
+    expect(await suspendStory(staff, { id })).toMatchObject({ isSuspended: true })
     expect(await status()).toBe(410)
-    expect((await unsuspendPost(staff, { id })).__typename).toBe('Post')
+    expect((await unsuspendStory(staff, { id })).__typename).toBe('Post')
     expect([await status(), await listed()]).toEqual([200, true])
     expect(await withhold(staff, { id, countries: ['France'] })).toEqual({ __typename: 'BadRequest', field: 'countries' })
     expect((await withhold(staff, { id, countries: ['fr'], legal: false })).__typename).toBe('Post')
-    expect(await app.database.db.selectFrom('posts').select('withheld_in').where('id', '=', id).executeTakeFirst()).toEqual({
+    expect(await app.database.db.selectFrom('stories').select('withheld_in').where('id', '=', id).executeTakeFirst()).toEqual({
       withheld_in: ['FR'],
     })
     expect((await withhold(staff, { id, countries: [], legal: true })).__typename).toBe('Post')

@@ -1,53 +1,53 @@
 import type { Selectable } from 'kysely'
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { blockUser } from '#server/domains/people/people.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
-import { longestReportComment } from '#shared/text/report-bounds.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 export type Report = Selectable<Tables['reports']>
-export type Reported = 'POST' | 'USER' | 'COLLECTION'
+export type ReportTarget = 'POST' | 'USER' | 'COLLECTION'
 
 const perHour = { limit: 30, windowMs: hour }
 
-type Given = { type: Reported; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
+type ReportInput = { type: ReportTarget; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
 type ReportRefusal = 'NotFound' | 'BadRequest' | 'RateLimited' | 'Unauthorized'
 
 /** Reports something to staff, once while undecided. The author is not notified, and can be blocked at the same time. */
-export const report = (ctx: Context, given: Given): Promise<Result<true, ReportRefusal>> =>
+export const submitReport = (ctx: Context, input: ReportInput): Promise<Result<true, ReportRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer || !moderationPolicy.report(tx)) return refused('Unauthorized')
-    const author = await authorOf(tx, given)
+    const author = await authorOf(tx, input)
     if (!author) return refused('NotFound')
     if (author === viewer.id) return refused('BadRequest', { message: 'You can’t report your own content.' })
-    const comment = storableText(given.comment ?? '').trim()
-    if (comment.length > longestReportComment)
+    const comment = toStorableText(input.comment ?? '').trim()
+    if (comment.length > maxReportCommentLength)
       return refused('BadRequest', {
-        message: `A comment can have up to ${longestReportComment.toLocaleString('en')} characters.`,
+        message: `A comment can have up to ${maxReportCommentLength.toLocaleString('en')} characters.`,
         field: 'comment',
       })
-    if (given.reason === 'OTHER' && comment === '')
+    if (input.reason === 'OTHER' && comment === '')
       return refused('BadRequest', { message: 'Tell us briefly what’s wrong.', field: 'comment' })
-    const tooOften = limited(tx, 'report', perHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'report', perHour)
+    if (rateLimited) return rateLimited
     await tx.db
       .insertInto('reports')
       .values({
         id: newId(),
         reporter_id: viewer.id,
-        entity_type: given.type,
-        entity_id: given.id,
-        reason: given.reason,
+        entity_type: input.type,
+        entity_id: input.id,
+        reason: input.reason,
         comment: comment || null,
         created_at: tx.now(),
       })
@@ -55,21 +55,21 @@ export const report = (ctx: Context, given: Given): Promise<Result<true, ReportR
         conflict
           .columns(['reporter_id', 'entity_type', 'entity_id'])
           .where('resolved_at', 'is', null)
-          .doUpdateSet({ reason: given.reason, comment: comment || null }),
+          .doUpdateSet({ reason: input.reason, comment: comment || null }),
       )
       .execute()
-    if (!given.alsoBlocks) return ok(true)
+    if (!input.alsoBlocks) return ok(true)
     const blocked = await blockUser(tx, author)
     return blocked.ok ? ok(true) : blocked
   })
 
 /** The responsible account, if the viewer can see the target at all. */
-async function authorOf(tx: Context, { type, id }: Given): Promise<string | undefined> {
+async function authorOf(tx: Context, { type, id }: ReportInput): Promise<string | undefined> {
   if (type === 'POST') {
     const found = await readStory(tx, id)
     return found.ok && found.story.state === 'published' ? found.story.author_id : undefined
   }
   if (type === 'COLLECTION') return (await findPublication(tx, id))?.creator_id
   const user = await usersById(tx).load(id)
-  return user && !isGone(user) ? user.id : undefined
+  return user && !isClosed(user) ? user.id : undefined
 }

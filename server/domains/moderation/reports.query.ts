@@ -5,7 +5,7 @@ import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
 /** Undecided reports, oldest first, or decided ones, newest first. */
-export async function reports(
+export async function listReports(
   ctx: Context,
   status: 'OPEN' | 'RESOLVED',
   { limit, after }: PageRequest,
@@ -28,10 +28,10 @@ export async function reports(
   return ok(toPage(rows, limit, ({ created_at: at, id }) => ({ at, id })))
 }
 
-const mostAboutOne = 100
+const maxReportsPerAccount = 100
 
 /** Reports about an account and its content, for staff. */
-export async function reportsAbout(ctx: Context, userId: string): Promise<Report[]> {
+export async function listReportsAbout(ctx: Context, userId: string): Promise<Report[]> {
   if (!moderationPolicy.decide(ctx)) return []
   return ctx.db
     .selectFrom('reports')
@@ -41,12 +41,12 @@ export async function reportsAbout(ctx: Context, userId: string): Promise<Report
         eb.and([eb('entity_type', '=', 'USER'), eb('entity_id', '=', userId)]),
         eb.and([
           eb('entity_type', '=', 'POST'),
-          eb('entity_id', 'in', eb.selectFrom('posts').select('posts.id').where('author_id', '=', userId)),
+          eb('entity_id', 'in', eb.selectFrom('stories').select('stories.id').where('author_id', '=', userId)),
         ]),
       ]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostAboutOne)
+    .limit(maxReportsPerAccount)
     .execute()
 }

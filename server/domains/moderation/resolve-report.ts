@@ -2,7 +2,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { keepDecision } from './decisions.sql.ts'
+import { recordDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 export const reportActions = ['NONE', 'LIMITED', 'SUSPENDED', 'WITHHELD', 'REMOVED'] as const
 type ReportAction = (typeof reportActions)[number]
 
-const isAction = (word: string): word is ReportAction => (reportActions as readonly string[]).includes(word)
+const isAction = (value: string): value is ReportAction => (reportActions as readonly string[]).includes(value)
 
 export const resolveReport = (ctx: Context, id: string, action: string): Promise<Result<Report, 'Forbidden' | 'NotFound'>> =>
   ctx.transaction(async (tx) => {
@@ -24,12 +24,17 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
       .returningAll()
       .executeTakeFirst()
     if (!resolved) return refused('NotFound')
-    await keepDecision(tx, { action: 'RESOLVE_REPORT', entityId: id, userId: await accountBehind(tx, resolved), detail: action })
+    await recordDecision(tx, {
+      action: 'RESOLVE_REPORT',
+      entityId: id,
+      userId: await accountOfReport(tx, resolved),
+      detail: action,
+    })
     return ok(resolved)
   })
 
 /** The account a report is about, even if its target is hidden by now. */
-async function accountBehind(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {
+async function accountOfReport(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {
   if (type === 'POST') return (await storiesById(tx).load(id))?.author_id
   if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creator_id
   return id

@@ -4,25 +4,25 @@ import { newId } from '#server/platform/ids.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
 import { second } from '#shared/time/units.ts'
 import { tagNamed } from '#test/server/feed-stories.ts'
-import { addToLibrary, createCatalog } from '#test/server/lists.ts'
-import { apply, decide, reverse, setHold, setStatus } from '#test/server/partners.ts'
-import { commandsThatAskForStaff } from '#test/server/staff-commands.ts'
+import { addToLibrary, createList } from '#test/server/lists.ts'
+import { apply, decideEnrollment, reverse, setHold, setStatus } from '#test/server/partners.ts'
+import { commandsRequiringStaff } from '#test/server/staff-commands.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type Answer, asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { type MutationResult, asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const command = (name: string, parameters: string, values: string) =>
   asker(`mutation(${parameters}) { ${name}(${values}) { __typename } }`)
-const byPost = (name: string) => command(name, '$postId: ID!', 'postId: $postId')
+const byStory = (name: string) => command(name, '$postId: ID!', 'postId: $postId')
 const suspendUser = command('suspendUser', '$id: ID!, $reason: String!', 'userId: $id, reason: $reason')
 const unsuspendUser = command('unsuspendUser', '$id: ID!', 'userId: $id')
-const suspendPost = command(
+const suspendStory = command(
   'suspendPost',
   '$postId: ID!, $limitedOnly: Boolean',
   'postId: $postId, reason: "Spam.", limitedOnly: $limitedOnly',
 )
-const withholdPost = command('withholdPost', '$postId: ID!', 'postId: $postId, countries: ["FR"]')
+const withholdStory = command('withholdPost', '$postId: ID!', 'postId: $postId, countries: ["FR"]')
 const removeFromLibrary = command('removeFromLibrary', '$catalogId: ID!', 'catalogId: $catalogId')
-const reportPost = command('reportPost', '$postId: ID!', 'postId: $postId, reason: SPAM')
+const reportStory = command('reportPost', '$postId: ID!', 'postId: $postId, reason: SPAM')
 const resolveReport = command('resolveReport', '$id: ID!, $action: String!', 'reportId: $id, action: $action')
 const applyAsAuthor = command('applyForAuthorVerification', '$isbn: String!', 'isbn: $isbn')
 const decideAuthor = command(
@@ -53,15 +53,15 @@ const awardBonus = command(
 /** The fixture of a command, created for each case so that none depends on another. */
 type Case = {
   /** Prepares the target, and returns its id if the command needs it. */
-  given?: (world: World) => Promise<string | Answer>
-  run: (who: TestBrowser, world: World, id: string) => Promise<Answer>
+  prepare?: (world: World) => Promise<string | MutationResult>
+  run: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
   /** Runs the command with an unknown id or invalid values. */
-  refused: (who: TestBrowser, world: World, id: string) => Promise<Answer>
+  refused: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
   records: { decision: StaffAction; detail?: string; reason?: string }
 }
 type World = { app: TestApp; staff: Writer; user: Writer; postId: string; topicSlug: string }
 
-const nobody = newId()
+const unknownId = newId()
 const payout = async ({ app, user }: World, status: 'PENDING' | 'ON_HOLD' | 'PAID'): Promise<string> => {
   const id = newId()
   const more = status === 'PAID' ? { provider_transfer_id: `tr_${id}`, paid_at: app.clock() } : {}
@@ -82,15 +82,15 @@ const payout = async ({ app, user }: World, status: 'PENDING' | 'ON_HOLD' | 'PAI
     .execute()
   return id
 }
-const list = async ({ user }: World) => String((await createCatalog(user, { name: 'Tides', visibility: 'PUBLIC' })).id)
+const list = async ({ user }: World) => String((await createList(user, { name: 'Tides', visibility: 'PUBLIC' })).id)
 const appliedAsAuthor = async ({ app, user }: World) => {
-  app.pass(second)
+  app.advanceClock(second)
   await applyAsAuthor(user, { isbn: '9780306406157' })
   return user.id
 }
-const onPost = (run: ReturnType<typeof asker>, decision: StaffAction, more: object = {}): Case => ({
-  run: (who, { postId }) => run(who, { postId, ...more }),
-  refused: (who) => run(who, { postId: nobody, ...more }),
+const onStory = (run: ReturnType<typeof asker>, decision: StaffAction, more: object = {}): Case => ({
+  run: (actor, { postId: storyId }) => run(actor, { postId: storyId, ...more }),
+  refused: (actor) => run(actor, { postId: unknownId, ...more }),
   records: { decision },
 })
 
@@ -98,180 +98,176 @@ const onPost = (run: ReturnType<typeof asker>, decision: StaffAction, more: obje
 const commands: Record<string, Case[]> = {
   suspendUser: [
     {
-      run: (who, { user: { id } }) => suspendUser(who, { id, reason: 'Sells followers.' }),
-      refused: (who, { user: { id } }) => suspendUser(who, { id, reason: ' ' }),
+      run: (actor, { user: { id } }) => suspendUser(actor, { id, reason: 'Sells followers.' }),
+      refused: (actor, { user: { id } }) => suspendUser(actor, { id, reason: ' ' }),
       records: { decision: 'SUSPEND_USER', reason: 'Sells followers.' },
     },
   ],
   unsuspendUser: [
     {
-      given: async ({ app, user: { id } }) => {
+      prepare: async ({ app, user: { id } }) => {
         await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', id).execute()
         return id
       },
-      run: (who, _world, id) => unsuspendUser(who, { id }),
-      refused: (who) => unsuspendUser(who, { id: nobody }),
+      run: (actor, _world, id) => unsuspendUser(actor, { id }),
+      refused: (actor) => unsuspendUser(actor, { id: unknownId }),
       records: { decision: 'UNSUSPEND_USER' },
     },
   ],
-  suspendPost: [
-    { ...onPost(suspendPost, 'SUSPEND_POST'), records: { decision: 'SUSPEND_POST', reason: 'Spam.' } },
-    { ...onPost(suspendPost, 'LIMIT_POST', { limitedOnly: true }), records: { decision: 'LIMIT_POST', reason: 'Spam.' } },
+  suspendStory: [
+    { ...onStory(suspendStory, 'SUSPEND_POST'), records: { decision: 'SUSPEND_POST', reason: 'Spam.' } },
+    { ...onStory(suspendStory, 'LIMIT_POST', { limitedOnly: true }), records: { decision: 'LIMIT_POST', reason: 'Spam.' } },
   ],
-  unsuspendPost: [onPost(byPost('unsuspendPost'), 'UNSUSPEND_POST')],
-  withholdPost: [{ ...onPost(withholdPost, 'WITHHOLD_POST'), records: { decision: 'WITHHOLD_POST', reason: 'FR' } }],
+  unsuspendStory: [onStory(byStory('unsuspendPost'), 'UNSUSPEND_POST')],
+  withholdStory: [{ ...onStory(withholdStory, 'WITHHOLD_POST'), records: { decision: 'WITHHOLD_POST', reason: 'FR' } }],
   resolveReport: [
     {
-      given: async ({ app, postId }) => {
-        await reportPost(await writer(app), { postId })
+      prepare: async ({ app, postId: storyId }) => {
+        await reportStory(await writer(app), { postId: storyId })
         const { db } = app.database
-        return (await db.selectFrom('reports').select('id').where('entity_id', '=', postId).executeTakeFirstOrThrow()).id
+        return (await db.selectFrom('reports').select('id').where('entity_id', '=', storyId).executeTakeFirstOrThrow()).id
       },
-      run: (who, _world, id) => resolveReport(who, { id, action: 'LIMITED' }),
-      refused: (who, _world, id) => resolveReport(who, { id, action: 'WHATEVER' }),
+      run: (actor, _world, id) => resolveReport(actor, { id, action: 'LIMITED' }),
+      refused: (actor, _world, id) => resolveReport(actor, { id, action: 'WHATEVER' }),
       records: { decision: 'RESOLVE_REPORT', detail: 'LIMITED' },
     },
   ],
   decideAuthorApplication: [
     {
-      given: appliedAsAuthor,
-      run: (who, _world, id) => decideAuthor(who, { id, isVerified: true }),
-      refused: (who) => decideAuthor(who, { id: nobody, isVerified: true }),
+      prepare: appliedAsAuthor,
+      run: (actor, _world, id) => decideAuthor(actor, { id, isVerified: true }),
+      refused: (actor) => decideAuthor(actor, { id: unknownId, isVerified: true }),
       records: { decision: 'VERIFY_AUTHOR', reason: 'So.' },
     },
     {
-      given: appliedAsAuthor,
-      run: (who, _world, id) => decideAuthor(who, { id, isVerified: false }),
-      refused: (who) => decideAuthor(who, { id: nobody, isVerified: false }),
+      prepare: appliedAsAuthor,
+      run: (actor, _world, id) => decideAuthor(actor, { id, isVerified: false }),
+      refused: (actor) => decideAuthor(actor, { id: unknownId, isVerified: false }),
       records: { decision: 'TURN_DOWN_AUTHOR', reason: 'So.' },
     },
   ],
   unverifyAuthor: [
     {
-      given: async ({ app, user: { id } }) => {
+      prepare: async ({ app, user: { id } }) => {
         await app.database.db.updateTable('users').set({ is_book_author: true }).where('id', '=', id).execute()
         return id
       },
-      run: (who, _world, id) => unverifyAuthor(who, { id }),
-      refused: (who) => unverifyAuthor(who, { id: nobody }),
+      run: (actor, _world, id) => unverifyAuthor(actor, { id }),
+      refused: (actor) => unverifyAuthor(actor, { id: unknownId }),
       records: { decision: 'UNVERIFY_AUTHOR', reason: 'Another of the same name.' },
     },
   ],
-  addStaffPick: [onPost(byPost('addStaffPick'), 'ADD_STAFF_PICK')],
+  addStaffPick: [onStory(byStory('addStaffPick'), 'ADD_STAFF_PICK')],
   removeStaffPick: [
     {
-      ...onPost(byPost('removeStaffPick'), 'REMOVE_STAFF_PICK'),
-      given: ({ staff, postId }) => byPost('addStaffPick')(staff, { postId }),
+      ...onStory(byStory('removeStaffPick'), 'REMOVE_STAFF_PICK'),
+      prepare: ({ staff, postId: storyId }) => byStory('addStaffPick')(staff, { postId: storyId }),
     },
   ],
-  addToLibrary: [
+  addListToLibrary: [
     {
-      given: list,
-      run: (who, _world, catalogId) => addToLibrary(who, { catalogId }),
-      refused: (who) => addToLibrary(who, { catalogId: nobody }),
+      prepare: list,
+      run: (actor, _world, listId) => addToLibrary(actor, { catalogId: listId }),
+      refused: (actor) => addToLibrary(actor, { catalogId: unknownId }),
       records: { decision: 'ADD_TO_LIBRARY' },
     },
   ],
-  removeFromLibrary: [
+  removeListFromLibrary: [
     {
-      given: async (world) => {
-        const catalogId = await list(world)
-        await addToLibrary(world.staff, { catalogId })
-        return catalogId
+      prepare: async (world) => {
+        const listId = await list(world)
+        await addToLibrary(world.staff, { catalogId: listId })
+        return listId
       },
-      run: (who, _world, catalogId) => removeFromLibrary(who, { catalogId }),
-      refused: (who) => removeFromLibrary(who, { catalogId: nobody }),
+      run: (actor, _world, listId) => removeFromLibrary(actor, { catalogId: listId }),
+      refused: (actor) => removeFromLibrary(actor, { catalogId: unknownId }),
       records: { decision: 'REMOVE_FROM_LIBRARY' },
     },
   ],
   assignCurator: [
     {
-      run: (who, { topicSlug, user: { username } }) => assignCurator(who, { topicSlug, username }),
-      refused: (who, { topicSlug }) => assignCurator(who, { topicSlug, username: 'nobody' }),
+      run: (actor, { topicSlug, user: { username } }) => assignCurator(actor, { topicSlug, username }),
+      refused: (actor, { topicSlug }) => assignCurator(actor, { topicSlug, username: 'nobody' }),
       records: { decision: 'ASSIGN_CURATOR' },
     },
   ],
   dismissCurator: [
     {
-      given: ({ staff, topicSlug, user: { username } }) => assignCurator(staff, { topicSlug, username }),
-      run: (who, { topicSlug, user: { username } }) => dismissCurator(who, { topicSlug, username }),
-      refused: (who, { topicSlug }) => dismissCurator(who, { topicSlug, username: 'nobody' }),
+      prepare: ({ staff, topicSlug, user: { username } }) => assignCurator(staff, { topicSlug, username }),
+      run: (actor, { topicSlug, user: { username } }) => dismissCurator(actor, { topicSlug, username }),
+      refused: (actor, { topicSlug }) => dismissCurator(actor, { topicSlug, username: 'nobody' }),
       records: { decision: 'DISMISS_CURATOR' },
     },
   ],
-  editTopic: [
+  updateTopic: [
     {
-      run: (who, { topicSlug }) => editTopic(who, { topicSlug, visibility: 'SPECIAL' }),
-      refused: (who) => editTopic(who, { topicSlug: 'oceans', visibility: 'SPECIAL' }),
+      run: (actor, { topicSlug }) => editTopic(actor, { topicSlug, visibility: 'SPECIAL' }),
+      refused: (actor) => editTopic(actor, { topicSlug: 'oceans', visibility: 'SPECIAL' }),
       records: { decision: 'EDIT_TOPIC', detail: 'visibility SPECIAL, under oceans' },
     },
   ],
   setEnrollmentStatus: [
     {
-      run: (who, { user }) => setStatus(who, { userId: user.id, status: 'SUSPENDED' }),
-      refused: (who) => setStatus(who, { userId: nobody, status: 'SUSPENDED' }),
+      run: (actor, { user }) => setStatus(actor, { userId: user.id, status: 'SUSPENDED' }),
+      refused: (actor) => setStatus(actor, { userId: unknownId, status: 'SUSPENDED' }),
       records: { decision: 'SET_ENROLLMENT_STATUS', detail: 'SUSPENDED' },
     },
   ],
   decideApplication: [
     {
-      given: ({ user }) => apply(user, { country: 'US' }),
-      run: (who, { user }) => decide(who, { userId: user.id, status: 'ON_HOLD', reason: 'A form is missing.' }),
-      refused: (who, { user }) => decide(who, { userId: user.id, status: 'NOT_SUBMITTED' }),
+      prepare: ({ user }) => apply(user, { country: 'US' }),
+      run: (actor, { user }) => decideEnrollment(actor, { userId: user.id, status: 'ON_HOLD', reason: 'A form is missing.' }),
+      refused: (actor, { user }) => decideEnrollment(actor, { userId: user.id, status: 'NOT_SUBMITTED' }),
       records: { decision: 'DECIDE_APPLICATION', detail: 'ON_HOLD', reason: 'A form is missing.' },
     },
   ],
   setPayoutHold: [
     {
-      given: (world) => payout(world, 'PENDING'),
-      run: (who, _world, transferId) => setHold(who, { transferId, hold: true }),
-      refused: (who, _world, transferId) => setHold(who, { transferId, hold: false }),
+      prepare: (world) => payout(world, 'PENDING'),
+      run: (actor, _world, transferId) => setHold(actor, { transferId, hold: true }),
+      refused: (actor, _world, transferId) => setHold(actor, { transferId, hold: false }),
       records: { decision: 'HOLD_PAYOUT' },
     },
     {
-      given: (world) => payout(world, 'ON_HOLD'),
-      run: (who, _world, transferId) => setHold(who, { transferId, hold: false }),
-      refused: (who) => setHold(who, { transferId: nobody, hold: false }),
+      prepare: (world) => payout(world, 'ON_HOLD'),
+      run: (actor, _world, transferId) => setHold(actor, { transferId, hold: false }),
+      refused: (actor) => setHold(actor, { transferId: unknownId, hold: false }),
       records: { decision: 'RELEASE_PAYOUT' },
     },
   ],
   reversePayout: [
     {
-      given: (world) => payout(world, 'PAID'),
-      run: (who, _world, transferId) => reverse(who, { transferId, note: 'Sent to the wrong account.' }),
-      refused: (who, _world, transferId) => reverse(who, { transferId, note: ' ' }),
+      prepare: (world) => payout(world, 'PAID'),
+      run: (actor, _world, transferId) => reverse(actor, { transferId, note: 'Sent to the wrong account.' }),
+      refused: (actor, _world, transferId) => reverse(actor, { transferId, note: ' ' }),
       records: { decision: 'REVERSE_PAYOUT', detail: '4000', reason: 'Sent to the wrong account.' },
     },
   ],
   setEarningReason: [
     {
-      ...onPost(setEarningReason, 'SET_EARNING_REASON', { reason: 'EXCLUDED_META_POST' }),
+      ...onStory(setEarningReason, 'SET_EARNING_REASON', { reason: 'EXCLUDED_META_POST' }),
       records: { decision: 'SET_EARNING_REASON', detail: 'EXCLUDED_META_POST' },
     },
-    onPost(setEarningReason, 'CLEAR_EARNING_REASON'),
+    onStory(setEarningReason, 'CLEAR_EARNING_REASON'),
   ],
   awardBonus: [
     {
-      run: (who, { postId }) => awardBonus(who, { postId, amount: 500 }),
-      refused: (who, { postId }) => awardBonus(who, { postId, amount: 0 }),
+      run: (actor, { postId: storyId }) => awardBonus(actor, { postId: storyId, amount: 500 }),
+      refused: (actor, { postId: storyId }) => awardBonus(actor, { postId: storyId, amount: 0 }),
       records: { decision: 'AWARD_BONUS', detail: '500', reason: 'Well done.' },
     },
   ],
 }
 
 /** Functions that check for staff but are not staff commands. */
-const othersGiveItToo: Record<string, string> = {
-  addStoriesToTopic: 'Curators do it as well, and `post_tags.added_by` keeps who.',
+const exceptions: Record<string, string> = {
   nominateStory: 'Curators do it as well, and `story_nominations.nominated_by` keeps who.',
-  nextToCurate: 'Shows what curators look at.',
-  skipStory: 'A curator passes over a story; nobody else notices.',
-  findToEdit: 'Finds a topic for commands that record for themselves.',
-  opensAccount: 'Records reading.',
+  authorizePrivateRead: 'Records reading.',
   clapForStory: 'Staff may open what they clap for, and do it as readers.',
   unclapStory: 'Staff may open what they clap for, and do it as readers.',
   createRepost: 'Staff may open what they share, and do it as readers.',
-  createSequence: 'Staff may give series of their own the names of the house.',
-  editSequence: 'Staff may give series of their own the names of the house.',
+  createSeries: 'Staff may give series of their own the names of the house.',
+  editSeries: 'Staff may give series of their own the names of the house.',
   purchaseMembership: 'Their own membership, at the price for staff.',
   startCheckout: 'Their own membership, at the price for staff.',
   switchPlan: 'Their own membership, at the price for staff.',
@@ -280,7 +276,7 @@ const othersGiveItToo: Record<string, string> = {
 }
 
 test('every function that checks for staff is in the table below or listed as an exception', () => {
-  expect(commandsThatAskForStaff()).toEqual([...Object.keys(commands), ...Object.keys(othersGiveItToo)].toSorted())
+  expect(commandsRequiringStaff()).toEqual([...Object.keys(commands), ...Object.keys(exceptions)].toSorted())
 })
 
 describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => {
@@ -307,22 +303,22 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
 
   const decisions = () =>
     app.database.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at').orderBy('id').execute()
-  const since = async (known: number) => (await decisions()).slice(known)
+  const since = async (count: number) => (await decisions()).slice(count)
 
   const cases = Object.entries(commands).flatMap(([name, each]) =>
     each.map((one) => ({ name, ...one, kind: one.records.decision })),
   )
-  test.each(cases)('$name is recorded once as $kind, and only when it succeeds', async ({ given, run, refused, records }) => {
-    const made = await given?.(world)
+  test.each(cases)('$name is recorded once as $kind, and only when it succeeds', async ({ prepare, run, refused, records }) => {
+    const made = await prepare?.(world)
     const id = typeof made === 'string' ? made : ''
-    const known = (await decisions()).length
-    for (const who of [app.browser(), stranger, world.user]) await run(who, world, id)
+    const count = (await decisions()).length
+    for (const actor of [app.browser(), stranger, world.user]) await run(actor, world, id)
     const { __typename } = await refused(staff, world, id)
     expect(['Forbidden', 'NotFound', 'BadRequest', 'Conflict']).toContain(__typename)
-    expect(await since(known)).toEqual([])
+    expect(await since(count)).toEqual([])
     const done = await run(staff, world, id)
     expect(done.message).toBeUndefined()
-    expect(await since(known)).toEqual([
+    expect(await since(count)).toEqual([
       expect.objectContaining({
         detail: '',
         reason: '',
@@ -335,15 +331,15 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
 
   test('a command without effect is not recorded', async () => {
     const { topicSlug, user } = world
-    const catalogId = await list(world)
+    const listId = await list(world)
     const doAll = async () => {
-      await addToLibrary(staff, { catalogId })
+      await addToLibrary(staff, { catalogId: listId })
       await assignCurator(staff, { topicSlug, username: user.username })
       await editTopic(staff, { topicSlug, visibility: 'PUBLIC' })
     }
     await doAll()
-    const known = (await decisions()).length
+    const count = (await decisions()).length
     await doAll()
-    expect(await since(known)).toEqual([])
+    expect(await since(count)).toEqual([])
   })
 })

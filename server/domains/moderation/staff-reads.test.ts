@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour } from '#shared/time/units.ts'
-import { partner, postEarnings } from '#test/server/partners.ts'
+import { partner, storyEarnings } from '#test/server/partners.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-const suspendPost = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
+const suspendStory = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
 
 describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
   let app: TestApp
@@ -22,7 +22,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
 
   const decisions = () =>
     app.database.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at').orderBy('id').execute()
-  const since = async (known: number) => (await decisions()).slice(known)
+  const since = async (decisionCount: number) => (await decisions()).slice(decisionCount)
 
   const account = asker(
     'query($id: ID!) { user(id: $id) { __typename id lastPayouts { id } authorApplication { id } reports { id } } }',
@@ -31,37 +31,37 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
   test('viewing an account page is recorded once an hour per staff member; public pages are not', async () => {
     const other = await writer(app, { staff: true })
     const user = await writer(app)
-    const postId = await published(user, story('Tides', 'Twice a day.'))
-    const known = (await decisions()).length
-    const reads = async () => (await since(known)).map(({ decision, staff_id, user_id }) => [decision, staff_id, user_id])
-    for (const path of [`/@${user.username}`, `/@${user.username}/about`, `/p/${postId}`]) await staff.get(path)
+    const storyId = await published(user, story('Tides', 'Twice a day.'))
+    const decisionCount = (await decisions()).length
+    const reads = async () => (await since(decisionCount)).map(({ decision, staff_id, user_id }) => [decision, staff_id, user_id])
+    for (const path of [`/@${user.username}`, `/@${user.username}/about`, `/p/${storyId}`]) await staff.get(path)
     await account(user, { id: user.id })
     await account(stranger, { id: user.id })
     expect(await reads()).toEqual([])
     const path = `/_/admin/users/${user.id}`
     await Promise.all([staff.get(path), staff.get(path), account(staff, { id: user.id })])
     expect(await reads()).toEqual([['READ_ACCOUNT', staff.id, user.id]])
-    app.pass(hour / 2)
+    app.advanceClock(hour / 2)
     await staff.get(path)
     await other.get(path)
     expect(await reads()).toEqual([
       ['READ_ACCOUNT', staff.id, user.id],
       ['READ_ACCOUNT', other.id, user.id],
     ])
-    app.pass(hour)
+    app.advanceClock(hour)
     await staff.get(path)
     expect(await reads()).toHaveLength(3)
   })
 
   test('viewing another account’s earnings is recorded once an hour per account', async () => {
-    const postId = await published(earner, story('Locked', 'For those who pay.'))
-    const known = (await decisions()).length
-    expect((await postEarnings(earner, { postId })).__typename).toBe('PostEarnings')
-    expect((await postEarnings(stranger, { postId })).__typename).toBe('Forbidden')
-    expect(await since(known)).toEqual([])
-    for (let count = 0; count < 2; count++) expect((await postEarnings(staff, { postId })).total).toBe(0)
-    await postEarnings(staff, { postId: await published(earner, story('Another', 'For those who pay.')) })
-    expect(await since(known)).toMatchObject([{ decision: 'READ_EARNINGS', entity_id: earner.id, user_id: earner.id }])
+    const storyId = await published(earner, story('Locked', 'For those who pay.'))
+    const decisionCount = (await decisions()).length
+    expect((await storyEarnings(earner, { postId: storyId })).__typename).toBe('PostEarnings')
+    expect((await storyEarnings(stranger, { postId: storyId })).__typename).toBe('Forbidden')
+    expect(await since(decisionCount)).toEqual([])
+    for (let count = 0; count < 2; count++) expect((await storyEarnings(staff, { postId: storyId })).total).toBe(0)
+    await storyEarnings(staff, { postId: await published(earner, story('Another', 'For those who pay.')) })
+    expect(await since(decisionCount)).toMatchObject([{ decision: 'READ_EARNINGS', entity_id: earner.id, user_id: earner.id }])
   })
 
   const log = asker(
@@ -71,10 +71,10 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
 
   test('staff page through the records, newest first, and nobody else sees them', async () => {
     for (const who of [app.browser(), stranger]) expect((await log(who, {})).__typename).toBe('Forbidden')
-    const postId = await published(stranger, story('Tides', 'Twice a day.'))
-    await suspendPost(staff, { postId })
+    const storyId = await published(stranger, story('Tides', 'Twice a day.'))
+    await suspendStory(staff, { postId: storyId })
     expect((await log(staff, { paging: { limit: 1 } })).items).toMatchObject([
-      { decision: 'SUSPEND_POST', post: { id: postId }, user: { id: stranger.id }, decidedBy: { id: staff.id } },
+      { decision: 'SUSPEND_POST', post: { id: storyId }, user: { id: stranger.id }, decidedBy: { id: staff.id } },
     ])
     const seen: string[] = []
     for (let to: string | undefined, more = true; more; ) {

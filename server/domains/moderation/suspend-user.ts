@@ -1,8 +1,8 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { keepDecision } from './decisions.sql.ts'
+import { recordDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 type SuspendRefusal = 'Forbidden' | 'NotFound'
@@ -28,7 +28,7 @@ const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: st
       .returningAll()
       .executeTakeFirstOrThrow()
     usersById(tx).clear(id)
-    await keepDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
-    await announce(tx, 'AccountJudged', { userId: id, isSuspended })
+    await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
+    await publishEvent(tx, 'AccountJudged', { userId: id, isSuspended })
     return ok(changed)
   })

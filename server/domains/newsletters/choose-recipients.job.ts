@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** A newsletter may have very many recipients, so they are inserted in batches. */
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** Registers the job that inserts a row per recipient before the first email is sent. */
 export function chooseRecipients(jobs: Jobs): void {
@@ -11,18 +11,18 @@ export function chooseRecipients(jobs: Jobs): void {
       const { rows } = await sql<{ last: string | null; seen: number }>`
         with reached as (
           select s.id, coalesce(u.email, s.email) as address
-          from newsletter_emails e join newsletter_subscriptions s on s.newsletter_id = e.newsletter_id
+          from newsletter_issues e join newsletter_subscriptions s on s.newsletter_id = e.newsletter_id
           left join users u on u.id = s.user_id
           where e.id = ${emailId} and e.state = 'sending' and s.is_active and s.confirmed_at <= e.queued_at and s.id > ${after}
-          order by s.id limit ${atOnce}
+          order by s.id limit ${batchSize}
         ), put as (
-          insert into newsletter_recipients (id, email_id, subscription_id, person)
+          insert into newsletter_recipients (id, issue_id, subscription_id, person)
           select substr(md5(random()::text || id || ${emailId}), 1, 12), ${emailId}, id, md5(lower(address))
           from reached where address is not null
-          on conflict (email_id, person) do nothing
+          on conflict (issue_id, person) do nothing
         ) select max(id) as last, count(*)::int as seen from reached`.execute(tx)
       const reached = rows[0]
-      if (reached?.last && reached.seen === atOnce)
+      if (reached?.last && reached.seen === batchSize)
         await jobs.enqueue(tx, {
           kind: 'choose-newsletter-recipients',
           payload: { emailId, after: reached.last },
@@ -35,6 +35,6 @@ export function chooseRecipients(jobs: Jobs): void {
           uniqueKey: `deliver-newsletter:${emailId}`,
         })
     })
-    jobs.wake()
+    jobs.pollNow()
   })
 }

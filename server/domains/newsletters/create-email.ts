@@ -1,18 +1,18 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { longestEmailSubject, longestPreviewText } from '#shared/newsletter-bounds.ts'
+import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/newsletter-bounds.ts'
 import { refusalText } from '#shared/refusals.ts'
-import { storableLine } from '#shared/text/storable.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
-import { belongsTo } from './issue-story.ts'
+import { belongsToNewsletter } from './issue-story.ts'
 import type { NewsletterEmail } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 
-type Given = { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
+type EmailInput = { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
 
 const perHour = { limit: 60, windowMs: hour }
 
@@ -20,37 +20,37 @@ const perHour = { limit: 60, windowMs: hour }
 export const createEmail = (
   ctx: Context,
   newsletterId: string,
-  given: Given,
+  input: EmailInput,
 ): Promise<Result<NewsletterEmail, 'NotFound' | 'Forbidden' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, newsletterId)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
     if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const tooOften = limitedAs('BadRequest', tx, 'create-newsletter-email', perHour)
-    if (tooOften) return tooOften
-    const subject = storableLine(given.subject)
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-newsletter-email', perHour)
+    if (rateLimited) return rateLimited
+    const subject = toStorableLine(input.subject)
     if (subject === '') return refused('BadRequest', { message: 'Enter a subject.', field: 'subject' })
-    if (subject.length > longestEmailSubject)
+    if (subject.length > maxEmailSubjectLength)
       return refused('BadRequest', {
-        message: `A subject can be up to ${longestEmailSubject} characters long.`,
+        message: `A subject can be up to ${maxEmailSubjectLength} characters long.`,
         field: 'subject',
       })
-    const previewText = storableLine(given.previewText ?? '')
-    if (previewText.length > longestPreviewText)
+    const previewText = toStorableLine(input.previewText ?? '')
+    if (previewText.length > maxPreviewTextLength)
       return refused('BadRequest', {
-        message: `A preview can be up to ${longestPreviewText} characters long.`,
+        message: `A preview can be up to ${maxPreviewTextLength} characters long.`,
         field: 'previewText',
       })
-    const story = given.postId ? await storiesById(tx).load(given.postId) : undefined
-    if (!story?.is_listed || !belongsTo(newsletter, story))
+    const story = input.postId ? await storiesById(tx).load(input.postId) : undefined
+    if (!story?.is_listed || !belongsToNewsletter(newsletter, story))
       return refused('BadRequest', { message: 'Choose a published story that anyone can find.', field: 'postId' })
     const email = await tx.db
-      .insertInto('newsletter_emails')
+      .insertInto('newsletter_issues')
       .values({
         id: newId(),
         newsletter_id: newsletter.id,
-        post_id: story.id,
+        story_id: story.id,
         subject,
         preview_text: previewText || null,
         created_by: tx.viewer?.id ?? null,

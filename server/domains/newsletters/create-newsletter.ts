@@ -2,72 +2,72 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { longestNewsletterName } from '#shared/newsletter-bounds.ts'
+import { maxNewsletterNameLength } from '#shared/newsletter-bounds.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { type Newsletter, newsletterSlug } from './newsletter.ts'
-import { forgetLoaded, newslettersByWriter } from './newsletters.sql.ts'
-import { isProblem, readWords } from './read-newsletter.ts'
+import { clearLoaders, newslettersByWriter } from './newsletters.sql.ts'
+import { isValidationProblem, validateNewsletterFields } from './validate-newsletter.ts'
 
-type Given = { collectionId?: string | null | undefined; name: string; description?: string | null | undefined }
+type CreateInput = { collectionId?: string | null | undefined; name: string; description?: string | null | undefined }
 type CreateRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists'
 
 const perHour = { limit: 20, windowMs: hour }
 
 /** Creates the newsletter of a publication, by its owner, or without one the viewer's own. Each has at most one. */
-export const createNewsletter = (ctx: Context, given: Given): Promise<Result<Newsletter, CreateRefusal>> =>
+export const createNewsletter = (ctx: Context, input: CreateInput): Promise<Result<Newsletter, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
-    const publication = given.collectionId ? await findPublication(tx, given.collectionId) : undefined
-    if (given.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
+    const publication = input.collectionId ? await findPublication(tx, input.collectionId) : undefined
+    if (input.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
       return refused('Forbidden', { message: 'Only the owner of a publication can create its newsletter.' })
     if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
-    const tooOften = limitedAs('BadRequest', tx, 'create-newsletter', perHour)
-    if (tooOften) return tooOften
-    const words = readWords(given)
-    if (isProblem(words)) return words
-    const name = words.name ?? ''
-    const made = await insertNewsletter(tx, {
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-newsletter', perHour)
+    if (rateLimited) return rateLimited
+    const details = validateNewsletterFields(input)
+    if (isValidationProblem(details)) return details
+    const name = details.name ?? ''
+    const created = await insertNewsletter(tx, {
       ...(publication ? { publication_id: publication.id } : { user_id: viewer.id }),
       name,
-      description: words.description ?? null,
+      description: details.description ?? null,
     })
-    if (!made)
+    if (!created)
       return refused('AlreadyExists', {
         message: publication ? `${publication.name} already has a newsletter.` : 'You already have a newsletter.',
       })
     await tx.services.pages.purge(tx, [publication ? `collection:${publication.id}` : `user:${viewer.id}`])
-    return ok(made)
+    return ok(created)
   })
 
-type Owned = { publication_id: string } | { user_id: string }
+type NewsletterOwner = { publication_id: string } | { user_id: string }
 
 /** Undefined when there already is one, including one created concurrently. */
 async function insertNewsletter(
   tx: Context,
-  words: Owned & { name: string; description: string | null },
+  details: NewsletterOwner & { name: string; description: string | null },
 ): Promise<Newsletter | undefined> {
-  const made = await tx.db
+  const created = await tx.db
     .insertInto('newsletters')
-    .values({ id: newId(), slug: newsletterSlug(words.name), created_at: tx.now(), ...words })
+    .values({ id: newId(), slug: newsletterSlug(details.name), created_at: tx.now(), ...details })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  forgetLoaded(tx)
-  return made
+  clearLoaders(tx)
+  return created
 }
 
 /** A writer's newsletter, created on first use. */
-export async function newsletterOfWriter(tx: Context, writer: User): Promise<Newsletter> {
-  const known = await newslettersByWriter(tx).load(writer.id)
-  if (known) return known
-  const name = (writer.name || writer.username).slice(0, longestNewsletterName)
-  const made = await insertNewsletter(tx, { user_id: writer.id, name, description: null })
-  return made ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
+export async function findOrCreateWriterNewsletter(tx: Context, writer: User): Promise<Newsletter> {
+  const existing = await newslettersByWriter(tx).load(writer.id)
+  if (existing) return existing
+  const name = (writer.name || writer.username).slice(0, maxNewsletterNameLength)
+  const created = await insertNewsletter(tx, { user_id: writer.id, name, description: null })
+  return created ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
 }
 
 /** Creates the viewer's own newsletter, or returns the existing one. */
@@ -77,5 +77,5 @@ export const enableWriterSubscription = (ctx: Context, userId: string): Promise<
     if (!writer) return refused('NotFound')
     if (tx.viewer?.id !== userId) return refused('Forbidden')
     if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    return ok(await newsletterOfWriter(tx, writer))
+    return ok(await findOrCreateWriterNewsletter(tx, writer))
   })

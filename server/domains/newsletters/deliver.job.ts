@@ -1,126 +1,133 @@
-import { settingsOf, usersById, viewerOfJob } from '#server/domains/accounts/accounts.ts'
+import { loadUserSettings, usersById, loadJobViewer } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import { readsWholeBody } from '#server/domains/stories/stories.ts'
+import { canReadWholeBody } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import { nameVia } from '#server/platform/mail/mailer.ts'
+import { senderNameVia } from '#server/platform/mail/mailer.ts'
 import { chooseRecipients } from './choose-recipients.job.ts'
-import { emailById } from './emails.sql.ts'
-import { type Issue, issueOf } from './issue-story.ts'
+import { findEmailById } from './emails.sql.ts'
+import { type Issue, findIssue } from './issue-story.ts'
 import type { Newsletter, NewsletterEmail } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
-import { finish, type Recipient, settle, takeWaiting, wantedBy } from './recipients.sql.ts'
-import { type Links, linksFor, plainLinks, withLinks, writeIssue, type Written } from './write-issue.ts'
+import { markSent, type Recipient, saveOutcome, claimWaitingRecipients, filterEligibleRecipients } from './recipients.sql.ts'
+import {
+  type EmailLinks,
+  createRecipientLinks,
+  createPublicLinks,
+  insertLinks,
+  renderNewsletterEmail,
+  type RenderedEmail,
+} from './render-newsletter-email.ts'
 
 /** The number of simultaneous connections to the mail server. */
-const atOnce = 3
+const concurrency = 3
 /** Then another run continues, so that each run stays within its time limit. */
-const mostInOneRun = 150
-const mostAttempts = 5
+const maxPerRun = 150
+const maxAttempts = 5
 
 /** Registers the jobs that render and send newsletter emails. */
-export function startDelivery(parts: JobParts): void {
-  const { jobs } = parts.services
+export function startDelivery(dependencies: JobDependencies): void {
+  const { jobs } = dependencies.services
   chooseRecipients(jobs)
   jobs.handle('deliver-newsletter', async ({ emailId }, run) => {
-    if (await deliver(parts, run, emailId))
+    if (await deliver(dependencies, run, emailId))
       await jobs.enqueue(run.db, {
         kind: 'deliver-newsletter',
         payload: { emailId },
         uniqueKey: `deliver-newsletter:${emailId}`,
       })
   })
-  jobs.handle('send-newsletter-test', ({ emailId, userId }, run) => deliverTest(parts, run, emailId, userId))
+  jobs.handle('send-newsletter-test', ({ emailId, userId }, run) => deliverTest(dependencies, run, emailId, userId))
 }
 
-async function contextOf(parts: JobParts, run: JobRun, userId: string | null): Promise<Context> {
-  const viewer = userId === null ? undefined : await viewerOfJob(run.db, userId)
-  return contextOfJob(parts, run, viewer)
+async function contextOf(dependencies: JobDependencies, run: JobRun, userId: string | null): Promise<Context> {
+  const viewer = userId === null ? undefined : await loadJobViewer(run.db, userId)
+  return contextOfJob(dependencies, run, viewer)
 }
 
 type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
 
 async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undefined> {
-  const email = await emailById(ctx, emailId)
+  const email = await findEmailById(ctx, emailId)
   const newsletter = email && (await newslettersById(ctx).load(email.newsletter_id))
-  const issue = newsletter && (await issueOf(ctx, newsletter, email.post_id))
+  const issue = newsletter && (await findIssue(ctx, newsletter, email.story_id))
   return email && newsletter && issue ? { newsletter, email, issue } : undefined
 }
 
 /** Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more. */
-async function deliver(parts: JobParts, run: JobRun, emailId: string): Promise<boolean> {
-  const ctx = await contextOf(parts, run, null)
+async function deliver(dependencies: JobDependencies, run: JobRun, emailId: string): Promise<boolean> {
+  const ctx = await contextOf(dependencies, run, null)
   const sending = await sendingOf(ctx, emailId)
   const envelope = sending && (await envelopeOf(ctx, sending.newsletter))
-  const written = new Map<boolean, Written>()
-  for (let count = 0; count < mostInOneRun; count += atOnce) {
+  const written = new Map<boolean, RenderedEmail>()
+  for (let count = 0; count < maxPerRun; count += concurrency) {
     if (run.signal.aborted) return true
-    const taken = await takeWaiting(run.db, emailId, atOnce, run.clock())
-    if (taken.length === 0) {
-      await finish(run.db, emailId, run.clock())
+    const claimed = await claimWaitingRecipients(run.db, emailId, concurrency, run.clock())
+    if (claimed.length === 0) {
+      await markSent(run.db, emailId, run.clock())
       return false
     }
-    const wanted = sending ? await wantedBy(run.db, emailId, taken) : []
-    await settle(
+    const eligible = sending ? await filterEligibleRecipients(run.db, emailId, claimed) : []
+    await saveOutcome(
       run.db,
-      taken.filter((id) => !wanted.some((one) => one.id === id)),
+      claimed.filter((id) => !eligible.some((one) => one.id === id)),
       'skipped',
     )
     const outcomes = await Promise.allSettled(
-      wanted.map((one) => handOver(parts, run, sending as Sending, one, envelope as Envelope, written)),
+      eligible.map((one) => sendToRecipient(dependencies, run, sending as Sending, one, envelope as Envelope, written)),
     )
-    const trouble = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (trouble) throw trouble.reason
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure) throw failure.reason
   }
   return true
 }
 
-async function handOver(
-  parts: JobParts,
+async function sendToRecipient(
+  dependencies: JobDependencies,
   run: JobRun,
   sending: Sending,
   one: Recipient,
   { headers, fromName }: Envelope,
-  written: Map<boolean, Written>,
+  written: Map<boolean, RenderedEmail>,
 ): Promise<void> {
   try {
-    const reader = await contextOf(parts, run, one.userId)
-    const mail = await writtenFor(reader, sending, written)
-    const links = linksFor(parts.config, one)
-    await parts.services.mailer.send({
+    const reader = await contextOf(dependencies, run, one.userId)
+    const mail = await renderFor(reader, sending, written)
+    const links = createRecipientLinks(dependencies.config, one)
+    await dependencies.services.mailer.send({
       to: one.address,
       fromName,
       subject: sending.email.subject,
-      headers: { ...headers, ...leaveHeaders(links) },
-      ...withLinks(mail, links),
+      headers: { ...headers, ...unsubscribeHeaders(links) },
+      ...insertLinks(mail, links),
     })
   } catch (error) {
     // An address that its server permanently rejects must not delay the others.
     const isRefused = Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
-    const isLost = isRefused || one.attempts >= mostAttempts
-    await settle(run.db, [one.id], isLost ? 'failed' : 'waiting')
-    if (isLost) return
+    const isUndeliverable = isRefused || one.attempts >= maxAttempts
+    await saveOutcome(run.db, [one.id], isUndeliverable ? 'failed' : 'waiting')
+    if (isUndeliverable) return
     throw error
   }
-  await settle(run.db, [one.id], 'sent')
+  await saveOutcome(run.db, [one.id], 'sent')
 }
 
 /** Renders at most two versions of an email: for recipients who can read the whole story, and for the others. */
-async function writtenFor(
+async function renderFor(
   reader: Context,
   { newsletter, email, issue }: Sending,
-  known: Map<boolean, Written>,
-): Promise<Written> {
-  const readsAll = await readsWholeBody(reader, issue.story)
-  const mail = known.get(readsAll) ?? (await writeIssue(reader, newsletter, email, issue))
-  known.set(readsAll, mail)
+  renderedVersions: Map<boolean, RenderedEmail>,
+): Promise<RenderedEmail> {
+  const readsAll = await canReadWholeBody(reader, issue.story)
+  const mail = renderedVersions.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, issue))
+  renderedVersions.set(readsAll, mail)
   return mail
 }
 
 /** One-click unsubscribe (RFC 2369, RFC 8058). */
-const leaveHeaders = ({ leave }: Links): Record<string, string> => ({
-  'List-Unsubscribe': `<${leave}>`,
+const unsubscribeHeaders = ({ unsubscribe }: EmailLinks): Record<string, string> => ({
+  'List-Unsubscribe': `<${unsubscribe}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
@@ -133,7 +140,7 @@ async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelop
       'List-Id': `<${newsletter.id}.newsletters.${new URL(ctx.config.baseUrl).hostname}>`,
       ...(replyTo && { 'Reply-To': replyTo }),
     },
-    fromName: nameVia(ctx.config, name),
+    fromName: senderNameVia(ctx.config, name),
   }
 }
 
@@ -147,21 +154,21 @@ async function ownerNameOf(ctx: Context, { publication_id, user_id, name }: News
 /** The configured reply address, else the writer's if they accept replies by email. */
 async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter): Promise<string | null> {
   if (reply_to_email || !user_id) return reply_to_email
-  const { flags } = await settingsOf(ctx.db, user_id)
+  const { flags } = await loadUserSettings(ctx.db, user_id)
   return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(user_id))?.email ?? null) : null
 }
 
 /** Sends a test email to the user who requested it, rendered for a non-member. */
-async function deliverTest(parts: JobParts, run: JobRun, emailId: string, userId: string): Promise<void> {
-  const ctx = await contextOf(parts, run, null)
+async function deliverTest(dependencies: JobDependencies, run: JobRun, emailId: string, userId: string): Promise<void> {
+  const ctx = await contextOf(dependencies, run, null)
   const sending = await sendingOf(ctx, emailId)
   const user = await usersById(ctx).load(userId)
   if (!sending || !user?.email) return
-  const mail = await writeIssue(ctx, sending.newsletter, sending.email, sending.issue)
-  await parts.services.mailer.send({
+  const mail = await renderNewsletterEmail(ctx, sending.newsletter, sending.email, sending.issue)
+  await dependencies.services.mailer.send({
     to: user.email,
     subject: `[Test] ${sending.email.subject}`,
     ...(await envelopeOf(ctx, sending.newsletter)),
-    ...withLinks(mail, await plainLinks(ctx, sending.newsletter, sending.issue)),
+    ...insertLinks(mail, await createPublicLinks(ctx, sending.newsletter, sending.issue)),
   })
 }

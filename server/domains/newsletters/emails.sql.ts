@@ -2,57 +2,57 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Keys, loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import { shownToViewer, type Story, storiesChosen } from '#server/domains/stories/stories.ts'
+import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { NewsletterEmail } from './newsletter.ts'
 
-export const emailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
-  ctx.db.selectFrom('newsletter_emails').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEmailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
+  ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type Reception = { id: string; recipients: number; opened: number; clicked: number }
+export type EmailStats = { id: string; recipients: number; opened: number; clicked: number }
 
 /** The number of emails sent for each, and of recipients who opened and clicked. */
-export const receptionOfEmails = loader(
-  (_asking, ids: Keys) => sql<Reception>`
-    select email_id as id, count(*) filter (where state = 'sent')::int as recipients,
+export const emailStatsById = loader(
+  (_args, ids: Keys) => sql<EmailStats>`
+    select issue_id as id, count(*) filter (where state = 'sent')::int as recipients,
       count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked
-    from newsletter_recipients where email_id = any(${ids}) group by 1`,
-  (rows: readonly Reception[]) => new Map(rows.map((row) => [row.id, row])),
+    from newsletter_recipients where issue_id = any(${ids}) group by 1`,
+  (rows: readonly EmailStats[]) => new Map(rows.map((row) => [row.id, row])),
 )
 
 /** Sent and draft emails, newest first, for editors. */
-export async function emailsOf(
+export async function listEmails(
   ctx: Context,
   newsletterId: string,
   { limit, after }: PageRequest,
 ): Promise<Page<NewsletterEmail>> {
   const { rows } = await sql<NewsletterEmail>`
-    select * from newsletter_emails where newsletter_id = ${newsletterId}
+    select * from newsletter_issues where newsletter_id = ${newsletterId}
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
 /** The newsletter emails of the user's own newsletter, and those they wrote for publications, waiting and sent, newest first. */
-export async function outboxOf(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
+export async function listOutbox(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
   const older = after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``
   const newestFirst = sql`order by e.created_at desc, e.id desc limit ${oneMoreThan(limit)}`
   const { rows } = await sql<NewsletterEmail>`
     select * from (
-      (select e.* from newsletters n join newsletter_emails e on e.newsletter_id = n.id where n.user_id = ${userId} ${older} ${newestFirst})
+      (select e.* from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} ${older} ${newestFirst})
       union
-      (select e.* from newsletter_emails e where e.created_by = ${userId} ${older} ${newestFirst})
+      (select e.* from newsletter_issues e where e.created_by = ${userId} ${older} ${newestFirst})
     ) e ${newestFirst}`.execute(ctx.db)
   return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
 }
 
 /** The stories sent that the viewer may see, most recent first. */
-export async function storiesSent(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
-  const found = await storiesChosen(
+export async function listSentStories(ctx: Context, newsletterId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
+  const found = await loadListedStories(
     ctx,
     sql<{ id: string; at: Date; key: string }>`
-      select p.id, e.queued_at as at, e.id as key from newsletter_emails e join posts p on p.id = e.post_id
+      select p.id, e.queued_at as at, e.id as key from newsletter_issues e join stories p on p.id = e.story_id
       where e.newsletter_id = ${newsletterId} and e.state <> 'draft' and p.is_listed
-        ${after ? sql`and (e.queued_at, e.id) < (${after.at}, ${after.id})` : sql``} ${shownToViewer(ctx)}
+        ${after ? sql`and (e.queued_at, e.id) < (${after.at}, ${after.id})` : sql``} ${visibleToViewer(ctx)}
       order by e.queued_at desc, e.id desc limit ${oneMoreThan(limit)}`,
   )
   const page = toPage(found, limit, ({ at, key }) => ({ at, id: key }))

@@ -1,8 +1,8 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { beginExport, type ExportJob, keepExport } from '#server/domains/exchange/exchange.ts'
+import { insertExport, type ExportJob, saveExport } from '#server/domains/import-export/import-export.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -11,7 +11,7 @@ import { day } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 import { newslettersByWriter } from './newsletters.sql.ts'
-import { subscribersCsv } from './subscribers-csv.ts'
+import { renderSubscribersCsv } from './subscribers-csv.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -32,28 +32,28 @@ export const exportSubscribers = (
     const newsletter = newsletterId ? await findNewsletter(tx, newsletterId) : await newslettersByWriter(tx).load(viewer.id)
     if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
     if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden')
-    const tooOften = limited(tx, 'export-subscribers', perDay)
-    if (tooOften) return tooOften
-    const begun = await beginExport(tx, viewer.id, 'SUBSCRIBERS')
+    const rateLimited = enforceRateLimit(tx, 'export-subscribers', perDay)
+    if (rateLimited) return rateLimited
+    const exportJob = await insertExport(tx, viewer.id, 'SUBSCRIBERS')
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'export-subscribers',
-      payload: { exportId: begun.id, newsletterId: newsletter.id, userId: viewer.id },
+      payload: { exportId: exportJob.id, newsletterId: newsletter.id, userId: viewer.id },
     })
-    tx.afterCommit(() => tx.services.jobs.wake())
-    return ok(begun)
+    tx.afterCommit(() => tx.services.jobs.pollNow())
+    return ok(exportJob)
   })
 
-type Parts = { config: Config; services: Services }
+type Dependencies = { config: Config; services: Services }
 
 /** Registers the jobs that export subscriber lists and mail the link. */
-export function startSubscriberExports(parts: Parts): void {
-  parts.services.jobs.handle('export-subscribers', ({ exportId, newsletterId, userId }, run) =>
-    gather(parts, run, exportId, newsletterId, userId),
+export function startSubscriberExports(dependencies: Dependencies): void {
+  dependencies.services.jobs.handle('export-subscribers', ({ exportId, newsletterId, userId }, run) =>
+    gather(dependencies, run, exportId, newsletterId, userId),
   )
 }
 
 async function gather(
-  { config, services }: Parts,
+  { config, services }: Dependencies,
   run: JobRun,
   exportId: string,
   newsletterId: string,
@@ -67,13 +67,13 @@ async function gather(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!newsletter || !user?.email || user.deleted_at) return
-  const csv = await subscribersCsv(db, newsletter)
-  if (!(await keepExport({ services, run }, exportId, Buffer.from(csv), 'text/csv'))) return
+  const csv = await renderSubscribersCsv(db, newsletter)
+  if (!(await saveExport({ services, run }, exportId, Buffer.from(csv), 'text/csv'))) return
   const [{ renderMail }, { ExportMail }] = await Promise.all([
-    import('#server/platform/mail/mail-layout.tsx'),
+    import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/ExportMail.tsx'),
   ])
   const url = config.baseUrl + pathTo('FileMeExportExport', { exportId })
-  const mail = await renderMail(ExportMail({ house: config, name: newsletter.name, url }))
+  const mail = await renderMail(ExportMail({ brand: config, name: newsletter.name, url }))
   await services.mailer.send({ to: user.email, subject: `Subscribers to ${newsletter.name}`, ...mail })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import {
-  addressOf,
+  emailOf,
   enableWriter,
-  fileOf,
+  csvFileOf,
   importSubscribers,
   readSubscribers,
   unsubscribe,
@@ -31,7 +31,7 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
     skipped: { reason: string; count: number }[]
   }
   async function importList({ owner, id }: { owner: Writer; id: string }, csv: string, fileName?: string) {
-    const fileId = await fileOf(owner, csv)
+    const fileId = await csvFileOf(owner, csv)
     if (fileName)
       await app.database.db.updateTable('subscriber_imports').set({ file_name: fileName }).where('id', '=', fileId).execute()
     await importSubscribers(owner, { id, fileId, consent: true })
@@ -147,9 +147,9 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
       .values({ user_id: off.id, key: 'NOTIFICATIONS_ALLOW_EMAIL', value: false, chosen_at: app.clock() })
       .execute()
     await db.insertInto('blocks').values({ user_id: blocker.id, blocked_id: target.owner.id, blocked_at: app.clock() }).execute()
-    const csv = ['email', ...[left, off, blocker, reader, target.owner].map(addressOf), 'new@a.example'].join('\n')
+    const csv = ['email', ...[left, off, blocker, reader, target.owner].map(emailOf), 'new@a.example'].join('\n')
     const result = await importList(target, csv)
-    expect(result.subscribed).toEqual([addressOf(reader), 'new@a.example'].toSorted())
+    expect(result.subscribed).toEqual([emailOf(reader), 'new@a.example'].toSorted())
     expect(reasons(result.report)).toEqual({ ALREADY_SUBSCRIBED: 2, LEFT_HERE: 1, EMAIL_OFF: 2 })
     expect(result.report).toMatchObject({ acceptedCount: 1, skippedCount: 5 })
   })

@@ -1,14 +1,14 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { newsletterOfWriter } from './create-newsletter.ts'
+import { findOrCreateWriterNewsletter } from './create-newsletter.ts'
 import { findNewsletter } from './find-newsletter.ts'
-import { importsWaiting, ownImport, type SubscriberImport } from './imports.sql.ts'
+import { listWaitingImports, findOwnSubscriberImport, type SubscriberImport } from './imports.sql.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -20,9 +20,9 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 const perHour = { limit: 20, windowMs: hour }
 /** How long a file waits for its owner to confirm. */
-const keptForMs = day
+const fileRetentionMs = day
 
-export const fileKey = (importId: string): string => importId
+export const subscriberFileKey = (importId: string): string => importId
 
 /** Stores a list of addresses until its owner confirms their consent. */
 export async function receiveSubscriberFile(
@@ -32,11 +32,11 @@ export async function receiveSubscriberFile(
 ): Promise<Result<{ id: string }, 'Unauthorized' | 'AccountSuspended' | 'RateLimited'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   if (ctx.viewer.isSuspended) return refused('AccountSuspended')
-  const tooOften = limited(ctx, 'subscriber-file', perHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'subscriber-file', perHour)
+  if (rateLimited) return rateLimited
   const id = newId()
   const now = ctx.now()
-  await ctx.services.archives.put(fileKey(id), bytes, 'text/csv')
+  await ctx.services.archives.put(subscriberFileKey(id), bytes, 'text/csv')
   try {
     await ctx.transaction(async (tx) => {
       await tx.db
@@ -44,7 +44,7 @@ export async function receiveSubscriberFile(
         .values({
           id,
           user_id: ctx.viewer?.id ?? '',
-          file_name: storableText(fileName).slice(0, 200),
+          file_name: toStorableText(fileName).slice(0, 200),
           state: 'uploaded',
           created_at: now,
         })
@@ -52,48 +52,50 @@ export async function receiveSubscriberFile(
       await tx.services.jobs.enqueue(tx.db, {
         kind: 'drop-subscriber-file',
         payload: { importId: id },
-        runAt: new Date(now.getTime() + keptForMs),
+        runAt: new Date(now.getTime() + fileRetentionMs),
         uniqueKey: `drop-subscriber-file:${id}`,
       })
     })
   } catch (error) {
-    await ctx.services.archives.remove(fileKey(id))
+    await ctx.services.archives.remove(subscriberFileKey(id))
     throw error
   }
   return ok({ id })
 }
 
-type Given = { newsletterId?: string | null | undefined; fileId: string; consent: boolean }
+type ImportInput = { newsletterId?: string | null | undefined; fileId: string; consent: boolean }
 type ImportRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'RateLimited'
 
 /** Starts importing a list into a newsletter, or without one into the viewer's own. */
-export const importSubscribers = (ctx: Context, given: Given): Promise<Result<SubscriberImport, ImportRefusal>> =>
+export const importSubscribers = (ctx: Context, input: ImportInput): Promise<Result<SubscriberImport, ImportRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     const user = await usersById(tx).load(viewer.id)
     if (!user?.email) return refused('Forbidden', { message: verifyEmailText })
-    const newsletter = given.newsletterId ? await findNewsletter(tx, given.newsletterId) : await newsletterOfWriter(tx, user)
+    const newsletter = input.newsletterId
+      ? await findNewsletter(tx, input.newsletterId)
+      : await findOrCreateWriterNewsletter(tx, user)
     if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
-    if (!given.consent)
+    if (!input.consent)
       return refused('BadRequest', {
         message: 'Confirm that everyone on the list has agreed to hear from you.',
         field: 'consent',
       })
-    const file = await ownImport(tx, given.fileId)
+    const file = await findOwnSubscriberImport(tx, input.fileId)
     if (file?.state !== 'uploaded')
       return refused('BadRequest', { message: 'This upload has expired. Upload the file again.', field: 'fileId' })
-    const tooOften = limited(tx, 'import-subscribers', perHour)
-    if (tooOften) return tooOften
-    const begun = await tx.db
+    const rateLimited = enforceRateLimit(tx, 'import-subscribers', perHour)
+    if (rateLimited) return rateLimited
+    const started = await tx.db
       .updateTable('subscriber_imports')
       .set({ newsletter_id: newsletter.id, state: 'reading', consented_at: tx.now() })
       .where('id', '=', file.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     await queueReading(tx, file.id)
-    return ok(begun)
+    return ok(started)
   })
 
 async function queueReading(tx: Context, importId: string): Promise<void> {
@@ -102,16 +104,19 @@ async function queueReading(tx: Context, importId: string): Promise<void> {
     payload: { importId },
     uniqueKey: `read-subscribers:${importId}`,
   })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
 /** Queues the confirmed files of a newsletter, and returns the state of each. */
-export const processFiles = (ctx: Context, newsletterId: string): Promise<Result<SubscriberImport[], 'NotFound' | 'Forbidden'>> =>
+export const queueConfirmedFiles = (
+  ctx: Context,
+  newsletterId: string,
+): Promise<Result<SubscriberImport[], 'NotFound' | 'Forbidden'>> =>
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, newsletterId)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
-    const files = await importsWaiting(tx, newsletterId)
+    const files = await listWaitingImports(tx, newsletterId)
     for (const { id, state } of files) if (state === 'reading') await queueReading(tx, id)
     return ok(files)
   })

@@ -2,27 +2,27 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
-import { addImported, importById } from './imports.sql.ts'
-import { fileKey } from './import-subscribers.ts'
-import { readAddresses } from './read-addresses.ts'
+import { addImported, findSubscriberImportById } from './imports.sql.ts'
+import { subscriberFileKey } from './import-subscribers.ts'
+import { parseAddresses } from './parse-addresses.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** Registers the job that imports subscriber lists. */
 export function startSubscriberImports(services: Pick<Services, 'jobs' | 'archives'>): void {
   const { jobs, archives } = services
   jobs.handle('read-subscribers', ({ importId }, run) => readList(services, run, importId))
   jobs.handle('drop-subscriber-file', async ({ importId }, { db }) => {
-    await archives.remove(fileKey(importId))
+    await archives.remove(subscriberFileKey(importId))
     await db.deleteFrom('subscriber_imports').where('id', '=', importId).where('state', '=', 'uploaded').execute()
   })
 }
 
 async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }: JobRun, importId: string): Promise<void> {
-  const list = await importById(db, importId)
+  const list = await findSubscriberImportById(db, importId)
   if (list?.state !== 'reading' || !list.newsletter_id) return
-  const file = await archives.get(fileKey(importId))
-  const found = file ? readAddresses(file.bytes, list.file_name) : 'This upload has expired. Upload the file again.'
+  const file = await archives.get(subscriberFileKey(importId))
+  const found = file ? parseAddresses(file.bytes, list.file_name) : 'This upload has expired. Upload the file again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
   const { newsletter_id: newsletterId } = list
   // All or nothing: a run repeated after an interruption counts the whole list.
@@ -32,8 +32,8 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
     const skip = (reason: SubscriberSkipReason, count: number) => {
       if (count > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + count)
     }
-    for (let from = 0; from < found.addresses.length; from += atOnce) {
-      const batch = await addImported(tx, newsletterId, found.addresses.slice(from, from + atOnce), clock())
+    for (let from = 0; from < found.addresses.length; from += batchSize) {
+      const batch = await addImported(tx, newsletterId, found.addresses.slice(from, from + batchSize), clock())
       accepted += batch.added
       skip('ALREADY_SUBSCRIBED', batch.known)
       skip('LEFT_HERE', batch.left)
@@ -48,7 +48,7 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
       refused_lines: JSON.stringify(found.refused),
     })
   })
-  await archives.remove(fileKey(importId))
+  await archives.remove(subscriberFileKey(importId))
 }
 
 type End = {
@@ -61,6 +61,6 @@ type End = {
   refused_lines?: string
 }
 
-const end = async (db: Db, id: string, what: End): Promise<void> => {
-  await db.updateTable('subscriber_imports').set(what).where('id', '=', id).execute()
+const end = async (db: Db, id: string, outcome: End): Promise<void> => {
+  await db.updateTable('subscriber_imports').set(outcome).where('id', '=', id).execute()
 }

@@ -7,16 +7,16 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 export type SubscriberImport = Selectable<Tables['subscriber_imports']>
 
-export const importById = (db: Db, id: string): Promise<SubscriberImport | undefined> =>
+export const findSubscriberImportById = (db: Db, id: string): Promise<SubscriberImport | undefined> =>
   db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The viewer's own import; undefined for another user's. */
-export const ownImport = async (ctx: Context, id: string): Promise<SubscriberImport | undefined> => {
-  const found = await importById(ctx.db, id)
+export const findOwnSubscriberImport = async (ctx: Context, id: string): Promise<SubscriberImport | undefined> => {
+  const found = await findSubscriberImportById(ctx.db, id)
   return found && found.user_id === ctx.viewer?.id ? found : undefined
 }
 
-export const importsWaiting = (ctx: Context, newsletterId: string): Promise<SubscriberImport[]> =>
+export const listWaitingImports = (ctx: Context, newsletterId: string): Promise<SubscriberImport[]> =>
   ctx.db
     .selectFrom('subscriber_imports')
     .selectAll()
@@ -27,15 +27,15 @@ export const importsWaiting = (ctx: Context, newsletterId: string): Promise<Subs
     .limit(20)
     .execute()
 
-export type Added = { added: number; known: number; left: number; off: number }
+export type ImportCounts = { added: number; known: number; left: number; off: number }
 
 /**
  * Adds up to a thousand addresses whose consent the owner confirmed, and counts the skipped ones: already subscribed or the owner's,
  * unsubscribed, and accounts that disabled email or blocked the writer.
  */
-export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<Added> {
+export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<ImportCounts> {
   const ids = addresses.map(() => newId())
-  const { rows } = await sql<Added>`
+  const { rows } = await sql<ImportCounts>`
     with given as materialized (
       select g.id, g.address,
         case

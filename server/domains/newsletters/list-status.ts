@@ -9,12 +9,12 @@ export type StatedReason = Extract<
 type Rule = (value: string) => StatedReason | undefined
 
 /** Normalizes “Subscribed to emails” and “UNSUB_TIME” to subscribedtoemails and unsubtime. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeTitle = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const isNo = (value: string): boolean => /^(?:false|no|n|0|off)$/.test(plain(value))
+const isNo = (value: string): boolean => /^(?:false|no|n|0|off)$/.test(normalizeTitle(value))
 
 /** A time, a reason or a yes means that it happened. */
-const happened =
+const reasonIfSet =
   (reason: StatedReason): Rule =>
   (value) =>
     value === '' || isNo(value) || /^(?:null|none|n\/a|-|0000-00-00.*)$/i.test(value) ? undefined : reason
@@ -24,7 +24,7 @@ const denied =
   (value) =>
     isNo(value) ? reason : undefined
 
-const leavingWords: [RegExp, StatedReason][] = [
+const unsubscribeTerms: [RegExp, StatedReason][] = [
   [/complain|spam|junk|abuse/, 'COMPLAINED'],
   [/bounce|cleaned|undeliverable|invalid|rejected/, 'BOUNCED'],
   [
@@ -37,41 +37,44 @@ const leavingWords: [RegExp, StatedReason][] = [
   ],
   [/disabled|blocked|blocklist|blacklist|paused|transactional|suspended|archived/, 'EMAIL_OFF'],
 ]
-const subscribedWord =
+const subscribedTerm =
   /^(?:|active|subscribed|subscriber|subscribe|regular|premium|paid|free|comped|complimentary|gift|gifted|trial|trialing|trialling|pastdue|confirmed|enabled|valid|deliverable|verified|optin|optedin|in|yes|true|1|member)$/
 
 /** A status column: an unknown value keeps the address off the list. */
 const status: Rule = (value) => {
-  const word = plain(value)
-  if (subscribedWord.test(word)) return undefined
-  return leavingReason(value) ?? (isNo(value) ? 'UNSUBSCRIBED' : 'UNKNOWN_STATUS')
+  const normalized = normalizeTitle(value)
+  if (subscribedTerm.test(normalized)) return undefined
+  return unsubscribeReason(value) ?? (isNo(value) ? 'UNSUBSCRIBED' : 'UNKNOWN_STATUS')
 }
 
-const leavingReason: Rule = (value) => {
-  const word = plain(value)
-  return leavingWords.find(([pattern]) => pattern.test(word))?.[1]
+const unsubscribeReason: Rule = (value) => {
+  const normalized = normalizeTitle(value)
+  return unsubscribeTerms.find(([pattern]) => pattern.test(normalized))?.[1]
 }
 
 const rules: [RegExp, Rule][] = [
   // Mailchimp, Klaviyo, MailerLite, AWeber, Campaign Monitor, ActiveCampaign and others: whether or when the address unsubscribed.
-  [/^(?:unsub|unsubscribed?|optout|optedout)(?:at|on|time|date|reason|campaign.*|datetime)?$/, happened('UNSUBSCRIBED')],
+  [/^(?:unsub|unsubscribed?|optout|optedout)(?:at|on|time|date|reason|campaign.*|datetime)?$/, reasonIfSet('UNSUBSCRIBED')],
   [
     /^(?:date|time|is|has)(?:unsubscribed?|optedout)$|^(?:stop|cancelled|canceled|deleted|removed)(?:time|at|date)$/,
-    happened('UNSUBSCRIBED'),
+    reasonIfSet('UNSUBSCRIBED'),
   ],
-  [/^unsubscribedfrom(?:all)?emails?$|^(?:email)?(?:optout|optedout)$|^hasoptedoutof(?:email|mail)$/, happened('UNSUBSCRIBED')],
+  [
+    /^unsubscribedfrom(?:all)?emails?$|^(?:email)?(?:optout|optedout)$|^hasoptedoutof(?:email|mail)$/,
+    reasonIfSet('UNSUBSCRIBED'),
+  ],
   [
     /^(?:clean|cleaned)(?:time|at|date|campaign.*)?$|^(?:is)?(?:hard|soft)?bounced?(?:at|on|time|date|reason)?$/,
-    happened('BOUNCED'),
+    reasonIfSet('BOUNCED'),
   ],
-  [/^emailhardbouncereason(?:value)?$|^undeliverable$/, happened('BOUNCED')],
-  [/^(?:is)?(?:complain(?:t|ed|s)?|spam(?:complaint)?|markedasspam|abuse)(?:at|on|time|date)?$/, happened('COMPLAINED')],
+  [/^emailhardbouncereason(?:value)?$|^undeliverable$/, reasonIfSet('BOUNCED')],
+  [/^(?:is)?(?:complain(?:t|ed|s)?|spam(?:complaint)?|markedasspam|abuse)(?:at|on|time|date)?$/, reasonIfSet('COMPLAINED')],
   // Substack; HubSpot and Brevo have their own terms. `active_subscription` is about paying, and free readers get mail too.
   [
     /^(?:is)?emails?(?:disabled|blacklisted|blocklisted|suppressed|off)$|^(?:is)?(?:suppressed|blacklisted|blocklisted|blocked)$/,
-    happened('EMAIL_OFF'),
+    reasonIfSet('EMAIL_OFF'),
   ],
-  [/^donot(?:e?mail|contact)$|^disable(?:d)?emails?$/, happened('EMAIL_OFF')],
+  [/^donot(?:e?mail|contact)$|^disable(?:d)?emails?$/, reasonIfSet('EMAIL_OFF')],
   [/^(?:emails?enabled|receive(?:s)?emails?|wantsemails?|acceptsmarketing|acceptsemailmarketing)$/, denied('EMAIL_OFF')],
   // Ghost.
   [/^(?:is)?subscribed(?:toemails?)?$|^emailsubscribed$/, denied('UNSUBSCRIBED')],
@@ -81,13 +84,16 @@ const rules: [RegExp, Rule][] = [
     status,
   ],
   // Geographic states and subscriber types use these names too, so only values for unsubscribing count.
-  [/^(?:subscriber|subscription|member)?(?:state|type)$|^(?:group|segment|tag|tags|labels?)$/, (value) => leavingReason(value)],
+  [
+    /^(?:subscriber|subscription|member)?(?:state|type)$|^(?:group|segment|tag|tags|labels?)$/,
+    (value) => unsubscribeReason(value),
+  ],
 ]
 
 /** For each column of a list, by its title, what its value says about writing to the address in the same row. */
-export function statedReasons(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {
+export function createReasonReader(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {
   const columns = titles.flatMap((title, at) => {
-    const rule = rules.find(([pattern]) => pattern.test(plain(title)))?.[1]
+    const rule = rules.find(([pattern]) => pattern.test(normalizeTitle(title)))?.[1]
     return rule ? [{ at, rule }] : []
   })
   return (row) => {
@@ -100,10 +106,10 @@ export function statedReasons(titles: readonly string[]): (row: readonly string[
 }
 
 /** Mailchimp and others export unsubscribed addresses as a separate file that only its name distinguishes. */
-export function reasonOfFile(fileName: string): StatedReason | undefined {
+export function reasonFromFileName(fileName: string): StatedReason | undefined {
   const name =
     /(?:^|[^a-z])(unsubscribed?|cleaned|bounced?|non-?subscribed|complain(?:ed|ts)|suppress(?:ed|ion)|blocklist|blacklist)(?:[^a-z]|$)/i.exec(
       fileName,
     )?.[1]
-  return name ? (leavingReason(name) ?? 'EMAIL_OFF') : undefined
+  return name ? (unsubscribeReason(name) ?? 'EMAIL_OFF') : undefined
 }

@@ -1,4 +1,4 @@
-import { ExportJobRef } from '#server/domains/exchange/exchange.schema.ts'
+import { ExportJobRef } from '#server/domains/import-export/import-export.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import {
@@ -9,11 +9,11 @@ import {
   enableWriterSubscription,
   exportSubscribers,
   importSubscribers,
-  sendEmail,
-  subscribe,
+  sendNewsletterEmail,
+  subscribeToNewsletter,
   subscribeToWriter,
-  unsubscribe,
-  unsubscribeAll,
+  unsubscribeFromNewsletter,
+  unsubscribeFromAll,
   updateNewsletter,
 } from './newsletters.ts'
 import { NewsletterEmailRef, NewsletterSubscriptionRef, SubscriberImportRef } from './newsletter-lists.schema.ts'
@@ -31,7 +31,7 @@ const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
   }),
 })
 
-const notBegun = ['NotFound', 'BadRequest', 'AlreadyExists', 'FailedChallenge', 'RateLimited'] as const
+const createRefusals = ['NotFound', 'BadRequest', 'AlreadyExists', 'FailedChallenge', 'RateLimited'] as const
 const CreateRef = resultUnion('CreateNewsletterV3Result', NewsletterV3Ref, [
   'Unauthorized',
   'Forbidden',
@@ -40,7 +40,7 @@ const CreateRef = resultUnion('CreateNewsletterV3Result', NewsletterV3Ref, [
 ])
 const UpdateRef = resultUnion('UpdateNewsletterV3Result', NewsletterV3Ref, ['NotFound', 'Forbidden', 'BadRequest'])
 const DeleteRef = resultUnion('DeleteNewsletterV3Result', MutationSuccessRef, ['NotFound', 'Forbidden'])
-const SubscribeRef = resultUnion('SubscribeNewsletterV3Result', NewsletterSubscriptionRef, notBegun)
+const SubscribeRef = resultUnion('SubscribeNewsletterV3Result', NewsletterSubscriptionRef, createRefusals)
 const ConfirmRef = resultUnion('ConfirmNewsletterSubscriptionResult', NewsletterSubscriptionRef, [
   'NotFound',
   'AlreadyExists',
@@ -65,13 +65,13 @@ const ImportRef = resultUnion('ImportSubscribersResult', SubscriberImportRef, [
 ])
 const ExportRef = resultUnion('ExportSubscribersResult', ExportJobRef, ['Unauthorized', 'Forbidden', 'RateLimited'])
 const EnableRef = resultUnion('LazilyEnableWriterSubscriptionResult', NewsletterV3Ref, ['NotFound', 'Forbidden'])
-const SubscribeToUserRef = resultUnion('SubscribeToUserResult', NewsletterSubscriptionRef, notBegun)
+const SubscribeToUserRef = resultUnion('SubscribeToUserResult', NewsletterSubscriptionRef, createRefusals)
 
 builder.mutationFields((t) => ({
   createNewsletterV3: t.field({
     type: CreateRef,
     args: { collectionId: t.arg.id(), name: t.arg.string({ required: true }), description: t.arg.string() },
-    resolve: async (_root, given, ctx) => unwrap(await createNewsletter(ctx, given)),
+    resolve: async (_root, args, ctx) => unwrap(await createNewsletter(ctx, args)),
   }),
   updateNewsletterV3: t.field({
     type: UpdateRef,
@@ -86,12 +86,12 @@ builder.mutationFields((t) => ({
   subscribeNewsletterV3: t.field({
     type: SubscribeRef,
     args: { newsletterV3Id: t.arg.id({ required: true }), email: t.arg.string(), captchaValue: t.arg.string() },
-    resolve: async (_root, { newsletterV3Id, ...given }, ctx) => unwrap(await subscribe(ctx, newsletterV3Id, given)),
+    resolve: async (_root, { newsletterV3Id, ...args }, ctx) => unwrap(await subscribeToNewsletter(ctx, newsletterV3Id, args)),
   }),
   subscribeToUser: t.field({
     type: SubscribeToUserRef,
     args: { userId: t.arg.id({ required: true }), email: t.arg.string(), captchaValue: t.arg.string() },
-    resolve: async (_root, { userId, ...given }, ctx) => unwrap(await subscribeToWriter(ctx, userId, given)),
+    resolve: async (_root, { userId, ...args }, ctx) => unwrap(await subscribeToWriter(ctx, userId, args)),
   }),
   /** Confirms a subscription by its emailed link. */
   confirmNewsletterSubscription: t.field({
@@ -102,12 +102,13 @@ builder.mutationFields((t) => ({
   unsubscribeNewsletterV3: t.field({
     type: UnsubscribeRef,
     args: { newsletterV3Id: t.arg.id({ required: true }), hash: t.arg.string() },
-    resolve: async (_root, { newsletterV3Id, hash }, ctx) => unwrapDone(await unsubscribe(ctx, newsletterV3Id, hash)),
+    resolve: async (_root, { newsletterV3Id, hash }, ctx) =>
+      unwrapDone(await unsubscribeFromNewsletter(ctx, newsletterV3Id, hash)),
   }),
   unsubscribeAllNewsletters: t.field({
     type: UnsubscribeAllRef,
     args: { scope: t.arg.string({ required: true }), hash: t.arg.string() },
-    resolve: async (_root, { scope, hash }, ctx) => unwrapDone(await unsubscribeAll(ctx, scope, hash)),
+    resolve: async (_root, { scope, hash }, ctx) => unwrapDone(await unsubscribeFromAll(ctx, scope, hash)),
   }),
   createNewsletterEmail: t.field({
     type: CreateEmailRef,
@@ -117,18 +118,18 @@ builder.mutationFields((t) => ({
       previewText: t.arg.string(),
       postId: t.arg.id(),
     },
-    resolve: async (_root, { newsletterV3Id, ...given }, ctx) => unwrap(await createEmail(ctx, newsletterV3Id, given)),
+    resolve: async (_root, { newsletterV3Id, ...args }, ctx) => unwrap(await createEmail(ctx, newsletterV3Id, args)),
   }),
   sendNewsletterEmail: t.field({
     type: SendEmailRef,
     args: { emailId: t.arg.id({ required: true }), test: t.arg.boolean() },
-    resolve: async (_root, { emailId, test }, ctx) => unwrap(await sendEmail(ctx, emailId, test === true)),
+    resolve: async (_root, { emailId, test }, ctx) => unwrap(await sendNewsletterEmail(ctx, emailId, test === true)),
   }),
   importSubscribers: t.field({
     type: ImportRef,
     args: { newsletterV3Id: t.arg.id(), fileId: t.arg.id({ required: true }), consent: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { newsletterV3Id: newsletterId, ...given }, ctx) =>
-      unwrap(await importSubscribers(ctx, { newsletterId, ...given })),
+    resolve: async (_root, { newsletterV3Id: newsletterId, ...args }, ctx) =>
+      unwrap(await importSubscribers(ctx, { newsletterId, ...args })),
   }),
   exportSubscribers: t.field({
     type: ExportRef,

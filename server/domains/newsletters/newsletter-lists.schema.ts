@@ -1,37 +1,37 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { socialStatsByUser } from '#server/domains/people/people.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/subscriber-skip-reason.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import {
-  audienceMonths,
-  emailsOf,
+  listAudienceMonths,
+  listEmails,
   findNewsletter,
-  type Month,
+  type AudienceMonth,
   type Newsletter,
   type NewsletterEmail,
   newsletterPolicy,
   newslettersByWriter,
-  newslettersOfViewer,
-  outboxOf,
-  ownImport,
-  receptionOfEmails,
-  storiesSent,
+  listViewerNewsletters,
+  listOutbox,
+  findOwnSubscriberImport,
+  emailStatsById,
+  listSentStories,
   type SubscriberImport,
   type Subscribed,
   subscriberCounts,
-  subscribersOf,
+  listSubscribers,
 } from './newsletters.ts'
 import { NewsletterV3Ref } from './newsletters.schema.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('NewsletterEmail').implement({
   fields: (t) => ({
@@ -48,17 +48,17 @@ export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('Newsletter
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ post_id }, _args, ctx) => {
-        const story = post_id ? await storiesById(ctx).load(post_id) : undefined
+      resolve: async ({ story_id }, _args, ctx) => {
+        const story = story_id ? await storiesById(ctx).load(story_id) : undefined
         return story?.is_listed ? story : null
       },
     }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
     sentAt: t.field({ type: 'Timestamp', nullable: true, resolve: ({ sent_at, queued_at }) => sent_at ?? queued_at }),
-    recipientsCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.recipients ?? 0 }),
-    openedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.opened ?? 0 }),
-    clickedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await receptionOfEmails(ctx).load(id))?.clicked ?? 0 }),
+    recipientsCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.recipients ?? 0 }),
+    openedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.opened ?? 0 }),
+    clickedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.clicked ?? 0 }),
   }),
 })
 
@@ -75,7 +75,7 @@ export const NewsletterSubscriptionRef = builder.objectRef<Subscribed>('Newslett
   }),
 })
 
-type Connection<Item> = { items: Item[]; pagingInfo: PagingInfoShape }
+type Connection<Item> = { items: Item[]; pagingInfo: PagingInfo }
 type SubscriberConnection = Connection<Subscribed> & { totalCount: number }
 
 const SubscriberConnectionRef = builder.objectRef<SubscriberConnection>('SubscriberConnection').implement({
@@ -105,15 +105,19 @@ const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('New
 type Paging = PagingOptions | null | undefined
 
 /** An account that subscribed with a click has not shared its address with a publication's editors. */
-const shownIn = ({ user_id }: Newsletter, one: Subscribed): Subscribed =>
+const maskAddress = ({ user_id }: Newsletter, one: Subscribed): Subscribed =>
   user_id === null && one.user_id !== null ? { ...one, email: obfuscateEmail(one.email) } : one
 
 async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging): Promise<SubscriberConnection> {
   const [page, totalCount] = await Promise.all([
-    subscribersOf(ctx, newsletter.id, orThrow(readPaging(paging, usualPage))),
+    listSubscribers(ctx, newsletter.id, orThrow(readPaging(paging, defaultPageSize))),
     subscriberCounts(ctx).load(newsletter.id),
   ])
-  return { items: page.items.map((one) => shownIn(newsletter, one)), totalCount: totalCount ?? 0, pagingInfo: pagingInfo(page) }
+  return {
+    items: page.items.map((one) => maskAddress(newsletter, one)),
+    totalCount: totalCount ?? 0,
+    pagingInfo: pagingInfo(page),
+  }
 }
 
 builder.objectFields(NewsletterV3Ref, (t) => ({
@@ -122,7 +126,7 @@ builder.objectFields(NewsletterV3Ref, (t) => ({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async ({ id }, { paging }, ctx) =>
-      storiesFromPage(await storiesSent(ctx, id, orThrow(readPaging(paging, usualPage)))),
+      toPostConnection(await listSentStories(ctx, id, orThrow(readPaging(paging, defaultPageSize)))),
   }),
   /** Sent and draft emails, for editors. */
   emails: t.field({
@@ -131,7 +135,7 @@ builder.objectFields(NewsletterV3Ref, (t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (newsletter, { paging }, ctx) => {
       if (!(await newsletterPolicy.edit(ctx, newsletter))) return null
-      const page = await emailsOf(ctx, newsletter.id, orThrow(readPaging(paging, usualPage)))
+      const page = await listEmails(ctx, newsletter.id, orThrow(readPaging(paging, defaultPageSize)))
       return { items: page.items, pagingInfo: pagingInfo(page) }
     },
   }),
@@ -142,10 +146,10 @@ const NewsletterSubscribersResultRef = resultUnion('NewsletterSubscribersResult'
   'NotFound',
 ])
 
-type AudienceShape = { userId: string; months: Month[]; newsletter: Newsletter | undefined; paging: Paging }
+type Audience = { userId: string; months: AudienceMonth[]; newsletter: Newsletter | undefined; paging: Paging }
 const none: SubscriberConnection = { items: [], totalCount: 0, pagingInfo: { next: null, previous: null } }
 
-const AudienceBucketRef = builder.objectRef<Month>('AudienceBucket').implement({
+const AudienceBucketRef = builder.objectRef<AudienceMonth>('AudienceBucket').implement({
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'Timestamp' }),
     followers: t.exposeInt('followers'),
@@ -153,7 +157,7 @@ const AudienceBucketRef = builder.objectRef<Month>('AudienceBucket').implement({
   }),
 })
 
-const AudienceRef = builder.objectRef<AudienceShape>('Audience').implement({
+const AudienceRef = builder.objectRef<Audience>('Audience').implement({
   fields: (t) => ({
     followersCount: t.int({
       resolve: async ({ userId }, _args, ctx) => (await socialStatsByUser(ctx).load(userId))?.followerCount ?? 0,
@@ -220,7 +224,7 @@ builder.queryFields((t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const page = await outboxOf(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage)))
+      const page = await listOutbox(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize)))
       return unwrap(ok({ items: page.items, pagingInfo: pagingInfo(page) }))
     },
   }),
@@ -229,7 +233,7 @@ builder.queryFields((t) => ({
     type: NewsletterV3ConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
-      const page = await newslettersOfViewer(ctx, orThrow(readPaging(paging, usualPage)))
+      const page = await listViewerNewsletters(ctx, orThrow(readPaging(paging, defaultPageSize)))
       return { items: page.items, pagingInfo: pagingInfo(page) }
     },
   }),
@@ -239,7 +243,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { paging }, ctx) => {
       const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
       if (!user) return unwrap(refused('Unauthorized'))
-      const [months, newsletter] = await Promise.all([audienceMonths(ctx.db, user.id), newslettersByWriter(ctx).load(user.id)])
+      const [months, newsletter] = await Promise.all([
+        listAudienceMonths(ctx.db, user.id),
+        newslettersByWriter(ctx).load(user.id),
+      ])
       return unwrap(ok({ userId: user.id, months, newsletter, paging }))
     },
   }),
@@ -247,6 +254,6 @@ builder.queryFields((t) => ({
     type: SubscriberImportRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => (await ownImport(ctx, id)) ?? null,
+    resolve: async (_root, { id }, ctx) => (await findOwnSubscriberImport(ctx, id)) ?? null,
   }),
 }))

@@ -1,15 +1,15 @@
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
 
-const holdsRole = async (ctx: Context, { publication_id, user_id }: Newsletter, least: CollectionRole): Promise<boolean> => {
+const holdsRole = async (ctx: Context, { publication_id, user_id }: Newsletter, minRole: CollectionRole): Promise<boolean> => {
   if (!ctx.viewer) return false
   if (user_id) return user_id === ctx.viewer.id
-  return publication_id !== null && hasRole(await viewerRoles(ctx).load(publication_id), least)
+  return publication_id !== null && hasRole(await viewerRoles(ctx).load(publication_id), minRole)
 }
 
 export const newsletterPolicy = {
@@ -17,26 +17,29 @@ export const newsletterPolicy = {
   see: async (ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> => {
     if (publication_id) return (await findPublication(ctx, publication_id)) !== undefined
     const writer = user_id ? await usersById(ctx).load(user_id) : undefined
-    if (!writer || isGone(writer)) return false
+    if (!writer || isClosed(writer)) return false
     if (ctx.viewer?.id === writer.id) return true
     if (writer.suspended_at) return false
-    const { blockedBy, blocking } = await blocksBetween(ctx, writer.id)
+    const { blockedBy, blocking } = await findBlocks(ctx, writer.id)
     return !blockedBy && !blocking
   },
   /** A writer edits their own newsletter; editors edit a publication's. */
   edit: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'EDITOR'),
-  /** Only the owner sees the subscribers' addresses and may delete the newsletter. */
+  /**
+   * Only the owner sees the subscribers' addresses and may delete the newsletter.
+   * See docs/decisions/0026-limit-who-sees-subscribers-addresses.md.
+   */
   own: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'OWNER'),
 }
 
 /** Whether the sender is active and not suspended. */
-export async function maySend(ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> {
+export async function canSend(ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> {
   if (publication_id) {
     const publication = await publicationsById(ctx).load(publication_id)
     return publication !== undefined && !publication.suspended_at && !publication.deleted_at
   }
   const writer = user_id ? await usersById(ctx).load(user_id) : undefined
-  return writer !== undefined && !isGone(writer) && !writer.suspended_at
+  return writer !== undefined && !isClosed(writer) && !writer.suspended_at
 }
 
 /** For routes that only the owner may call. */

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify } from '#shared/text/slug.ts'
 
 /** The mailing list of a publication or a writer. */
 export type Newsletter = Selectable<Tables['newsletters']>
-export type NewsletterEmail = Selectable<Tables['newsletter_emails']>
+export type NewsletterEmail = Selectable<Tables['newsletter_issues']>
 
 /** A subscriber: an account, or an address without one. */
 export type Subscription = Omit<Selectable<Tables['newsletter_subscriptions']>, 'is_active'>
 
-const longestSlug = 80
+const maxSlugLength = 80
 
 /** A name without Latin letters falls back to a generic slug, which is unique because each place has one newsletter. */
-export const newsletterSlug = (name: string): string => slugify(name).slice(0, longestSlug).replace(/-+$/, '') || 'newsletter'
+export const newsletterSlug = (name: string): string => slugify(name).slice(0, maxSlugLength).replace(/-+$/, '') || 'newsletter'
 
 type Signer = Pick<Config, 'secret'>
 type Purpose = 'confirm' | 'leave' | 'open'
@@ -23,14 +23,14 @@ type Purpose = 'confirm' | 'leave' | 'open'
 const idLength = 12
 const signatureLength = 22
 const signed = ({ secret }: Signer, purpose: Purpose, id: string): string =>
-  signWith(secret, `newsletter-${purpose}:${id}`).slice(0, signatureLength)
+  hmacWith(secret, `newsletter-${purpose}:${id}`).slice(0, signatureLength)
 
 /** A signed token for use in a mail's links. */
-export const tokenFor = (config: Signer, purpose: Purpose, id: string): string => id + signed(config, purpose, id)
+export const createMailToken = (config: Signer, purpose: Purpose, id: string): string => id + signed(config, purpose, id)
 
-export function idOfToken(config: Signer, purpose: Purpose, token: string): string | undefined {
+export function parseMailToken(config: Signer, purpose: Purpose, token: string): string | undefined {
   const id = token.slice(0, idLength)
-  return id.length === idLength && sameSecret(token.slice(idLength), signed(config, purpose, id)) ? id : undefined
+  return id.length === idLength && isSameSecret(token.slice(idLength), signed(config, purpose, id)) ? id : undefined
 }
 
 /** The page on which a newsletter is presented and subscribed to. */

@@ -10,10 +10,10 @@ import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   findNewsletter,
-  findNewsletterAt,
-  findNewsletterOf,
+  findNewsletterBySlug,
+  findNewsletterByUsername,
   type Newsletter,
-  newsletterOfLink,
+  findNewsletterByLink,
   newsletterPolicy,
   newslettersByPublication,
   newslettersByWriter,
@@ -75,7 +75,7 @@ builder.objectField(UserRef, 'newsletterV3', (t) =>
   t.field({
     type: NewsletterV3Ref,
     nullable: true,
-    resolve: async ({ username }, _args, ctx) => (await findNewsletterOf(ctx, username)) ?? null,
+    resolve: async ({ username }, _args, ctx) => (await findNewsletterByUsername(ctx, username)) ?? null,
   }),
 )
 
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
       const newsletter = id
         ? await findNewsletter(ctx, id)
         : collectionSlug
-          ? await findNewsletterAt(ctx, collectionSlug, slug ?? undefined)
+          ? await findNewsletterBySlug(ctx, collectionSlug, slug ?? undefined)
           : undefined
       return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
     },
@@ -117,7 +117,7 @@ builder.queryFields((t) => ({
     type: NewsletterV3ResultRef,
     args: { hash: t.arg.string({ required: true }) },
     resolve: async (_root, { hash }, ctx) => {
-      const newsletter = await newsletterOfLink(ctx, hash)
+      const newsletter = await findNewsletterByLink(ctx, hash)
       return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
     },
   }),

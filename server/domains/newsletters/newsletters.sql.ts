@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPresent } from '#server/domains/people/people.ts'
+import { isAccountVisible } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, batched, byId, loader } from '#server/platform/loader.ts'
 import type { Newsletter } from './newsletter.ts'
@@ -24,7 +24,7 @@ export const subscriberCounts = batched<number>(async (ctx, ids) => {
   const { rows } = await sql<{ id: string; count: number }>`
     select s.newsletter_id as id, count(*)::int as count
     from newsletter_subscriptions s left join users u on u.id = s.user_id
-    where s.newsletter_id = any(${ids}) and s.is_active and (u.id is null or ${isPresent('u')}) group by 1`.execute(ctx.db)
+    where s.newsletter_id = any(${ids}) and s.is_active and (u.id is null or ${isAccountVisible('u')}) group by 1`.execute(ctx.db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 })
 
@@ -38,7 +38,13 @@ export const viewerSubscriptions = batched<boolean>(async (ctx, ids) => {
   return new Map(rows.map(({ id }) => [id, true]))
 })
 
-export function forgetLoaded(tx: Context): void {
-  for (const known of [newslettersById, newslettersByPublication, newslettersByWriter, subscriberCounts, viewerSubscriptions])
-    known(tx).clearAll()
+export function clearLoaders(tx: Context): void {
+  for (const loaderToClear of [
+    newslettersById,
+    newslettersByPublication,
+    newslettersByWriter,
+    subscriberCounts,
+    viewerSubscriptions,
+  ])
+    loaderToClear(tx).clearAll()
 }

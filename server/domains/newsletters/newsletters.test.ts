@@ -4,16 +4,16 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import {
-  addressOf,
+  emailOf,
   confirm,
   confirmation,
   createNewsletter,
   deleteNewsletter,
   enableWriter,
   exportSubscribers,
-  fileOf,
+  csvFileOf,
   importSubscribers,
-  leavingHash,
+  unsubscribeHash,
   readNewsletter,
   readSubscribers,
   subscribe,
@@ -23,14 +23,14 @@ import {
   updateNewsletter,
   uploadList,
 } from '#test/server/newsletters.ts'
-import { joins, publication } from '#test/server/publications.ts'
+import { addMember, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type Answer, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { type MutationResult, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-const kind = ({ __typename }: Answer): string => __typename
+const kind = ({ __typename }: MutationResult): string => __typename
 
 /** A different token of the same length. */
-const altered = (word: string): string => word.slice(0, -1) + (word.endsWith('A') ? 'B' : 'A')
+const altered = (original: string): string => original.slice(0, -1) + (original.endsWith('A') ? 'B' : 'A')
 
 describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   let app: TestApp
@@ -38,21 +38,21 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   let grace: Writer
   let emil: Writer
   let orbit: { id: string; slug: string }
-  let letter: string
+  let newsletterId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     ;[ada, grace, emil] = [await writer(app), await writer(app), await writer(app)]
     orbit = { slug: 'orbit', id: await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada }) }
-    await joins(app, orbit.id, grace, 'EDITOR')
-    letter = String((await createNewsletter(ada, { collectionId: orbit.id, name: 'The Long Way Round' })).id)
+    await addMember(app, orbit.id, grace, 'EDITOR')
+    newsletterId = String((await createNewsletter(ada, { collectionId: orbit.id, name: 'The Long Way Round' })).id)
   }, 60_000)
   afterAll(() => app.close())
 
-  const isSubscribed = async (who: TestBrowser, id = letter) => (await readNewsletter(who, { id })).viewerIsSubscribed
-  const addressesIn = async (who: TestBrowser, id: string): Promise<string[]> =>
-    ((await readSubscribers(who, { id })).items as { email: string }[]).map(({ email }) => email)
+  const isSubscribed = async (actor: TestBrowser, id = newsletterId) => (await readNewsletter(actor, { id })).viewerIsSubscribed
+  const addressesIn = async (actor: TestBrowser, id: string): Promise<string[]> =>
+    ((await readSubscribers(actor, { id })).items as { email: string }[]).map(({ email }) => email)
   /** Subscribes an address and follows the confirmation link. */
-  async function subscribed(address: string, id = letter): Promise<void> {
+  async function subscribed(address: string, id = newsletterId): Promise<void> {
     await subscribe(app.browser(), { id, email: address })
     expect(kind(await confirm(app.browser(), { token: await confirmation(app, address) }))).toBe('NewsletterSubscription')
   }
@@ -65,7 +65,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
         { id: orbit.id },
       )
     expect(collection.newsletterV3).toEqual({
-      id: letter,
+      id: newsletterId,
       slug: 'the-long-way-round',
       name: 'The Long Way Round',
       description: null,
@@ -73,7 +73,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       type: 'NEWSLETTER_TYPE_COLLECTION',
     })
     const found = await readNewsletter(app.browser(), { collectionSlug: 'orbit', slug: 'the-long-way-round' })
-    expect(found).toMatchObject({ __typename: 'NewsletterV3', id: letter, replyToEmail: null })
+    expect(found).toMatchObject({ __typename: 'NewsletterV3', id: newsletterId, replyToEmail: null })
     expect(kind(await readNewsletter(app.browser(), { collectionSlug: 'orbit', slug: 'another' }))).toBe('NotFound')
     expect(kind(await createNewsletter(grace, { collectionId: orbit.id, name: 'Mine' }))).toBe('Forbidden')
     expect(kind(await createNewsletter(app.browser(), { name: 'Mine' }))).toBe('Unauthorized')
@@ -83,34 +83,34 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const again = await createNewsletter(ada, { collectionId: orbit.id, name: 'Another' })
     expect(again).toMatchObject({ __typename: 'AlreadyExists', message: 'Orbit already has a newsletter.' })
     const hana = await writer(app)
-    for (const [given, field] of [
+    for (const [invalidInput, field] of [
       [{ name: ' ' }, 'name'],
       [{ name: 'x'.repeat(61) }, 'name'],
       [{ name: 'Letters', description: 'x'.repeat(281) }, 'description'],
     ] as const)
-      expect(await createNewsletter(hana, given)).toMatchObject({ __typename: 'BadRequest', field })
-    const made = await createNewsletter(hana, { name: 'x'.repeat(60), description: 'y'.repeat(280) })
-    expect(made).toMatchObject({ __typename: 'NewsletterV3', type: 'NEWSLETTER_TYPE_AUTHOR' })
+      expect(await createNewsletter(hana, invalidInput)).toMatchObject({ __typename: 'BadRequest', field })
+    const created = await createNewsletter(hana, { name: 'x'.repeat(60), description: 'y'.repeat(280) })
+    expect(created).toMatchObject({ __typename: 'NewsletterV3', type: 'NEWSLETTER_TYPE_AUTHOR' })
     expect(kind(await createNewsletter(hana, { name: 'Second' }))).toBe('AlreadyExists')
   })
 
   test('editors edit it, replies go to one of its editors, and only the owner deletes it', async () => {
-    const change = (who: TestBrowser, input: object) => updateNewsletter(who, { id: letter, input })
+    const change = (actor: TestBrowser, input: object) => updateNewsletter(actor, { id: newsletterId, input })
     expect(await change(grace, { description: ' Slow  news ', showPromo: false })).toMatchObject({
       description: 'Slow news',
       showPromo: false,
     })
     expect(await change(grace, { name: '' })).toMatchObject({ __typename: 'BadRequest', field: 'name' })
-    expect(await change(grace, { replyToEmail: addressOf(emil) })).toMatchObject({
+    expect(await change(grace, { replyToEmail: emailOf(emil) })).toMatchObject({
       __typename: 'BadRequest',
       field: 'replyToEmail',
     })
-    expect(await change(grace, { replyToEmail: addressOf(grace), showPromo: true })).toMatchObject({
-      replyToEmail: addressOf(grace),
+    expect(await change(grace, { replyToEmail: emailOf(grace), showPromo: true })).toMatchObject({
+      replyToEmail: emailOf(grace),
     })
-    expect((await readNewsletter(emil, { id: letter })).replyToEmail).toBeNull()
-    for (const who of [emil, app.browser()]) expect(kind(await change(who, { name: 'Theirs' }))).toBe('Forbidden')
-    for (const who of [emil, grace]) expect(kind(await deleteNewsletter(who, { id: letter }))).toBe('Forbidden')
+    expect((await readNewsletter(emil, { id: newsletterId })).replyToEmail).toBeNull()
+    for (const actor of [emil, app.browser()]) expect(kind(await change(actor, { name: 'Theirs' }))).toBe('Forbidden')
+    for (const actor of [emil, grace]) expect(kind(await deleteNewsletter(actor, { id: newsletterId }))).toBe('Forbidden')
     const own = String((await createNewsletter(grace, { name: 'Brief' })).id)
     expect(kind(await deleteNewsletter(grace, { id: own }))).toBe('MutationSuccess')
     expect(kind(await readNewsletter(grace, { id: own }))).toBe('NotFound')
@@ -118,9 +118,9 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
 
   test('an account subscribes and unsubscribes with one click, not twice, and only with a verified address', async () => {
     const hana = await writer(app)
-    expect(await subscribe(hana, { id: letter })).toMatchObject({ userId: hana.id, email: addressOf(hana), imported: false })
+    expect(await subscribe(hana, { id: newsletterId })).toMatchObject({ userId: hana.id, email: emailOf(hana), imported: false })
     expect(await isSubscribed(hana)).toBe(true)
-    expect(await subscribe(hana, { id: letter })).toMatchObject({
+    expect(await subscribe(hana, { id: newsletterId })).toMatchObject({
       __typename: 'AlreadyExists',
       message: "You're already subscribed to The Long Way Round.",
     })
@@ -129,22 +129,27 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       { id: orbit.id },
     )
     expect(collection.viewerEdge).toEqual({ isSubscribedToNewsletter: true })
-    expect(kind(await unsubscribe(hana, { id: letter }))).toBe('MutationSuccess')
-    expect(kind(await unsubscribe(hana, { id: letter }))).toBe('MutationSuccess')
+    expect(kind(await unsubscribe(hana, { id: newsletterId }))).toBe('MutationSuccess')
+    expect(kind(await unsubscribe(hana, { id: newsletterId }))).toBe('MutationSuccess')
     expect(await isSubscribed(hana)).toBe(false)
-    expect(kind(await subscribe(hana, { id: letter }))).toBe('NewsletterSubscription')
+    expect(kind(await subscribe(hana, { id: newsletterId }))).toBe('NewsletterSubscription')
     for (const not of [await writer(app, { verified: false }), await writer(app, { suspended: true })])
-      expect(kind(await subscribe(not, { id: letter }))).toBe('BadRequest')
-    expect(kind(await unsubscribe(app.browser(), { id: letter }))).toBe('Forbidden')
+      expect(kind(await subscribe(not, { id: newsletterId }))).toBe('BadRequest')
+    expect(kind(await unsubscribe(app.browser(), { id: newsletterId }))).toBe('Forbidden')
     expect(kind(await subscribe(hana, { id: newId() }))).toBe('NotFound')
   })
 
   test('a visitor subscribes by confirming an address, and the response does not reveal whether it is known', async () => {
     const address = 'iris@posteo.example'
-    const before = (await readNewsletter(app.browser(), { id: letter })).subscribersCount
-    const first = await subscribe(app.browser(), { id: letter, email: ` ${address} ` })
-    expect(first).toMatchObject({ __typename: 'NewsletterSubscription', email: address, userId: null, newsletterV3Id: letter })
-    expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(before)
+    const before = (await readNewsletter(app.browser(), { id: newsletterId })).subscribersCount
+    const first = await subscribe(app.browser(), { id: newsletterId, email: ` ${address} ` })
+    expect(first).toMatchObject({
+      __typename: 'NewsletterSubscription',
+      email: address,
+      userId: null,
+      newsletterV3Id: newsletterId,
+    })
+    expect((await readNewsletter(app.browser(), { id: newsletterId })).subscribersCount).toBe(before)
     const token = await confirmation(app, address)
     expect(kind(await confirm(app.browser(), { token: altered(token) }))).toBe('NotFound')
     expect(await confirm(app.browser(), { token })).toMatchObject({ __typename: 'NewsletterSubscription', email: address })
@@ -152,44 +157,50 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       __typename: 'AlreadyExists',
       message: "You're already subscribed to The Long Way Round.",
     })
-    const second = await subscribe(app.browser(), { id: letter, email: address })
-    const ofAccount = await subscribe(app.browser(), { id: letter, email: addressOf(emil) })
-    const shape = (one: Answer) => ({ ...one, id: '', email: '', subscribedAt: '' })
-    expect([shape(second), shape(ofAccount)]).toEqual([shape(first), shape(first)])
-    expect((await readNewsletter(app.browser(), { id: letter })).subscribersCount).toBe(Number(before) + 1)
+    const second = await subscribe(app.browser(), { id: newsletterId, email: address })
+    const ofAccount = await subscribe(app.browser(), { id: newsletterId, email: emailOf(emil) })
+    const withoutVolatileFields = (one: MutationResult) => ({ ...one, id: '', email: '', subscribedAt: '' })
+    expect([withoutVolatileFields(second), withoutVolatileFields(ofAccount)]).toEqual([
+      withoutVolatileFields(first),
+      withoutVolatileFields(first),
+    ])
+    expect((await readNewsletter(app.browser(), { id: newsletterId })).subscribersCount).toBe(Number(before) + 1)
   })
 
   test('refuses a malformed address, a failed captcha and too many attempts, so no mailbox is flooded', async () => {
     const visitor = app.browser()
-    expect(await subscribe(visitor, { id: letter, email: 'nowhere' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
-    expect(kind(await subscribe(visitor, { id: letter }))).toBe('BadRequest')
-    expect(kind(await subscribe(visitor, { id: letter, email: 'a@posteo.example', captchaValue: 'fail' }))).toBe(
+    expect(await subscribe(visitor, { id: newsletterId, email: 'nowhere' })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'email',
+    })
+    expect(kind(await subscribe(visitor, { id: newsletterId }))).toBe('BadRequest')
+    expect(kind(await subscribe(visitor, { id: newsletterId, email: 'a@posteo.example', captchaValue: 'fail' }))).toBe(
       'FailedChallenge',
     )
     for (let i = 0; i < 6; i++) {
-      expect(kind(await subscribe(visitor, { id: letter, email: 'full@posteo.example' }))).toBe('NewsletterSubscription')
+      expect(kind(await subscribe(visitor, { id: newsletterId, email: 'full@posteo.example' }))).toBe('NewsletterSubscription')
       await app.mailbox('full@posteo.example')
     }
     expect(await app.mailbox('full@posteo.example')).toHaveLength(4)
     let last = ''
-    for (let i = 0; i < 30; i++) last = kind(await subscribe(visitor, { id: letter, email: `n${i}@posteo.example` }))
+    for (let i = 0; i < 30; i++) last = kind(await subscribe(visitor, { id: newsletterId, email: `n${i}@posteo.example` }))
     expect(last).toBe('RateLimited')
-    app.pass(hour)
+    app.advanceClock(hour)
   })
 
   test('a link expires after a week without use, and the address is deleted', async () => {
-    await subscribe(app.browser(), { id: letter, email: 'late@posteo.example' })
+    await subscribe(app.browser(), { id: newsletterId, email: 'late@posteo.example' })
     const token = await confirmation(app, 'late@posteo.example')
-    app.pass(8 * day)
+    app.advanceClock(8 * day)
     expect(kind(await confirm(app.browser(), { token }))).toBe('NotFound')
-    app.pass(day)
+    app.advanceClock(day)
     await app.jobs.drain()
-    const kept = await app.database.db
+    const storedRequest = await app.database.db
       .selectFrom('newsletter_subscriptions')
       .select('id')
       .where('email', '=', 'late@posteo.example')
       .execute()
-    expect(kept).toEqual([])
+    expect(storedRequest).toEqual([])
   })
 
   test('subscribing to a writer creates their newsletter; one cannot subscribe to oneself or past a block', async () => {
@@ -228,26 +239,26 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
 
   test('[path-newsletter-subscription] the subscription address returns and changes the viewer’s subscription', async () => {
     const hana = await writer(app)
-    const path = `/_/api/subscriptions/newsletters/${letter}`
+    const path = `/_/api/subscriptions/newsletters/${newsletterId}`
     expect((await app.browser().get(path)).statusCode).toBe(401)
-    const told = async (answer: ReturnType<TestBrowser['get']>) =>
-      (await answer).json<{ payload: { isSubscribed: boolean } }>().payload.isSubscribed
-    expect(await told(hana.get(path))).toBe(false)
-    expect(await told(hana.post(path, {}))).toBe(true)
-    expect(await told(hana.post(path, {}))).toBe(true)
-    expect(await told(hana.get(path))).toBe(true)
-    expect(await told(hana.post(path, { isSubscribed: false }))).toBe(false)
+    const readSubscription = async (response: ReturnType<TestBrowser['get']>) =>
+      (await response).json<{ payload: { isSubscribed: boolean } }>().payload.isSubscribed
+    expect(await readSubscription(hana.get(path))).toBe(false)
+    expect(await readSubscription(hana.post(path, {}))).toBe(true)
+    expect(await readSubscription(hana.post(path, {}))).toBe(true)
+    expect(await readSubscription(hana.get(path))).toBe(true)
+    expect(await readSubscription(hana.post(path, { isSubscribed: false }))).toBe(false)
     expect((await hana.get(`/_/api/subscriptions/newsletters/${newId()}`)).statusCode).toBe(404)
   })
 
   test('the link of an email ends one newsletter or all, for the address and its account, without sign-in', async () => {
     const hana = await writer(app)
     await subscribeToUser(hana, { userId: ada.id })
-    await subscribe(hana, { id: letter })
+    await subscribe(hana, { id: newsletterId })
     await published(ada, story('Ebb', 'Low water.'))
-    const hash = await leavingHash(app, addressOf(hana))
+    const hash = await unsubscribeHash(app, emailOf(hana))
     const own = String((await readNewsletterOf(ada)).id)
-    expect(kind(await unsubscribe(app.browser(), { id: letter, hash }))).toBe('Forbidden')
+    expect(kind(await unsubscribe(app.browser(), { id: newsletterId, hash }))).toBe('Forbidden')
     expect(kind(await unsubscribe(app.browser(), { id: own, hash: altered(hash) }))).toBe('Forbidden')
     expect(await isSubscribed(hana, own)).toBe(true)
     expect(kind(await unsubscribeAll(app.browser(), { scope: 'AUTHORS', hash }))).toBe('MutationSuccess')
@@ -281,7 +292,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
       .execute()
     const list =
       'Name;Email address\nAnn;ann@posteo.example\nBo;BO@posteo.example\nAnn;ANN@posteo.example\nNo one;nowhere\nGone;left@posteo.example\n'
-    const fileId = await fileOf(hana, list)
+    const fileId = await csvFileOf(hana, list)
     expect(await importSubscribers(hana, { id, fileId, consent: false })).toMatchObject({
       __typename: 'BadRequest',
       field: 'consent',
@@ -291,9 +302,9 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     expect(kind(await importSubscribers(app.browser(), { fileId, consent: true }))).toBe('Unauthorized')
     expect(await importSubscribers(hana, { id, fileId, consent: true })).toMatchObject({ status: 'READING' })
     await app.jobs.drain()
-    const ask =
+    const postList =
       'query($id: ID!) { subscriberImport(id: $id) { status acceptedCount refusedCount skippedCount refusedLines { line text } } }'
-    expect(await hana.graphql(ask, { id: fileId })).toEqual({
+    expect(await hana.graphql(postList, { id: fileId })).toEqual({
       subscriberImport: {
         status: 'DONE',
         acceptedCount: 2,
@@ -302,7 +313,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
         refusedLines: [{ line: 5, text: 'nowhere' }],
       },
     })
-    expect(await emil.graphql(ask, { id: fileId })).toEqual({ subscriberImport: null })
+    expect(await emil.graphql(postList, { id: fileId })).toEqual({ subscriberImport: null })
     expect((await addressesIn(hana, String(id))).toSorted()).toEqual(['BO@posteo.example', 'ann@posteo.example'])
     expect(await importSubscribers(hana, { id, fileId, consent: true })).toMatchObject({ __typename: 'BadRequest' })
   })
@@ -310,7 +321,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   test('[import-mailing-list] a list has up to 25,000 addresses and 5 MB', async () => {
     const hana = await writer(app)
     const { id } = await enableWriter(hana, { userId: hana.id })
-    const fileId = await fileOf(hana, Array.from({ length: 25_001 }, (_, i) => `p${i}@posteo.example`).join('\n'))
+    const fileId = await csvFileOf(hana, Array.from({ length: 25_001 }, (_, i) => `p${i}@posteo.example`).join('\n'))
     await importSubscribers(hana, { id, fileId, consent: true })
     await app.jobs.drain()
     expect(await hana.graphql('query($id: ID!) { subscriberImport(id: $id) { status problem } }', { id: fileId })).toEqual({
@@ -318,21 +329,21 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     })
     expect((await uploadList(hana, 'x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
     expect((await uploadList(app.browser(), 'ann@posteo.example')).statusCode).toBe(401)
-    const page = (who: TestBrowser) => who.get('/me/subscribers/import')
+    const page = (actor: TestBrowser) => actor.get('/me/subscribers/import')
     expect((await page(app.browser())).statusCode).toBe(302)
   })
 
   test('[path-process-unvalidated-files] the owner starts processing uploaded files and sees their progress; others may not', async () => {
-    const path = `/_/api/newsletters/${letter}/import/process-unvalidated-files`
+    const path = `/_/api/newsletters/${newsletterId}/import/process-unvalidated-files`
     expect((await app.browser().post(path, {})).statusCode).toBe(401)
-    for (const who of [emil, grace]) expect((await who.post(path, {})).statusCode).toBe(403)
-    const fileId = await fileOf(ada, 'zoe@posteo.example\n')
-    await importSubscribers(ada, { id: letter, fileId, consent: true })
+    for (const actor of [emil, grace]) expect((await actor.post(path, {})).statusCode).toBe(403)
+    const fileId = await csvFileOf(ada, 'zoe@posteo.example\n')
+    await importSubscribers(ada, { id: newsletterId, fileId, consent: true })
     await app.database.db.deleteFrom('jobs').where('kind', '=', 'read-subscribers').execute()
     const state = async () => {
-      const answer = await ada.post(path, {})
-      expect(answer.statusCode).toBe(200)
-      return answer.json<{ payload: { files: object[] } }>().payload.files
+      const response = await ada.post(path, {})
+      expect(response.statusCode).toBe(200)
+      return response.json<{ payload: { files: object[] } }>().payload.files
     }
     expect(await state()).toEqual([{ id: fileId, status: 'READING', accepted: 0, refused: 0 }])
     await app.jobs.drain()
@@ -344,18 +355,18 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const own = String((await enableWriter(hana, { userId: hana.id })).id)
     const readers = [await writer(app), await writer(app), await writer(app)]
     for (const reader of readers) {
-      app.pass(1_000)
+      app.advanceClock(1_000)
       await subscribe(reader, { id: own })
     }
     const first = await readSubscribers(hana, { id: own, paging: { limit: 2 } })
     const { next } = first.pagingInfo as { next: { limit: number; to: string } }
     const rest = await readSubscribers(hana, { id: own, paging: next })
     const all = [first, rest].flatMap(({ items }) => (items as { email: string }[]).map(({ email }) => email))
-    expect([first.totalCount, all]).toEqual([3, readers.toReversed().map(addressOf)])
-    for (const who of [emil, app.browser()]) expect(kind(await readSubscribers(who, { id: own }))).toBe('Forbidden')
-    expect(kind(await readSubscribers(grace, { id: letter }))).toBe('Forbidden')
-    await subscribe(readers[0] as Writer, { id: letter })
-    expect((await addressesIn(ada, letter)).filter((one) => one.startsWith('w'))).toContain(
+    expect([first.totalCount, all]).toEqual([3, readers.toReversed().map(emailOf)])
+    for (const actor of [emil, app.browser()]) expect(kind(await readSubscribers(actor, { id: own }))).toBe('Forbidden')
+    expect(kind(await readSubscribers(grace, { id: newsletterId }))).toBe('Forbidden')
+    await subscribe(readers[0] as Writer, { id: newsletterId })
+    expect((await addressesIn(ada, newsletterId)).filter((one) => one.startsWith('w'))).toContain(
       `w••••@p•••••.example`.replace('p•••••', 'p••••'),
     )
   })
@@ -363,30 +374,30 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   test('[stats-csv-export] addresses are exported to the owner only, by mail or directly, without spreadsheet formulas', async () => {
     const hana = await writer(app)
     const own = String((await enableWriter(hana, { userId: hana.id })).id)
-    await importSubscribers(hana, { id: own, fileId: await fileOf(hana, '+tide@posteo.example\n'), consent: true })
+    await importSubscribers(hana, { id: own, fileId: await csvFileOf(hana, '+tide@posteo.example\n'), consent: true })
     await app.jobs.drain()
     const path = `/@${hana.username}/newsletters/${own}/subscribers/csv-export`
     const file = await hana.get(path)
     expect(file.body).toMatch(/^email,subscribed,state,imported\r\n'\+tide@posteo\.example,2026-[\d:T.-]+Z,subscribed,yes\r\n$/)
     expect(file.headers['content-disposition']).toContain('attachment')
     expect([(await emil.get(path)).statusCode, (await app.browser().get(path)).statusCode]).toEqual([404, 302])
-    const ofOrbit = `/${orbit.slug}/export/newsletters/${letter}`
-    expect((await ada.get(ofOrbit)).body).not.toContain(addressOf(emil))
+    const ofOrbit = `/${orbit.slug}/export/newsletters/${newsletterId}`
+    expect((await ada.get(ofOrbit)).body).not.toContain(emailOf(emil))
     expect((await ada.get(ofOrbit)).body).toContain('iris@posteo.example')
     expect((await grace.get(ofOrbit)).statusCode).toBe(404)
-    for (const [who, answer] of [
+    for (const [actor, response] of [
       [app.browser(), 'Unauthorized'],
       [emil, 'Forbidden'],
     ] as const)
-      expect(kind(await exportSubscribers(who, { id: own }))).toBe(answer)
-    const begun = await exportSubscribers(hana, {})
-    expect(begun).toMatchObject({ __typename: 'ExportJob', kind: 'SUBSCRIBERS', status: 'MAKING' })
-    const [mail] = await app.mailbox(addressOf(hana))
+      expect(kind(await exportSubscribers(actor, { id: own }))).toBe(response)
+    const started = await exportSubscribers(hana, {})
+    expect(started).toMatchObject({ __typename: 'ExportJob', kind: 'SUBSCRIBERS', status: 'MAKING' })
+    const [mail] = await app.mailbox(emailOf(hana))
     expect(mail).toMatchObject({ subject: 'Subscribers to Hana Kim' })
-    expect(mail?.text).toContain(`/me/export/${String(begun.id)}`)
-    const fetched = await hana.get(`/me/export/${String(begun.id)}`)
+    expect(mail?.text).toContain(`/me/export/${String(started.id)}`)
+    const fetched = await hana.get(`/me/export/${String(started.id)}`)
     expect([fetched.body, fetched.headers['content-type']]).toEqual([file.body, 'text/csv; charset=utf-8'])
-    expect((await emil.get(`/me/export/${String(begun.id)}`)).statusCode).toBe(404)
+    expect((await emil.get(`/me/export/${String(started.id)}`)).statusCode).toBe(404)
     const { latestExport } = await hana.graphql<{ latestExport: object | null }>('{ latestExport { id } }')
     expect(latestExport).toBeNull()
   })
@@ -395,9 +406,9 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     const [hana, reader] = [await writer(app), await writer(app)]
     await subscribeToUser(reader, { userId: hana.id })
     await reader.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: hana.id })
-    const ask =
+    const postList =
       '{ audience { __typename ... on Audience { followersCount subscribersCount buckets { followers subscribers } subscribers { items { userId } totalCount } } ... on Unauthorized { message } } }'
-    expect(await hana.graphql(ask)).toEqual({
+    expect(await hana.graphql(postList)).toEqual({
       audience: {
         __typename: 'Audience',
         followersCount: 1,
@@ -406,7 +417,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
         subscribers: { items: [{ userId: reader.id }], totalCount: 1 },
       },
     })
-    expect(await app.browser().graphql(ask)).toMatchObject({ audience: { __typename: 'Unauthorized' } })
+    expect(await app.browser().graphql(postList)).toMatchObject({ audience: { __typename: 'Unauthorized' } })
     const month = app.clock().toISOString().slice(0, 7)
     expect((await hana.get(`/@${hana.username}/audience/stats/export`)).body).toBe(
       `month,new followers,followers,new subscribers,subscribers\r\n${month},1,1,1,1\r\n`,
@@ -415,16 +426,16 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
 
   test('the viewer’s newsletters are listed, by account and by its address', async () => {
     const hana = await writer(app)
-    await subscribed(addressOf(hana))
-    app.pass(1_000)
+    await subscribed(emailOf(hana))
+    app.advanceClock(1_000)
     await subscribeToUser(hana, { userId: ada.id })
-    const ask = '{ subscribedNewsletters { items { name } } }'
-    expect(await hana.graphql(ask)).toEqual({
+    const postList = '{ subscribedNewsletters { items { name } } }'
+    expect(await hana.graphql(postList)).toEqual({
       subscribedNewsletters: { items: [{ name: 'Hana Kim' }, { name: 'The Long Way Round' }] },
     })
-    expect(kind(await subscribe(hana, { id: letter }))).toBe('AlreadyExists')
-    await unsubscribe(hana, { id: letter })
-    expect(await hana.graphql(ask)).toEqual({ subscribedNewsletters: { items: [{ name: 'Hana Kim' }] } })
-    expect(await app.browser().graphql(ask)).toEqual({ subscribedNewsletters: { items: [] } })
+    expect(kind(await subscribe(hana, { id: newsletterId }))).toBe('AlreadyExists')
+    await unsubscribe(hana, { id: newsletterId })
+    expect(await hana.graphql(postList)).toEqual({ subscribedNewsletters: { items: [{ name: 'Hana Kim' }] } })
+    expect(await app.browser().graphql(postList)).toEqual({ subscribedNewsletters: { items: [] } })
   })
 })

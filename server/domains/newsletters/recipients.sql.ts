@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { isPresent } from '#server/domains/people/people.ts'
+import { isAccountVisible } from '#server/domains/people/people.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 
 /**
  * Claims waiting recipients for this process. They are marked before the mail server is called, because the process may end in between, and
  * no recipient may get an email twice.
+ * See docs/decisions/0025-send-each-newsletter-issue-once.md.
  */
-export async function takeWaiting(db: Db, emailId: string, limit: number, now: Date): Promise<string[]> {
+export async function claimWaitingRecipients(db: Db, emailId: string, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with next as materialized (
-      select id from newsletter_recipients where email_id = ${emailId} and state = 'waiting'
+      select id from newsletter_recipients where issue_id = ${emailId} and state = 'waiting'
       order by id limit ${limit} for update skip locked
     )
     update newsletter_recipients r set state = 'sending', attempts = r.attempts + 1, handed_over_at = ${now}
@@ -23,17 +24,17 @@ export type Recipient = { id: string; attempts: number; address: string; userId:
  * The claimed recipients who still qualify: subscribed, active, email enabled, and no mute or block between them and the sender. An address
  * is matched to its account as well.
  */
-export async function wantedBy(db: Db, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
+export async function filterEligibleRecipients(db: Db, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as "userId", s.id as "subscriptionId"
     from newsletter_recipients r
-    join newsletter_emails e on e.id = r.email_id
-    join posts p on p.id = e.post_id
+    join newsletter_issues e on e.id = r.issue_id
+    join stories p on p.id = e.story_id
     join newsletter_subscriptions s on s.id = r.subscription_id and s.is_active
     left join users u on u.id = s.user_id
     left join users a on s.email is not null and lower(a.email) = lower(s.email)
-    where r.email_id = ${emailId} and r.id = any(${ids}) and coalesce(u.email, s.email) is not null
-      and (u.id is null or ${isPresent('u')}) and (a.id is null or ${isPresent('a')})
+    where r.issue_id = ${emailId} and r.id = any(${ids}) and coalesce(u.email, s.email) is not null
+      and (u.id is null or ${isAccountVisible('u')}) and (a.id is null or ${isAccountVisible('a')})
       and not exists (select 1 from user_setting_choices c
         where c.user_id = coalesce(u.id, a.id) and c.key = 'NOTIFICATIONS_ALLOW_EMAIL' and not c.value)
       and not exists (select 1 from mutes_users m where m.user_id = coalesce(u.id, a.id) and m.muted_id = p.author_id)
@@ -46,11 +47,11 @@ export async function wantedBy(db: Db, emailId: string, ids: readonly string[]):
 
 type Outcome = 'sent' | 'skipped' | 'failed' | 'waiting'
 
-export const settle = (db: Db, ids: readonly string[], state: Outcome) =>
+export const saveOutcome = (db: Db, ids: readonly string[], state: Outcome) =>
   sql`update newsletter_recipients set state = ${state} where id = any(${ids}) and state = 'sending'`.execute(db)
 
 /** Marks an email as sent once no recipient is waiting. */
-export const finish = (db: Db, emailId: string, now: Date) =>
+export const markSent = (db: Db, emailId: string, now: Date) =>
   sql`
-    update newsletter_emails set state = 'sent', sent_at = ${now} where id = ${emailId} and state = 'sending'
-      and not exists (select 1 from newsletter_recipients where email_id = ${emailId} and state = 'waiting')`.execute(db)
+    update newsletter_issues set state = 'sent', sent_at = ${now} where id = ${emailId} and state = 'sending'
+      and not exists (select 1 from newsletter_recipients where issue_id = ${emailId} and state = 'waiting')`.execute(db)

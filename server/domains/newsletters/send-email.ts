@@ -1,15 +1,15 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { bannedLinks } from '#shared/body/links.ts'
+import { bannedLinks } from '#shared/body/links-in.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { emailById } from './emails.sql.ts'
+import { findEmailById } from './emails.sql.ts'
 import { findNewsletter } from './find-newsletter.ts'
-import { issueOf } from './issue-story.ts'
+import { findIssue } from './issue-story.ts'
 import type { NewsletterEmail } from './newsletter.ts'
-import { maySend, newsletterPolicy } from './newsletter.policy.ts'
+import { canSend, newsletterPolicy } from './newsletter.policy.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -25,30 +25,34 @@ const perDay = { limit: 10, windowMs: day }
 const testsPerHour = { limit: 20, windowMs: hour }
 
 /** Sends an email to all subscribers, once, or as a test to the viewer only. */
-export const sendEmail = (ctx: Context, emailId: string, isTest: boolean): Promise<Result<NewsletterEmail, SendRefusal>> =>
+export const sendNewsletterEmail = (
+  ctx: Context,
+  emailId: string,
+  isTest: boolean,
+): Promise<Result<NewsletterEmail, SendRefusal>> =>
   ctx.transaction<Result<NewsletterEmail, SendRefusal>>(async (tx) => {
-    const email = await emailById(tx, emailId)
+    const email = await findEmailById(tx, emailId)
     const newsletter = email && (await findNewsletter(tx, email.newsletter_id))
     if (!email || !newsletter) return refused('NotFound')
     if (!tx.viewer || !(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
-    if (!(await maySend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (!(await canSend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
-    if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: sentAlready, code: 'SENT_ALREADY' })
-    const issue = await issueOf(tx, newsletter, email.post_id)
+    if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
+    const issue = await findIssue(tx, newsletter, email.story_id)
     if (!issue) return refused('Conflict', { message: 'The story is no longer public.', code: 'NO_STORY' })
     const links = bannedLinks(issue.body, tx.config.bannedHosts)
     if (links.length > 0) return refused('PublishingRestrictedBannedLinks', { links })
     return isTest ? sendTest(tx, email, tx.viewer.id) : sendToAll(tx, email)
   })
 
-const sentAlready = 'This has already been sent. No one gets it twice.'
+const alreadySentText = 'This has already been sent. No one gets it twice.'
 
 async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Promise<Result<NewsletterEmail, SendRefusal>> {
-  const tooOften = limited(tx, 'newsletter-test', testsPerHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(tx, 'newsletter-test', testsPerHour)
+  if (rateLimited) return rateLimited
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-newsletter-test', payload: { emailId: email.id, userId } })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
   return ok(email)
 }
 
@@ -56,17 +60,17 @@ async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<Ne
   // A story is sent once, even with two concurrent requests.
   await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletter_id).forUpdate().execute()
   const sent = await tx.db
-    .selectFrom('newsletter_emails')
+    .selectFrom('newsletter_issues')
     .select('id')
     .where('newsletter_id', '=', email.newsletter_id)
     .where('state', '<>', 'draft')
-    .where((eb) => eb.or([eb('id', '=', email.id), eb('post_id', '=', email.post_id)]))
+    .where((eb) => eb.or([eb('id', '=', email.id), eb('story_id', '=', email.story_id)]))
     .executeTakeFirst()
-  if (sent) return refused('Conflict', { message: sentAlready, code: 'SENT_ALREADY' })
-  const tooOften = limited(tx, `newsletter-send:${email.newsletter_id}`, perDay)
-  if (tooOften) return tooOften
+  if (sent) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
+  const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletter_id}`, perDay)
+  if (rateLimited) return rateLimited
   const queued = await tx.db
-    .updateTable('newsletter_emails')
+    .updateTable('newsletter_issues')
     .set({ state: 'sending', queued_at: tx.now() })
     .where('id', '=', email.id)
     .returningAll()
@@ -81,5 +85,5 @@ export async function queueSending(tx: Context, emailId: string): Promise<void> 
     payload: { emailId, after: '' },
     uniqueKey: `choose-newsletter-recipients:${emailId}:`,
   })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }

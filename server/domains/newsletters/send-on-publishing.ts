@@ -1,23 +1,23 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listening, on } from '#server/platform/events.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { longestEmailSubject, longestPreviewText } from '#shared/newsletter-bounds.ts'
-import { storableLine } from '#shared/text/storable.ts'
+import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/newsletter-bounds.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
 import { newslettersByWriter } from './newsletters.sql.ts'
 import { queueSending } from './send-email.ts'
 
 /** Sends a newly published public story to the writer's subscribers, unless the writer opted out. */
-export const sendOnPublishing = listening(() => {
-  on('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
+export const sendOnPublishing = once(() => {
+  subscribeToEvent('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers) await sendStory(tx, storyId)
   })
 })
 
-const cut = (text: string, longest: number): string =>
-  text.length > longest
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength
     ? `${text
-        .slice(0, longest - 1)
+        .slice(0, maxLength - 1)
         .toWellFormed()
         .trimEnd()}…`
     : text
@@ -27,14 +27,14 @@ async function sendStory(tx: Context, storyId: string): Promise<void> {
   const newsletter = story?.is_listed ? await newslettersByWriter(tx).load(story.author_id) : undefined
   if (!story || !newsletter) return
   const now = tx.now()
-  const made = await tx.db
-    .insertInto('newsletter_emails')
+  const created = await tx.db
+    .insertInto('newsletter_issues')
     .values({
       id: newId(),
       newsletter_id: newsletter.id,
-      post_id: story.id,
-      subject: cut(storableLine(story.title), longestEmailSubject) || 'Untitled story',
-      preview_text: cut(storableLine(story.subtitle), longestPreviewText) || null,
+      story_id: story.id,
+      subject: truncate(toStorableLine(story.title), maxEmailSubjectLength) || 'Untitled story',
+      preview_text: truncate(toStorableLine(story.subtitle), maxPreviewTextLength) || null,
       created_by: tx.viewer?.id ?? null,
       created_at: now,
       state: 'sending',
@@ -43,5 +43,5 @@ async function sendStory(tx: Context, storyId: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await queueSending(tx, made.id)
+  if (created) await queueSending(tx, created.id)
 }

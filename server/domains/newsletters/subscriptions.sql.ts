@@ -4,24 +4,24 @@ import { newId } from '#server/platform/ids.ts'
 import type { Subscription } from './newsletter.ts'
 
 /** A subscriber, by account, by address, or by both. */
-export type Person = { userId: string | null; email: string | null }
+export type SubscriberIdentity = { userId: string | null; email: string | null }
 
 /** An SQL condition: subscription `s` belongs to this person. */
-export const isOfPerson = ({ userId, email }: Person): RawBuilder<boolean> =>
+export const isOfPerson = ({ userId, email }: SubscriberIdentity): RawBuilder<boolean> =>
   sql<boolean>`(s.user_id = ${userId} or lower(s.email) = ${email?.toLowerCase() ?? null})`
 
-export async function subscriptionsOf(tx: Context, newsletterId: string, person: Person): Promise<Subscription[]> {
+export async function listSubscriptions(tx: Context, newsletterId: string, person: SubscriberIdentity): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`
     select s.* from newsletter_subscriptions s where s.newsletter_id = ${newsletterId} and ${isOfPerson(person)}
     order by s.user_id nulls last for update`.execute(tx.db)
   return rows
 }
 
-export const subscriptionById = (ctx: Context, id: string): Promise<Subscription | undefined> =>
+export const findSubscriptionById = (ctx: Context, id: string): Promise<Subscription | undefined> =>
   ctx.db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The subscriber with both the account and the address, as far as known. */
-export async function personOf(ctx: Context, { user_id, email }: Subscription): Promise<Person> {
+export async function subscriberIdentity(ctx: Context, { user_id, email }: Subscription): Promise<SubscriberIdentity> {
   const account = await ctx.db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -33,18 +33,18 @@ export async function personOf(ctx: Context, { user_id, email }: Subscription): 
 type New = { newsletterId: string; source: string | null; now: Date }
 
 /** Subscribes an account at once, and takes over a subscription of its address. */
-export async function saveOfAccount(
+export async function saveAccountSubscription(
   tx: Context,
   userId: string,
-  known: Subscription | undefined,
+  existing: Subscription | undefined,
   { newsletterId, source, now }: New,
 ): Promise<Subscription> {
   const counts = { user_id: userId, email: null, requested_at: now, confirmed_at: now, unsubscribed_at: null, source }
-  if (known)
+  if (existing)
     return tx.db
       .updateTable('newsletter_subscriptions')
       .set(counts)
-      .where('id', '=', known.id)
+      .where('id', '=', existing.id)
       .returningAll()
       .executeTakeFirstOrThrow()
   return tx.db
@@ -56,7 +56,7 @@ export async function saveOfAccount(
 }
 
 /** Stores a request to subscribe an address, pending confirmation. An existing subscription is unaffected until then. */
-export async function askForAddress(tx: Context, email: string, { newsletterId, source, now }: New): Promise<string> {
+export async function requestConfirmation(tx: Context, email: string, { newsletterId, source, now }: New): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, source)
     values (${newId()}, ${newsletterId}, ${email}, ${now}, ${source})
@@ -65,7 +65,7 @@ export async function askForAddress(tx: Context, email: string, { newsletterId, 
   return rows[0]?.id ?? ''
 }
 
-export const confirmAddress = (tx: Context, id: string): Promise<Subscription> =>
+export const markConfirmed = (tx: Context, id: string): Promise<Subscription> =>
   tx.db
     .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: tx.now(), unsubscribed_at: null })
@@ -76,7 +76,7 @@ export const confirmAddress = (tx: Context, id: string): Promise<Subscription> =
 /** Ends a person's subscriptions: to one newsletter, to all of writers, or to all. */
 export async function endSubscriptions(
   tx: Context,
-  person: Person,
+  person: SubscriberIdentity,
   among: { newsletterId: string } | { onlyWriters: boolean },
 ): Promise<void> {
   const which =

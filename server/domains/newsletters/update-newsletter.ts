@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { parseEmail } from '#shared/text/email.ts'
@@ -9,8 +9,8 @@ import { minute } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
-import { forgetLoaded } from './newsletters.sql.ts'
-import { isProblem, readWords } from './read-newsletter.ts'
+import { clearLoaders } from './newsletters.sql.ts'
+import { isValidationProblem, validateNewsletterFields } from './validate-newsletter.ts'
 
 export type NewsletterInput = {
   name?: string | null | undefined
@@ -35,12 +35,12 @@ export const updateNewsletter = (
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
     if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const tooOften = limitedAs('BadRequest', tx, 'update-newsletter', perMinute)
-    if (tooOften) return tooOften
-    const words = readWords(input)
-    if (isProblem(words)) return words
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'update-newsletter', perMinute)
+    if (rateLimited) return rateLimited
+    const fields = validateNewsletterFields(input)
+    if (isValidationProblem(fields)) return fields
     const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()
-    if (replyTo && !(parseEmail(replyTo) && (await isOfItsPeople(tx, newsletter, replyTo))))
+    if (replyTo && !(parseEmail(replyTo) && (await belongsToEditor(tx, newsletter, replyTo))))
       return refused('BadRequest', {
         message: 'The reply-to address must be the verified email address of someone who edits this newsletter.',
         field: 'replyToEmail',
@@ -51,7 +51,7 @@ export const updateNewsletter = (
         return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
     const changed = {
-      ...words,
+      ...fields,
       ...(typeof input.showPromo === 'boolean' && { shows_promo: input.showPromo }),
       ...(replyTo !== undefined && { reply_to_email: replyTo || null }),
       ...(input.imageId !== undefined && { image_id: input.imageId || null }),
@@ -63,13 +63,13 @@ export const updateNewsletter = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    forgetLoaded(tx)
+    clearLoaders(tx)
     await purgeNewsletter(tx, newsletter)
     return ok(saved)
   })
 
 /** Replies must not go to an address whose owner did not agree to it. */
-async function isOfItsPeople(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
+async function belongsToEditor(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${user_id} or exists (
       select 1 from publication_members m
@@ -87,7 +87,7 @@ export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void,
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
     await tx.db.deleteFrom('newsletters').where('id', '=', id).execute()
-    forgetLoaded(tx)
+    clearLoaders(tx)
     await purgeNewsletter(tx, newsletter)
     return ok(undefined)
   })

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
-import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
+import { hasVisibleTarget, hasVisibleActor } from './notifications.sql.ts'
 
 /** What some people did to one target on one day. */
 export type NotificationRoll = {
@@ -23,7 +23,7 @@ export type NotificationRoll = {
 }
 
 /** Higher counts are shown as "1,000 others", so counting stops here. */
-const mostActors = 1_001
+const maxActors = 1_001
 
 const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> = {
   ALL: undefined,
@@ -32,35 +32,35 @@ const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> 
 }
 
 /** The notifications of a roll that are still visible. */
-const toldIn = sql`
+const visibleInRoll = sql`
   n.user_id = r.user_id and n.type = r.type
-    and n.post_id is not distinct from r.post_id and n.list_id is not distinct from r.list_id
+    and n.story_id is not distinct from r.story_id and n.list_id is not distinct from r.list_id
     and n.submission_id is not distinct from r.submission_id
     and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
-    and ${isToldBySomebody}`
+    and ${hasVisibleActor}`
 
 const isOn = (tab: NotificationTab) => (typesOf[tab] ? sql`and r.type = any(${typesOf[tab]}::text[])` : sql``)
 
-const mostCounted = 1_000
+const maxCount = 1_000
 
 /** The total number, counted up to a thousand. */
-export async function notificationCount(ctx: Context, userId: string, tab: NotificationTab): Promise<number> {
+export async function countNotifications(ctx: Context, userId: string, tab: NotificationTab): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from notification_rolls r where r.user_id = ${userId} and ${isAboutSomething('r')} ${isOn(tab)}
-        and exists (select 1 from notifications n where ${toldIn}) limit ${mostCounted}) counted`.execute(ctx.db)
+      select 1 from notification_rolls r where r.user_id = ${userId} and ${hasVisibleTarget('r')} ${isOn(tab)}
+        and exists (select 1 from notifications n where ${visibleInRoll}) limit ${maxCount}) counted`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }
 
 /** Newest first. Leaves out rolls without a visible actor or target. */
-export async function notificationList(
+export async function listNotifications(
   ctx: Context,
   userId: string,
   tab: NotificationTab,
   { limit, after }: PageRequest,
 ): Promise<Page<NotificationRoll>> {
   const { rows } = await sql<NotificationRoll>`
-    select r.id, r.type, r.post_id as "postId", r.list_id as "listId", r.submission_id as "submissionId", r.happened_at as "happenedAt",
+    select r.id, r.type, r.story_id as "postId", r.list_id as "listId", r.submission_id as "submissionId", r.happened_at as "happenedAt",
       who.ids[1:2] as "actorIds", cardinality(who.ids) as "actorsCount", who.response as "responseId",
       r.happened_at > coalesce(s.last_read_at, '-infinity') as "isUnread"
     from notification_rolls r
@@ -71,13 +71,13 @@ export async function notificationList(
       from (
         select actor_id, max(happened_at) as at, (array_agg(response_id order by happened_at desc))[1] as response from (
           select n.actor_id, n.happened_at, n.response_id from notifications n
-          where ${toldIn}
-          order by n.happened_at desc limit ${sql.lit(mostActors)}
+          where ${visibleInRoll}
+          order by n.happened_at desc limit ${sql.lit(maxActors)}
         ) newest group by actor_id
       ) distinct_actor
     ) who
     where r.user_id = ${userId} and who.ids is not null
-      and ${isAboutSomething('r')}
+      and ${hasVisibleTarget('r')}
       ${isOn(tab)}
       ${after ? sql`and (r.happened_at, r.id) < (${after.at}, ${after.id})` : sql``}
     order by r.happened_at desc, r.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)

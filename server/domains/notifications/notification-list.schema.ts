@@ -1,8 +1,8 @@
-import { loadFound } from '#server/platform/loader.ts'
+import { loadExisting } from '#server/platform/loader.ts'
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
-import { firstHighlight } from '#server/domains/highlights/highlights.ts'
+import { findFirstHighlight } from '#server/domains/highlights/highlights.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
 import { listsById, listSlugId } from '#server/domains/lists/lists.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
@@ -10,7 +10,7 @@ import { findPublication } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
 import { CollectionSubmissionRef } from '#server/domains/submissions/submissions.schema.ts'
-import { storyOfSubmission, submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
+import { loadSubmittedStory, submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
@@ -21,12 +21,12 @@ import { ok, refused } from '#server/platform/result.ts'
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
-import { markNotificationsRead, notificationCount, notificationList, type NotificationRoll } from './notifications.ts'
+import { markNotificationsRead, countNotifications, listNotifications, type NotificationRoll } from './notifications.ts'
 import { NotificationStatusRef } from './notifications.schema.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
-const actorsOf = (ctx: Context, { actorIds }: NotificationRoll): Promise<User[]> => loadFound(usersById(ctx), actorIds)
+const actorsOf = (ctx: Context, { actorIds }: NotificationRoll): Promise<User[]> => loadExisting(usersById(ctx), actorIds)
 
 const submissionOf = async (ctx: Context, { submissionId }: NotificationRoll) =>
   submissionId ? submissionsById(ctx).load(submissionId) : undefined
@@ -66,7 +66,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       nullable: true,
       resolve: async (roll, _args, ctx) => {
         const submission = await submissionOf(ctx, roll)
-        if (submission) return storyOfSubmission(ctx, submission)
+        if (submission) return loadSubmittedStory(ctx, submission)
         return (roll.postId && (await storiesById(ctx).load(roll.postId))) || null
       },
     }),
@@ -88,7 +88,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       resolve: async (roll, _args, ctx) => {
         const [actorId] = roll.actorIds
         if (roll.type !== 'POST_HIGHLIGHTED' || !actorId || !roll.postId) return null
-        return (await firstHighlight(ctx, actorId, roll.postId)) ?? null
+        return (await findFirstHighlight(ctx, actorId, roll.postId)) ?? null
       },
     }),
     submission: t.field({
@@ -116,7 +116,7 @@ const NotificationConnectionRef = builder.objectRef<NotificationPage>('Notificat
   fields: (t) => ({
     items: t.field({ type: [NotificationRef], resolve: ({ items }) => items }),
     /** All of the tab, up to a thousand. */
-    totalCount: t.int({ resolve: ({ userId, tab }, _args, ctx) => notificationCount(ctx, userId, tab) }),
+    totalCount: t.int({ resolve: ({ userId, tab }, _args, ctx) => countNotifications(ctx, userId, tab) }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
   }),
 })
@@ -128,10 +128,10 @@ builder.queryField('notifications', (t) =>
   t.field({
     type: NotificationsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), tab: t.arg({ type: NotificationTabRef }) },
-    resolve: async (_root, { paging, tab: wanted }, ctx) => {
+    resolve: async (_root, { paging, tab: requestedTab }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const [userId, tab] = [ctx.viewer.id, wanted ?? 'ALL']
-      const page = await notificationList(ctx, userId, tab, orThrow(readPaging(paging, usualPage)))
+      const [userId, tab] = [ctx.viewer.id, requestedTab ?? 'ALL']
+      const page = await listNotifications(ctx, userId, tab, orThrow(readPaging(paging, defaultPageSize)))
       return unwrap(ok({ ...page, userId, tab }))
     },
   }),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { responseOf } from '#test/server/responders.ts'
+import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, p, publish, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, p, publish, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
 type Roll = {
   type: string
@@ -27,54 +27,54 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const list = async (who: Writer, variables: object = {}) => (await who.graphql<Listed>(listQuery, variables)).notifications
-  const rolls = async (who: Writer, variables: object = {}) => (await list(who, variables)).items ?? []
-  const unread = async (who: Writer) =>
+  const list = async (actor: Writer, variables: object = {}) => (await actor.graphql<Listed>(listQuery, variables)).notifications
+  const rolls = async (actor: Writer, variables: object = {}) => (await list(actor, variables)).items ?? []
+  const unread = async (actor: Writer) =>
     (
-      await who.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
+      await actor.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
         'query UnreadNotificationCount { notificationStatus { unreadNotificationCount } }',
       )
     ).notificationStatus.unreadNotificationCount
-  const markRead = (who: Writer, upTo?: string) =>
-    who.graphql<{ markNotificationsRead: { unreadNotificationCount: number } }>(
+  const markRead = (actor: Writer, upTo?: string) =>
+    actor.graphql<{ markNotificationsRead: { unreadNotificationCount: number } }>(
       'mutation($upTo: Timestamp) { markNotificationsRead(upTo: $upTo) { __typename ... on NotificationStatus { unreadNotificationCount } } }',
       { upTo },
     )
-  const follow = (who: Writer, targetUserId: string) =>
-    who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
-  const clap = (who: Writer, id: string) =>
-    who.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 1) { __typename } }', {
+  const follow = (actor: Writer, targetUserId: string) =>
+    actor.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
+  const clap = (actor: Writer, id: string) =>
+    actor.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 1) { __typename } }', {
       id,
-      me: who.id,
+      me: actor.id,
     })
 
   test('each private note and reply notifies again, and leads to the notes of the story', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
-    const postId = await published(ada, story('Noted', 'a'))
-    const url = `/@${ada.username}/noted-${postId}#notes`
-    const leave = async (text: string) =>
+    const storyId = await published(ada, story('Noted', 'a'))
+    const url = `/@${ada.username}/noted-${storyId}#notes`
+    const createNote = async (text: string) =>
       (
         await bob.graphql<{ createPrivateNote: { id: string } }>(
           'mutation($postId: ID!, $text: String!) { createPrivateNote(postId: $postId, text: $text) { ... on Note { id } } }',
-          { postId, text },
+          { postId: storyId, text },
         )
       ).createPrivateNote.id
-    const answer = (noteId: string) =>
+    const reply = (noteId: string) =>
       ada.graphql('mutation($noteId: ID!) { replyToPrivateNote(noteId: $noteId, text: "Yes.") { __typename } }', { noteId })
-    const noteId = await leave('One.')
+    const noteId = await createNote('One.')
     expect(await rolls(ada)).toMatchObject([{ type: 'PRIVATE_NOTE_RECEIVED', actor: { id: bob.id }, isUnread: true, url }])
-    for (const say of [() => answer(noteId), () => answer(noteId)]) {
-      app.pass(hour)
-      await say()
+    for (const createNextNote of [() => reply(noteId), () => reply(noteId)]) {
+      app.advanceClock(hour)
+      await createNextNote()
       expect(await unread(bob)).toBe(1)
       expect(await rolls(bob)).toMatchObject([{ type: 'PRIVATE_NOTE_RECEIVED', actor: { id: ada.id }, isUnread: true, url }])
-      app.pass(hour)
+      app.advanceClock(hour)
       await markRead(bob)
       expect(await unread(bob)).toBe(0)
     }
     await markRead(ada)
-    app.pass(day)
-    await leave('Two.')
+    app.advanceClock(day)
+    await createNote('Two.')
     expect(await rolls(ada)).toMatchObject([{ type: 'PRIVATE_NOTE_RECEIVED', actor: { id: bob.id }, isUnread: true, url }])
     expect(await unread(ada)).toBe(1)
   })
@@ -82,12 +82,12 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
   test('[notifications-list] the same action on the same target on one day is grouped, newest first', async () => {
     const [ada, bob, eve, joe] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     const [one, two] = [await published(ada, story('One', 'a')), await published(ada, story('Two', 'b'))]
-    for (const who of [bob, eve, joe]) {
-      await clap(who, one)
-      app.pass(1_000)
+    for (const actor of [bob, eve, joe]) {
+      await clap(actor, one)
+      app.advanceClock(1_000)
     }
     await clap(bob, two)
-    app.pass(1_000)
+    app.advanceClock(1_000)
     await follow(eve, ada.id)
     expect(await rolls(ada)).toMatchObject([
       { type: 'USER_FOLLOWED', actor: { id: eve.id }, secondActor: null, actorsCount: 1, url: `/@${eve.username}` },
@@ -96,7 +96,7 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     ])
     expect(await rolls(ada, { tab: 'FOLLOWS' })).toMatchObject([{ type: 'USER_FOLLOWED' }])
     expect(await rolls(ada, { tab: 'RESPONSES' })).toEqual([])
-    app.pass(day)
+    app.advanceClock(day)
     await follow(joe, ada.id)
     expect((await rolls(ada, { tab: 'FOLLOWS' })).map(({ actor }) => actor.id)).toEqual([joe.id, eve.id])
     const first = await list(ada, { paging: { limit: 1 } })
@@ -109,7 +109,7 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     await follow(bob, ada.id)
     const seen = app.clock().toISOString()
-    app.pass(hour)
+    app.advanceClock(hour)
     await follow(eve, ada.id)
     expect(await unread(ada)).toBe(2)
     expect((await markRead(ada, seen)).markNotificationsRead.unreadNotificationCount).toBe(1)
@@ -145,18 +145,18 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
       body.length - 1,
       p('n1', 'With Hana.', { markups: [{ type: 'MENTION', start: 5, end: 9, userId: bob.id }] }),
     )
-    const postId = await draftOf(ada, named)
+    const storyId = await draftWith(ada, named)
     expect(await rolls(bob)).toEqual([])
-    await publish(ada, { postId, visibility: 'UNLISTED' })
+    await publish(ada, { postId: storyId, visibility: 'UNLISTED' })
     expect(await rolls(bob)).toEqual([])
-    await publish(ada, { postId, visibility: 'PUBLIC' })
-    await publish(ada, { postId, visibility: 'PUBLIC' })
+    await publish(ada, { postId: storyId, visibility: 'PUBLIC' })
+    await publish(ada, { postId: storyId, visibility: 'PUBLIC' })
     expect(await rolls(bob, { tab: 'RESPONSES' })).toMatchObject([
       { type: 'USER_MENTIONED', actor: { id: ada.id }, actorsCount: 1 },
     ])
     const mails = await app.mailbox(`${bob.username}@posteo.example`)
     expect(mails.map(({ subject }) => subject)).toEqual(['Hana Kim mentioned you in Named'])
-    await setVisibility(ada, { postId, visibility: 'PRIVATE' })
+    await setVisibility(ada, { postId: storyId, visibility: 'PRIVATE' })
     expect(await rolls(bob)).toEqual([])
   })
 
@@ -164,15 +164,15 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const id = await published(ada, story('Asked', 'a'))
     const first = await responseOf(bob, id, 'So it does.')
-    app.pass(1_000)
+    app.advanceClock(1_000)
     await responseOf(eve, first, 'Not here.')
-    const told =
+    const excerpts =
       'query { notifications(tab: RESPONSES) { ... on NotificationConnection { items { type actor { id } post { id } response { title } } } } }'
-    type Told = { notifications: { items: object[] } }
-    expect((await bob.graphql<Told>(told)).notifications.items).toMatchObject([
+    type ExcerptItem = { notifications: { items: object[] } }
+    expect((await bob.graphql<ExcerptItem>(excerpts)).notifications.items).toMatchObject([
       { type: 'RESPONSE_REPLIED', actor: { id: eve.id }, post: { id }, response: { title: 'Not here.' } },
     ])
-    expect((await ada.graphql<Told>(told)).notifications.items).toMatchObject([
+    expect((await ada.graphql<ExcerptItem>(excerpts)).notifications.items).toMatchObject([
       { type: 'POST_RESPONDED', actor: { id: eve.id }, post: { id }, response: { title: 'Not here.' } },
     ])
     const mails = await app.mailbox(`${bob.username}@posteo.example`)
@@ -183,14 +183,14 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
   test('[header-notifications-button] [header-notifications-99-plus] the header counts unread up to 99, then shows 99+', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const author = await writer(app)
-    const told = async (count: number) => {
+    const excerpts = async (count: number) => {
       await app.database.db.deleteFrom('notifications').where('user_id', '=', ada.id).execute()
       const rows = Array.from({ length: count }, (_, i) => ({
         id: newId(),
         user_id: ada.id,
         type: 'POST_CLAPPED',
         actor_id: bob.id,
-        post_id: posts[i] as string,
+        story_id: stories[i] as string,
         happened_at: app.clock(),
       }))
       if (rows.length > 0) await app.database.db.insertInto('notifications').values(rows).execute()
@@ -198,15 +198,15 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     }
     const first = await published(author, story('Liked', 'a'))
     const { title: _title, ...row } = await app.database.db
-      .selectFrom('posts')
+      .selectFrom('stories')
       .selectAll()
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
-    const posts = Array.from({ length: 100 }, newId)
+    const stories = Array.from({ length: 100 }, newId)
     await app.database.db
-      .insertInto('posts')
+      .insertInto('stories')
       .values(
-        posts.map((id) => ({
+        stories.map((id) => ({
           id,
           title: 'Liked',
           author_id: row.author_id,
@@ -216,10 +216,10 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
         })),
       )
       .execute()
-    expect(await told(0)).toContain('aria-label="Notifications"')
-    expect(await told(3)).toContain('aria-label="Notifications, 3 unread"')
-    expect(await told(99)).toContain('aria-label="Notifications, 99 unread"')
-    expect(await told(100)).toContain('aria-label="Notifications, 99+ unread"')
+    expect(await excerpts(0)).toContain('aria-label="Notifications"')
+    expect(await excerpts(3)).toContain('aria-label="Notifications, 3 unread"')
+    expect(await excerpts(99)).toContain('aria-label="Notifications, 99 unread"')
+    expect(await excerpts(100)).toContain('aria-label="Notifications, 99+ unread"')
   })
 
   test('[enum-notification-scope] notification scopes', async () => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { isInScope } from '#server/domains/accounts/accounts.ts'
 import { listsById } from '#server/domains/lists/lists.ts'
-import { publishedVersion, storiesById } from '#server/domains/stories/stories.ts'
+import { loadPublishedVersion, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listening, on } from '#server/platform/events.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mentionedIn } from '#shared/body/mentioned.ts'
+import { mentionedUserIds } from '#shared/body/mentioned.ts'
 import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
-import { isWelcome, keepNotifications } from './notifications.sql.ts'
-import { tellFollowersOnPublishing } from './tell-followers.ts'
-import { tellOfNews } from './tell-of-news.job.ts'
+import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
+import { notifyFollowersOnPublishing } from './notify-followers.ts'
+import { queueDelivery } from './deliver-notifications.job.ts'
 
-type News = {
+type NewNotification = {
   userId: string
   type: NotificationType
   actorId: string
@@ -23,10 +23,10 @@ type News = {
 }
 
 /** Limits how many people one text can notify by mentioning them. */
-const mostMentioned = 20
+const maxMentioned = 20
 
 /** The notification setting of each kind; kinds about money, roles and publications are always sent. */
-const scopeKeys: Partial<Record<NotificationType, NotificationScopeKey>> = {
+const scopeKeyByType: Partial<Record<NotificationType, NotificationScopeKey>> = {
   USER_FOLLOWED: 'FOLLOWERS',
   NEWSLETTER_SUBSCRIBED: 'FOLLOWERS',
   POST_RESPONDED: 'RESPONSES',
@@ -49,71 +49,74 @@ const typeOfSubmission = {
 } as const satisfies Record<string, NotificationType>
 
 /** Skips the user's own actions, muted and blocked actors, and kinds outside their settings. */
-async function notify(tx: Context, { userId, type, actorId, postId, responseId, listId, submissionId }: News): Promise<void> {
+async function notify(
+  tx: Context,
+  { userId, type, actorId, postId: storyId, responseId, listId, submissionId }: NewNotification,
+): Promise<void> {
   if (userId === actorId) return
-  const key = scopeKeys[type]
+  const key = scopeKeyByType[type]
   const inScope = key ? sql`and ${isInScope(key, sql`u.id`, sql`${actorId}`)}` : sql``
   const { rows } = await sql<{ id: string }>`
-    with ${keepNotifications(sql`
-      select ${newId()}, u.id, ${type}, ${actorId}, ${postId ?? null}, ${responseId ?? null}, ${listId ?? null},
+    with ${insertNotifications(sql`
+      select ${newId()}, u.id, ${type}, ${actorId}, ${storyId ?? null}, ${responseId ?? null}, ${listId ?? null},
         ${submissionId ?? null}, ${tx.now()}::timestamptz from users u
-      where u.id = ${userId} and ${isWelcome(sql`u.id`, sql`${actorId}`)} ${inScope}`)}
-    select id from told`.execute(tx.db)
-  const [told] = rows
-  if (!told) return
-  await tellOfNews(tx.db, tx.services.jobs, [told.id])
-  tx.afterCommit(() => tx.services.jobs.wake())
+      where u.id = ${userId} and ${isActorWelcome(sql`u.id`, sql`${actorId}`)} ${inScope}`)}
+    select id from notified`.execute(tx.db)
+  const [inserted] = rows
+  if (!inserted) return
+  await queueDelivery(tx.db, tx.services.jobs, [inserted.id])
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
-async function tellWriter(tx: Context, storyId: string, type: NotificationType, actorId: string): Promise<void> {
+async function notifyWriter(tx: Context, storyId: string, type: NotificationType, actorId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)
   if (story) await notify(tx, { userId: story.author_id, type, actorId, postId: storyId })
 }
 
 /** Notifies people mentioned in a story once it is public; saving it again does not repeat this. */
-async function tellMentioned(tx: Context, storyId: string): Promise<void> {
+async function notifyMentioned(tx: Context, storyId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)
-  const version = story?.is_listed ? await publishedVersion(tx, story) : undefined
+  const version = story?.is_listed ? await loadPublishedVersion(tx, story) : undefined
   if (!story || !version) return
-  for (const userId of mentionedIn(version.body).slice(0, mostMentioned))
+  for (const userId of mentionedUserIds(version.body).slice(0, maxMentioned))
     await notify(tx, { userId, type: 'USER_MENTIONED', actorId: story.author_id, postId: storyId })
 }
 
 /** Subscribes to the events below and stores notifications about them. */
-export const notifyOnEvents = listening(() => {
-  tellFollowersOnPublishing()
-  on('StoryPublished', (tx, { storyId }) => tellMentioned(tx, storyId))
-  on('UserFollowed', (tx, { followerId, followeeId }) =>
+export const notifyOnEvents = once(() => {
+  notifyFollowersOnPublishing()
+  subscribeToEvent('StoryPublished', (tx, { storyId }) => notifyMentioned(tx, storyId))
+  subscribeToEvent('UserFollowed', (tx, { followerId, followeeId }) =>
     notify(tx, { userId: followeeId, type: 'USER_FOLLOWED', actorId: followerId }),
   )
-  on('NewsletterSubscribed', async (tx, { ownerId, userId }) => {
+  subscribeToEvent('NewsletterSubscribed', async (tx, { ownerId, userId }) => {
     if (ownerId) await notify(tx, { userId: ownerId, type: 'NEWSLETTER_SUBSCRIBED', actorId: userId })
   })
-  on('ResponsePublished', async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
+  subscribeToEvent('ResponsePublished', async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
     const isList = about.kind === 'list'
-    const told = { actorId: authorId, ...(isList ? { listId: about.id } : { postId: about.id }), responseId }
-    const answered = parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
+    const inserted = { actorId: authorId, ...(isList ? { listId: about.id } : { postId: about.id }), responseId }
+    const repliedTo = parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
     const owner = isList ? (await listsById(tx).load(about.id))?.owner_id : (await storiesById(tx).load(about.id))?.author_id
-    if (answered) await notify(tx, { ...told, userId: answered, type: 'RESPONSE_REPLIED' })
-    if (owner && owner !== answered)
-      await notify(tx, { ...told, userId: owner, type: isList ? 'LIST_RESPONDED' : 'POST_RESPONDED' })
-    for (const userId of mentionedIds) await notify(tx, { ...told, userId, type: 'USER_MENTIONED' })
+    if (repliedTo) await notify(tx, { ...inserted, userId: repliedTo, type: 'RESPONSE_REPLIED' })
+    if (owner && owner !== repliedTo)
+      await notify(tx, { ...inserted, userId: owner, type: isList ? 'LIST_RESPONDED' : 'POST_RESPONDED' })
+    for (const userId of mentionedIds) await notify(tx, { ...inserted, userId, type: 'USER_MENTIONED' })
   })
-  on('StoryHighlighted', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_HIGHLIGHTED', userId))
-  on('StoryClapped', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_CLAPPED', userId))
-  on('NoteLeft', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
-  on('NoteAnswered', (tx, { storyId, userId, toUserId }) =>
+  subscribeToEvent('StoryHighlighted', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_HIGHLIGHTED', userId))
+  subscribeToEvent('StoryClapped', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_CLAPPED', userId))
+  subscribeToEvent('NoteLeft', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
+  subscribeToEvent('NoteAnswered', (tx, { storyId, userId, toUserId }) =>
     notify(tx, { userId: toUserId, type: 'PRIVATE_NOTE_RECEIVED', actorId: userId, postId: storyId }),
   )
-  on('StoryPicked', (tx, { storyId, userId }) => tellWriter(tx, storyId, 'POST_FEATURED', userId))
-  on('ListClapped', (tx, { listId, ownerId, userId }) =>
+  subscribeToEvent('StoryPicked', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_FEATURED', userId))
+  subscribeToEvent('ListClapped', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
   )
-  on('SubmissionMoved', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
+  subscribeToEvent('SubmissionMoved', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
     for (const userId of toUserIds)
       await notify(tx, { userId, type: typeOfSubmission[status], actorId, postId: storyId, submissionId })
   })
-  on('ListFollowed', (tx, { listId, ownerId, userId }) =>
+  subscribeToEvent('ListFollowed', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_FOLLOWED', actorId: userId, listId }),
   )
 })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { loader } from '#server/platform/loader.ts'
-import { isAboutSomething, isToldBySomebody } from './notifications.sql.ts'
+import { hasVisibleTarget, hasVisibleActor } from './notifications.sql.ts'
 
 /** Counting stops here, because the header shows 99+. */
-const mostCounted = 100
+const maxCount = 100
 
 export type NotificationStatus = { userId: string; unread: number; lastReadAt: Date | null }
 
 type Row = { user_id: string; unread: number; last_read_at: Date | null }
 
 export const notificationStatusByUser = loader(
-  (_asking, userIds) => sql<Row>`
+  (_args, userIds) => sql<Row>`
     select u.id as user_id, s.last_read_at, (
       select count(*)::int from (
         select 1 from notifications n where n.user_id = u.id and n.happened_at > coalesce(s.last_read_at, '-infinity')
-          and ${isToldBySomebody} and ${isAboutSomething('n')} limit ${sql.lit(mostCounted)}
+          and ${hasVisibleActor} and ${hasVisibleTarget('n')} limit ${sql.lit(maxCount)}
       ) newest
     ) as unread
     from unnest(${userIds}::text[]) u (id) left join notification_status s on s.user_id = u.id`,

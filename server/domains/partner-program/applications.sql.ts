@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 
-export type Application = Selectable<Tables['partner_program_applications']>
+export type ProgramApplication = Selectable<Tables['partner_program_applications']>
 
 /** The latest application of each user. */
 export const applicationByUser = loader(
@@ -14,10 +14,10 @@ export const applicationByUser = loader(
       .where('user_id', '=', anyOf(userIds))
       .orderBy('submitted_at')
       .orderBy('id'),
-  (rows: readonly Application[]) => new Map(rows.map((row) => [row.user_id, row])),
+  (rows: readonly ProgramApplication[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-export async function openApplicationOf(ctx: Context, userId: string): Promise<Application | undefined> {
+export async function findOpenApplication(ctx: Context, userId: string): Promise<ProgramApplication | undefined> {
   const last = await applicationByUser(ctx).load(userId)
   return last?.status === 'INVALID' ? undefined : last
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { daysAfter } from '#shared/time/days.ts'
-import { excludingReasons, lastClosedDay, monthOf, mostSecondsADay } from './earning.ts'
+import { excludingReasons, lastFinalDay, monthOf, maxSecondsPerDay } from './earning.ts'
 
-const storiesAtOnce = 200
+const batchSize = 200
 
 /** The next finished day that is not processed yet, if any. */
 async function nextDay(ctx: Context): Promise<string | undefined> {
@@ -13,7 +13,7 @@ async function nextDay(ctx: Context): Promise<string | undefined> {
       (select max(day) + 1 from earning_days),
       (select min(day) from story_visits where monthly_price > 0))::text as day`.execute(ctx.db)
   const day = rows[0]?.day
-  return day && day <= lastClosedDay(ctx.now()) ? day : undefined
+  return day && day <= lastFinalDay(ctx.now()) ? day : undefined
 }
 
 /**
@@ -21,7 +21,7 @@ async function nextDay(ctx: Context): Promise<string | undefined> {
  * whose writers were enrolled then. Progress is stored in the same transaction, so that each batch counts once. Returns whether there may
  * be more.
  */
-export async function countNextReads(ctx: Context): Promise<boolean> {
+export async function countNextBatch(ctx: Context): Promise<boolean> {
   const day = await nextDay(ctx)
   if (!day) return false
   await ctx.transaction(async (tx) => {
@@ -31,8 +31,8 @@ export async function countNextReads(ctx: Context): Promise<boolean> {
     const [progress] = rows
     if (!progress || progress.isDone) return
     const stories = await storiesAfter(tx, day, progress.counted_to)
-    if (stories.length > 0) await keepReads(tx, day, stories)
-    const isLast = stories.length < storiesAtOnce
+    if (stories.length > 0) await insertReads(tx, day, stories)
+    const isLast = stories.length < batchSize
     await sql`update earning_days set counted_to = ${stories.at(-1) ?? progress.counted_to},
       counted_at = ${isLast ? tx.now() : null} where day = ${day}::date`.execute(tx.db)
   })
@@ -40,26 +40,26 @@ export async function countNextReads(ctx: Context): Promise<boolean> {
 }
 
 async function storiesAfter(tx: Context, day: string, after: string): Promise<string[]> {
-  const { rows } = await sql<{ post_id: string }>`
-    select distinct post_id from story_visits where day = ${day}::date and monthly_price > 0 and post_id > ${after}
-    order by post_id limit ${storiesAtOnce}`.execute(tx.db)
-  return rows.map(({ post_id }) => post_id)
+  const { rows } = await sql<{ story_id: string }>`
+    select distinct story_id from story_visits where day = ${day}::date and monthly_price > 0 and story_id > ${after}
+    order by story_id limit ${batchSize}`.execute(tx.db)
+  return rows.map(({ story_id }) => story_id)
 }
 
-const keepReads = (tx: Context, day: string, stories: readonly string[]) =>
+const insertReads = (tx: Context, day: string, stories: readonly string[]) =>
   sql`
   with earning as materialized (
-    select v.post_id, v.reader, v.monthly_price, least(v.seconds, ${mostSecondsADay}) as seconds
+    select v.story_id, v.reader, v.monthly_price, least(v.seconds, ${maxSecondsPerDay}) as seconds
     from story_visits v
-    join posts p on p.id = v.post_id and p.state = 'published' and p.in_response_to_id is null and p.in_response_to_catalog_id is null
+    join stories p on p.id = v.story_id and p.state = 'published' and p.in_response_to_id is null and p.in_response_to_list_id is null
     join partner_program_enrollments e on e.user_id = p.author_id and e.status = 'ACTIVE'
     join users writer on writer.id = p.author_id and writer.suspended_at is null and writer.deleted_at is null
-    where v.day = ${day}::date and v.post_id = any(${stories}::text[]) and v.monthly_price > 0 and v.reads > 0 and v.seconds > 0
+    where v.day = ${day}::date and v.story_id = any(${stories}::text[]) and v.monthly_price > 0 and v.reads > 0 and v.seconds > 0
       and not exists (
-        select 1 from post_earning_reasons r where r.post_id = v.post_id and r.reason = any(${[...excludingReasons]}::text[]))
+        select 1 from story_earning_reasons r where r.story_id = v.story_id and r.reason = any(${[...excludingReasons]}::text[]))
   ), kept as (
-    insert into earning_reads (post_id, day, reader, seconds)
-    select post_id, ${day}::date, reader, seconds from earning
+    insert into earning_reads (story_id, day, reader, seconds)
+    select story_id, ${day}::date, reader, seconds from earning
   )
   insert into earning_readers as r (month, reader, monthly_price, seconds)
   select ${monthOf(day)}::date, reader, max(monthly_price), sum(seconds) from earning group by reader order by reader
@@ -67,10 +67,10 @@ const keepReads = (tx: Context, day: string, stories: readonly string[]) =>
     seconds = r.seconds + excluded.seconds, monthly_price = greatest(r.monthly_price, excluded.monthly_price)`.execute(tx.db)
 
 /** Hashed reader ids are stored no longer than the views themselves. */
-const readsKeptDays = 100
+const readRetentionDays = 100
 
-export async function forgetReaders(ctx: Context): Promise<void> {
-  const before = daysAfter(lastClosedDay(ctx.now()), -readsKeptDays)
+export async function deleteOldReads(ctx: Context): Promise<void> {
+  const before = daysAfter(lastFinalDay(ctx.now()), -readRetentionDays)
   await sql`delete from earning_reads where day < ${before}::date
     and date_trunc('month', day)::date in (select month from earning_months)`.execute(ctx.db)
   await sql`delete from earning_readers where month < ${monthOf(before)}::date and month in (select month from earning_months)`.execute(

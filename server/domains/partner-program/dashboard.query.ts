@@ -3,38 +3,41 @@ import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { batched, loadFound } from '#server/platform/loader.ts'
+import { batched, loadExisting } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { payoutDay } from '#shared/partner-program/bounds.ts'
 import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
-import { earnedKinds, microsInCent, monthAfter, monthOf } from './earning.ts'
+import { earnedKinds, microsPerCent, monthAfter, monthOf } from './earning.ts'
 import { isInProgram } from './enrollment.ts'
-import { balanceOf } from './ledger.sql.ts'
+import { findBalance } from './ledger.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-export type Dashboard = { userId: string; month: string; enrollment: Enrollment }
+export type PartnerDashboard = { userId: string; month: string; enrollment: Enrollment }
 
 /** The earnings of one month for an enrolled writer; of the current month when none or a future one is given. */
-export async function partnerDashboard(ctx: Context, wanted: string | null | undefined): Promise<Result<Dashboard, 'Forbidden'>> {
+export async function loadPartnerDashboard(
+  ctx: Context,
+  requestedMonth: string | null | undefined,
+): Promise<Result<PartnerDashboard, 'Forbidden'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const enrollment = await enrollmentsByUser(ctx).load(viewer.id)
   if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: 'You’re not in the partner program.' })
   const current = monthOf(utcDay(ctx.now()))
-  const named = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? `${wanted}-01` : current
+  const named = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth ?? '') ? `${requestedMonth}-01` : current
   return ok({ userId: viewer.id, month: named > current ? current : named, enrollment })
 }
 
-const cents = sql`floor(sum(d.micros) / ${microsInCent}::int)::int`
-const ofWriter = (userId: string) => sql`join posts p on p.id = d.post_id and p.author_id = ${userId}`
+const cents = sql`floor(sum(d.micros) / ${microsPerCent}::int)::int`
+const ofWriter = (userId: string) => sql`join stories p on p.id = d.story_id and p.author_id = ${userId}`
 
 /** What a writer's stories earned, including bonuses, in one month or overall. */
-export async function earningsOf(ctx: Context, userId: string, month?: string): Promise<number> {
-  const within = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
+export async function writerEarnings(ctx: Context, userId: string, month?: string): Promise<number> {
+  const monthFilter = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
   const { rows } = await sql<{ total: number }>`
     select (coalesce((select sum(cents) from (
-        select ${cents} as cents from earning_post_days d ${ofWriter(userId)} where true ${within}
-        group by d.post_id, date_trunc('month', d.day)
+        select ${cents} as cents from earning_story_days d ${ofWriter(userId)} where true ${monthFilter}
+        group by d.story_id, date_trunc('month', d.day)
       ) stories), 0)
       + coalesce((select sum(amount) from partner_transactions
         where user_id = ${userId} and credit_kind = any(${earnedKinds.filter((kind) => kind !== 'POST')}::text[])
@@ -42,7 +45,7 @@ export async function earningsOf(ctx: Context, userId: string, month?: string): 
   return rows[0]?.total ?? 0
 }
 
-export type StoryEarnings = {
+export type StoryEarningsSummary = {
   story: Story
   month: string | undefined
   total: number
@@ -52,48 +55,50 @@ export type StoryEarnings = {
   reads: number
 }
 
-const mostStories = 100
+const maxStories = 100
 
-type StorySum = { post_id: string; cents: number; seconds: number; reads: number }
+type StorySum = { story_id: string; cents: number; seconds: number; reads: number }
 
 /** By story, highest first. */
-export async function storyEarnings(ctx: Context, { userId, month }: Dashboard): Promise<StoryEarnings[]> {
+export async function listStoryEarnings(ctx: Context, { userId, month }: PartnerDashboard): Promise<StoryEarningsSummary[]> {
   const { rows } = await sql<StorySum>`
-    select d.post_id, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as reads
-    from earning_post_days d ${ofWriter(userId)}
+    select d.story_id, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as reads
+    from earning_story_days d ${ofWriter(userId)}
     where d.day >= ${month}::date and d.day < ${monthAfter(month)}::date
-    group by d.post_id order by sum(d.micros) desc, d.post_id limit ${mostStories}`.execute(ctx.db)
-  const ids = rows.map(({ post_id }) => post_id)
-  const stories = new Map((await loadFound(storiesById(ctx), ids)).map((story) => [story.id, story]))
-  const lifetimes = await lifetimesOf(ctx, ids)
-  return rows.flatMap(({ post_id, cents: total, seconds, reads }): StoryEarnings[] => {
-    const story = stories.get(post_id)
+    group by d.story_id order by sum(d.micros) desc, d.story_id limit ${maxStories}`.execute(ctx.db)
+  const ids = rows.map(({ story_id }) => story_id)
+  const stories = new Map((await loadExisting(storiesById(ctx), ids)).map((story) => [story.id, story]))
+  const lifetimes = await lifetimeEarnings(ctx, ids)
+  return rows.flatMap(({ story_id, cents: total, seconds, reads }): StoryEarningsSummary[] => {
+    const story = stories.get(story_id)
     if (!story || story.state === 'deleted') return []
-    return [{ story, month, total, lifetime: lifetimes.get(post_id) ?? 0, seconds, reads }]
+    return [{ story, month, total, lifetime: lifetimes.get(story_id) ?? 0, seconds, reads }]
   })
 }
 
 /** What each story earned overall, as the sum of whole cents per month. */
-async function lifetimesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ post_id: string; total: number }>`
-    select post_id, sum(cents)::int as total from (
-      select d.post_id, ${cents} as cents from earning_post_days d where d.post_id = any(${[...ids]}::text[])
-      group by d.post_id, date_trunc('month', d.day)) months group by post_id`.execute(ctx.db)
-  return new Map(rows.map(({ post_id, total }) => [post_id, total]))
+async function lifetimeEarnings(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ story_id: string; total: number }>`
+    select story_id, sum(cents)::int as total from (
+      select d.story_id, ${cents} as cents from earning_story_days d where d.story_id = any(${[...ids]}::text[])
+      group by d.story_id, date_trunc('month', d.day)) months group by story_id`.execute(ctx.db)
+  return new Map(rows.map(({ story_id, total }) => [story_id, total]))
 }
 
 /** What stories earned in a period, in whole cents. A key consists of the first day, the last day and the story. */
-const earnedByKey = batched(async (ctx, keys) => {
-  const asked = keys.map((key) => key.split(' ') as [first: string, last: string, storyId: string])
+const earningsByKey = batched(async (ctx, keys) => {
+  const parsedKeys = keys.map((key) => key.split(' ') as [first: string, last: string, storyId: string])
   const { rows } = await sql<{ key: string; cents: number }>`
-    select k.key, ${cents} as cents from unnest(${keys}::text[], ${asked.map(([first]) => first)}::date[],
-        ${asked.map(([, last]) => last)}::date[], ${asked.map(([, , id]) => id)}::text[]) k (key, first_day, last_day, post_id)
-    join earning_post_days d on d.post_id = k.post_id and d.day between k.first_day and k.last_day group by k.key`.execute(ctx.db)
+    select k.key, ${cents} as cents from unnest(${keys}::text[], ${parsedKeys.map(([first]) => first)}::date[],
+        ${parsedKeys.map(([, last]) => last)}::date[], ${parsedKeys.map(([, , id]) => id)}::text[]) k (key, first_day, last_day, story_id)
+    join earning_story_days d on d.story_id = k.story_id and d.day between k.first_day and k.last_day group by k.key`.execute(
+    ctx.db,
+  )
   return new Map(rows.map((row) => [row.key, row.cents]))
 })
 
 /** Whether the viewer may see a story's earnings. Access by staff is recorded. */
-async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
+async function authorizeEarningsRead(ctx: Context, story: Story): Promise<boolean> {
   if (!partnerPolicy.seeEarnings(ctx, story)) return false
   const { author_id: userId } = story
   await recordStaffRead(ctx, { action: 'READ_EARNINGS', entityId: userId, userId })
@@ -101,52 +106,58 @@ async function opensEarnings(ctx: Context, story: Story): Promise<boolean> {
 }
 
 /** What a story earned in a period; undefined without permission. */
-export const earnedIn = async (
+export const earningsInPeriod = async (
   ctx: Context,
   story: Story,
   { first, last }: { first: string; last: string },
 ): Promise<number | undefined> =>
-  (await opensEarnings(ctx, story)) ? ((await earnedByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
+  (await authorizeEarningsRead(ctx, story)) ? ((await earningsByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
 
 /** One story's earnings overall, for its writer and staff. */
-export async function earningsOfStory(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
+export async function storyEarningsById(
+  ctx: Context,
+  id: string,
+): Promise<Result<StoryEarningsSummary, 'Forbidden' | 'NotFound'>> {
   const story = await storiesById(ctx).load(id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!(await opensEarnings(ctx, story))) return refused('Forbidden')
+  if (!(await authorizeEarningsRead(ctx, story))) return refused('Forbidden')
   return ok(await sumsOf(ctx, story))
 }
 
 /** Shown to staff as part of their decision about a story, so it is not recorded as a separate access. */
-export async function earningsOfDecided(ctx: Context, id: string): Promise<Result<StoryEarnings, 'Forbidden' | 'NotFound'>> {
+export async function storyEarningsForDecision(
+  ctx: Context,
+  id: string,
+): Promise<Result<StoryEarningsSummary, 'Forbidden' | 'NotFound'>> {
   if (!partnerPolicy.decide(ctx)) return refused('Forbidden')
   const story = await storiesById(ctx).load(id)
   return story ? ok(await sumsOf(ctx, story)) : refused('NotFound')
 }
 
-async function sumsOf(ctx: Context, story: Story): Promise<StoryEarnings> {
+async function sumsOf(ctx: Context, story: Story): Promise<StoryEarningsSummary> {
   const { id } = story
   const { rows } = await sql<{ seconds: number; reads: number }>`
     select coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(readers), 0)::int as reads
-    from earning_post_days where post_id = ${id}`.execute(ctx.db)
+    from earning_story_days where story_id = ${id}`.execute(ctx.db)
   const { seconds = 0, reads = 0 } = rows[0] ?? {}
-  const total = (await lifetimesOf(ctx, [id])).get(id) ?? 0
+  const total = (await lifetimeEarnings(ctx, [id])).get(id) ?? 0
   return { story, month: undefined, total, lifetime: total, seconds, reads }
 }
 
 export type DayEarnings = { dayStartsAt: Date; amount: number; memberReadingSeconds: number; readers: number }
 
-const mostDays = 366
+const maxDays = 366
 
 /** Daily earnings of one story, or of everything the user wrote; of the last year when no month is given. */
-export async function dailyEarnings(
+export async function listDailyEarnings(
   ctx: Context,
   { of, month }: { of: { storyId: string } | { userId: string }; month: string | undefined },
 ): Promise<DayEarnings[]> {
-  const from = 'storyId' in of ? sql`where d.post_id = ${of.storyId}` : sql`${ofWriter(of.userId)} where true`
-  const within = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
+  const from = 'storyId' in of ? sql`where d.story_id = ${of.storyId}` : sql`${ofWriter(of.userId)} where true`
+  const monthFilter = month ? sql`and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date` : sql``
   const { rows } = await sql<{ day: string; cents: number; seconds: number; readers: number }>`
     select d.day::text as day, ${cents} as cents, sum(d.seconds)::int as seconds, sum(d.readers)::int as readers
-    from earning_post_days d ${from} ${within} group by d.day order by d.day desc limit ${mostDays}`.execute(ctx.db)
+    from earning_story_days d ${from} ${monthFilter} group by d.day order by d.day desc limit ${maxDays}`.execute(ctx.db)
   return rows.reverse().map(({ day, cents: amount, seconds, readers }) => ({
     dayStartsAt: startOfUtcDay(day),
     amount,
@@ -156,28 +167,28 @@ export async function dailyEarnings(
 }
 
 /** The next payout date: the 8th of this month for the previous one, or of the next month. */
-export function nextPayoutAt(now: Date): Date {
+export function nextPayoutDate(now: Date): Date {
   const thisMonth = startOfUtcDay(`${utcDay(now).slice(0, 8)}${String(payoutDay).padStart(2, '0')}`)
   return now < thisMonth ? thisMonth : startOfUtcDay(`${monthAfter(monthOf(utcDay(now))).slice(0, 8)}0${payoutDay}`)
 }
 
 /** The expected amount of the next payout: the balance of the finished months plus the estimate for unsettled ones. */
-export async function nextPayoutAmount(ctx: Context, userId: string): Promise<number> {
-  const last = monthAfter(monthOf(utcDay(nextPayoutAt(ctx.now()))), -1)
+export async function estimateNextPayout(ctx: Context, userId: string): Promise<number> {
+  const last = monthAfter(monthOf(utcDay(nextPayoutDate(ctx.now()))), -1)
   const { rows } = await sql<{ expected: number }>`
     select coalesce(sum(cents), 0)::int as expected from (
-      select ${cents} as cents from earning_post_days d ${ofWriter(userId)}
+      select ${cents} as cents from earning_story_days d ${ofWriter(userId)}
       where d.day < ${monthAfter(last)}::date and d.day >= coalesce((select max(month) + interval '1 month' from earning_months), '-infinity')
-      group by d.post_id, date_trunc('month', d.day)) stories`.execute(ctx.db)
-  return Math.max(0, (await balanceOf(ctx, userId, last)) + (rows[0]?.expected ?? 0))
+      group by d.story_id, date_trunc('month', d.day)) stories`.execute(ctx.db)
+  return Math.max(0, (await findBalance(ctx, userId, last)) + (rows[0]?.expected ?? 0))
 }
 
 /** The balance of finished months that is not being paid out yet. */
-export const closedBalance = (ctx: Context, userId: string): Promise<number> =>
-  balanceOf(ctx, userId, monthAfter(monthOf(utcDay(ctx.now())), -1))
+export const finishedMonthsBalance = (ctx: Context, userId: string): Promise<number> =>
+  findBalance(ctx, userId, monthAfter(monthOf(utcDay(ctx.now())), -1))
 
 /** Whether the month's figures are final. */
-export async function isSettled(ctx: Context, month: string): Promise<boolean> {
+export async function isMonthSettled(ctx: Context, month: string): Promise<boolean> {
   const found = await ctx.db.selectFrom('earning_months').select('month').where('month', '=', month).executeTakeFirst()
   return found !== undefined
 }

@@ -1,57 +1,61 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type PostEarningReason, postEarningReasons } from '#shared/enums/post-earning-reason.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { monthOf } from './earning.ts'
-import { enter } from './ledger.sql.ts'
+import { postLedgerEntries } from './ledger.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-type Row = { post_id: string; reason: PostEarningReason }
+type Row = { story_id: string; reason: PostEarningReason }
 
 /** Why a story earns nothing or has a bonus, in the order of the enumeration. */
 export const reasonsByStory = loader(
-  ({ db }, ids) => db.selectFrom('post_earning_reasons').select(['post_id', 'reason']).where('post_id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('story_earning_reasons').select(['story_id', 'reason']).where('story_id', '=', anyOf(ids)),
   (rows: readonly Row[]) =>
     new Map(
-      [...Map.groupBy(rows, ({ post_id }) => post_id)].map(([id, own]) => [
+      [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([id, storyRows]) => [
         id,
-        postEarningReasons.filter((reason) => own.some((row) => row.reason === reason)),
+        postEarningReasons.filter((reason) => storyRows.some((row) => row.reason === reason)),
       ]),
     ),
 )
 
-type Trouble = 'Forbidden' | 'NotFound'
+type StaffRefusal = 'Forbidden' | 'NotFound'
 
 /** Excludes a story from earning, or ends the exclusion; for staff. */
 export const setEarningReason = (
   ctx: Context,
-  postId: string,
+  storyId: string,
   reason: PostEarningReason | null,
-): Promise<Result<PostEarningReason[], Trouble>> =>
+): Promise<Result<PostEarningReason[], StaffRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
-    const story = await storiesById(tx).load(postId)
+    const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    await tx.db.deleteFrom('post_earning_reasons').where('post_id', '=', postId).where('reason', '<>', 'AWARDED_BONUS').execute()
-    if (reason) await keepReason(tx, postId, reason)
-    const about = { entityId: postId, userId: story.author_id }
-    await announce(
+    await tx.db
+      .deleteFrom('story_earning_reasons')
+      .where('story_id', '=', storyId)
+      .where('reason', '<>', 'AWARDED_BONUS')
+      .execute()
+    if (reason) await insertReason(tx, storyId, reason)
+    const about = { entityId: storyId, userId: story.author_id }
+    await publishEvent(
       tx,
       'StaffActed',
       reason ? { ...about, action: 'SET_EARNING_REASON', detail: reason } : { ...about, action: 'CLEAR_EARNING_REASON' },
     )
-    reasonsByStory(tx).clear(postId)
-    return ok((await reasonsByStory(tx).load(postId)) ?? [])
+    reasonsByStory(tx).clear(storyId)
+    return ok((await reasonsByStory(tx).load(storyId)) ?? [])
   })
 
-const keepReason = (tx: Context, postId: string, reason: PostEarningReason) =>
+const insertReason = (tx: Context, storyId: string, reason: PostEarningReason) =>
   tx.db
-    .insertInto('post_earning_reasons')
-    .values({ post_id: postId, reason, set_by: tx.viewer?.id ?? null, set_at: tx.now() })
-    .onConflict((conflict) => conflict.columns(['post_id', 'reason']).doNothing())
+    .insertInto('story_earning_reasons')
+    .values({ story_id: storyId, reason, set_by: tx.viewer?.id ?? null, set_at: tx.now() })
+    .onConflict((conflict) => conflict.columns(['story_id', 'reason']).doNothing())
     .execute()
 
 const largestBonus = 1_000_000
@@ -59,15 +63,15 @@ const largestBonus = 1_000_000
 /** Awards a bonus to the writer of a story; for staff. */
 export const awardBonus = (
   ctx: Context,
-  { postId, amount, note }: { postId: string; amount: number; note: string },
-): Promise<Result<PostEarningReason[], Trouble | 'BadRequest'>> =>
+  { postId: storyId, amount, note }: { postId: string; amount: number; note: string },
+): Promise<Result<PostEarningReason[], StaffRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     if (amount < 1 || amount > largestBonus)
       return refused('BadRequest', { field: 'amount', message: `A bonus can be 1 to ${largestBonus} cents.` })
-    const story = await storiesById(tx).load(postId)
+    const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    await enter(tx, [
+    await postLedgerEntries(tx, [
       {
         user_id: story.author_id,
         kind: 'CREDIT',
@@ -75,13 +79,13 @@ export const awardBonus = (
         amount,
         currency: 'USD',
         month: monthOf(utcDay(tx.now())),
-        post_id: postId,
+        story_id: storyId,
         note: note.slice(0, 1_000) || null,
       },
     ])
-    await keepReason(tx, postId, 'AWARDED_BONUS')
-    const about = { entityId: postId, userId: story.author_id }
-    await announce(tx, 'StaffActed', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
-    reasonsByStory(tx).clear(postId)
-    return ok((await reasonsByStory(tx).load(postId)) ?? [])
+    await insertReason(tx, storyId, 'AWARDED_BONUS')
+    const about = { entityId: storyId, userId: story.author_id }
+    await publishEvent(tx, 'StaffActed', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
+    reasonsByStory(tx).clear(storyId)
+    return ok((await reasonsByStory(tx).load(storyId)) ?? [])
   })

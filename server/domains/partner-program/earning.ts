@@ -2,21 +2,21 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { CreditKind } from '#shared/enums/credit-kind.ts'
 import type { PostEarningReason } from '#shared/enums/post-earning-reason.ts'
-import { writersShare } from '#shared/partner-program/bounds.ts'
+import { writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 
-export type Transaction = Selectable<Tables['partner_transactions']>
+export type PartnerTransaction = Selectable<Tables['partner_transactions']>
 
 /** The seconds of one reader on one story per day that count, so that an open page does not keep earning. */
-export const mostSecondsADay = 3_600
+export const maxSecondsPerDay = 3_600
 
 /** A day may still change on the next one, because views can last past midnight. */
-export const openDays = 2
+export const daysUntilFinal = 2
 
 /** The writers' share of each cent a member pays, in millionths of a cent. */
-export const microsOfCent = (1_000_000 * writersShare) / 100
-export const microsInCent = 1_000_000
+export const writerMicrosPerCent = (1_000_000 * writersSharePercent) / 100
+export const microsPerCent = 1_000_000
 
 /** Reasons that exclude a story from earning. */
 export const excludingReasons: readonly PostEarningReason[] = ['EXCLUDED_CALL_TO_ACTION', 'EXCLUDED_META_POST', 'USER_EXCLUDED']
@@ -27,7 +27,7 @@ export const earnedKinds: readonly CreditKind[] = ['POST', 'BONUS', 'REFERRAL']
 /** A month is represented by its first day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 export const monthAfter = (month: string, count = 1): string => utcDay(addMonths(startOfUtcDay(month), count))
-export const lastDayOf = (month: string): string => daysAfter(monthAfter(month), -1)
+export const lastDayOfMonth = (month: string): string => daysAfter(monthAfter(month), -1)
 
 /** The last day whose numbers are final. */
-export const lastClosedDay = (now: Date): string => daysAfter(utcDay(now), -openDays)
+export const lastFinalDay = (now: Date): string => daysAfter(utcDay(now), -daysUntilFinal)

@@ -11,33 +11,36 @@ import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 
 import {
   awardBonus,
-  closedBalance,
-  dailyEarnings,
-  type Dashboard,
+  finishedMonthsBalance,
+  listDailyEarnings,
+  type PartnerDashboard,
   type DayEarnings,
-  earnedIn,
-  earningsOfDecided,
-  earningsOf,
-  earningsOfStory,
-  isSettled,
-  nextPayoutAmount,
-  nextPayoutAt,
-  partnerDashboard,
+  earningsInPeriod,
+  storyEarningsForDecision,
+  writerEarnings,
+  storyEarningsById,
+  isMonthSettled,
+  estimateNextPayout,
+  nextPayoutDate,
+  loadPartnerDashboard,
   partnerPolicy,
-  payoutsOf,
+  listPayouts,
   reasonsByStory,
   setEarningReason,
-  storyEarnings,
-  type StoryEarnings,
+  listStoryEarnings,
+  type StoryEarningsSummary,
 } from './partner-program.ts'
 import { TransferRef } from './payouts.schema.ts'
 
-const shownTransfers = 12
+const maxTransfers = 12
 const currency = 'USD' as const
 
 /** In the period of the row's other numbers; for the writer only. */
 builder.objectField(PostStatsRowRef, 'earnings', (t) =>
-  t.int({ nullable: true, resolve: async ({ story, period }, _args, ctx) => (await earnedIn(ctx, story, period)) ?? null }),
+  t.int({
+    nullable: true,
+    resolve: async ({ story, period }, _args, ctx) => (await earningsInPeriod(ctx, story, period)) ?? null,
+  }),
 )
 
 const DailyEarningRef = builder.objectRef<DayEarnings>('DailyEarning').implement({
@@ -50,14 +53,14 @@ const DailyEarningRef = builder.objectRef<DayEarnings>('DailyEarning').implement
   }),
 })
 
-const PostEarningsRef = builder.objectRef<StoryEarnings>('PostEarnings').implement({
+const PostEarningsRef = builder.objectRef<StoryEarningsSummary>('PostEarnings').implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
     total: t.exposeInt('total'),
     currency: t.field({ type: CurrencyCodeRef, resolve: () => currency }),
     daily: t.field({
       type: [DailyEarningRef],
-      resolve: ({ story, month }, _args, ctx) => dailyEarnings(ctx, { of: { storyId: story.id }, month }),
+      resolve: ({ story, month }, _args, ctx) => listDailyEarnings(ctx, { of: { storyId: story.id }, month }),
     }),
     reasons: t.field({
       type: [PostEarningReasonRef],
@@ -70,23 +73,23 @@ const PostEarningsRef = builder.objectRef<StoryEarnings>('PostEarnings').impleme
   }),
 })
 
-const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement({
+const DashboardRef = builder.objectRef<PartnerDashboard>('PartnerDashboard').implement({
   fields: (t) => ({
     month: t.string({ resolve: ({ month }) => month.slice(0, 7) }),
-    monthEarnings: t.int({ resolve: ({ userId, month }, _args, ctx) => earningsOf(ctx, userId, month) }),
-    lifetimeEarnings: t.int({ resolve: ({ userId }, _args, ctx) => earningsOf(ctx, userId) }),
+    monthEarnings: t.int({ resolve: ({ userId, month }, _args, ctx) => writerEarnings(ctx, userId, month) }),
+    lifetimeEarnings: t.int({ resolve: ({ userId }, _args, ctx) => writerEarnings(ctx, userId) }),
     currency: t.field({ type: CurrencyCodeRef, resolve: () => currency }),
-    posts: t.field({ type: [PostEarningsRef], resolve: (dashboard, _args, ctx) => storyEarnings(ctx, dashboard) }),
+    posts: t.field({ type: [PostEarningsRef], resolve: (dashboard, _args, ctx) => listStoryEarnings(ctx, dashboard) }),
     daily: t.field({
       type: [DailyEarningRef],
-      resolve: ({ userId, month }, _args, ctx) => dailyEarnings(ctx, { of: { userId }, month }),
+      resolve: ({ userId, month }, _args, ctx) => listDailyEarnings(ctx, { of: { userId }, month }),
     }),
     /** Whether the month is settled, so that its figures are final. */
-    isSettled: t.boolean({ resolve: ({ month }, _args, ctx) => isSettled(ctx, month) }),
-    nextPayoutAt: t.field({ type: 'Timestamp', nullable: true, resolve: (_dashboard, _args, ctx) => nextPayoutAt(ctx.now()) }),
-    nextPayoutAmount: t.int({ resolve: ({ userId }, _args, ctx) => nextPayoutAmount(ctx, userId) }),
+    isSettled: t.boolean({ resolve: ({ month }, _args, ctx) => isMonthSettled(ctx, month) }),
+    nextPayoutAt: t.field({ type: 'Timestamp', nullable: true, resolve: (_dashboard, _args, ctx) => nextPayoutDate(ctx.now()) }),
+    nextPayoutAmount: t.int({ resolve: ({ userId }, _args, ctx) => estimateNextPayout(ctx, userId) }),
     /** The unpaid balance of finished months. */
-    balance: t.int({ resolve: ({ userId }, _args, ctx) => closedBalance(ctx, userId) }),
+    balance: t.int({ resolve: ({ userId }, _args, ctx) => finishedMonthsBalance(ctx, userId) }),
     status: t.field({ type: PartnerProgramEnrollmentStatusRef, resolve: ({ enrollment }) => enrollment.status }),
     ineligibilityReasons: t.field({
       type: [PartnerProgramIneligibilityReasonRef],
@@ -97,7 +100,7 @@ const DashboardRef = builder.objectRef<Dashboard>('PartnerDashboard').implement(
     transfers: t.field({
       type: [TransferRef],
       resolve: async ({ userId }, _args, ctx) => {
-        const found = await payoutsOf(ctx, userId, { limit: shownTransfers, after: undefined })
+        const found = await listPayouts(ctx, userId, { limit: maxTransfers, after: undefined })
         return found.ok ? found.value.items : []
       },
     }),
@@ -122,12 +125,12 @@ builder.queryFields((t) => ({
   partnerProgramDashboard: t.field({
     type: DashboardResultRef,
     args: { month: t.arg.string(), tab: t.arg.string() },
-    resolve: async (_root, { month }, ctx) => unwrap(await partnerDashboard(ctx, month)),
+    resolve: async (_root, { month }, ctx) => unwrap(await loadPartnerDashboard(ctx, month)),
   }),
   postEarnings: t.field({
     type: PostEarningsResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await earningsOfStory(ctx, postId)),
+    resolve: async (_root, { postId }, ctx) => unwrap(await storyEarningsById(ctx, postId)),
   }),
 }))
 
@@ -141,7 +144,7 @@ builder.mutationFields((t) => ({
     args: { postId: t.arg.id({ required: true }), reason: t.arg({ type: PostEarningReasonRef }) },
     resolve: async (_root, { postId, reason }, ctx) => {
       const set = await setEarningReason(ctx, postId, reason ?? null)
-      return set.ok ? unwrap(await earningsOfDecided(ctx, postId)) : unwrap(set)
+      return set.ok ? unwrap(await storyEarningsForDecision(ctx, postId)) : unwrap(set)
     },
   }),
   /** For staff: awards a bonus, in cents. */
@@ -153,8 +156,8 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ required: true }),
     },
     resolve: async (_root, args, ctx) => {
-      const given = await awardBonus(ctx, args)
-      return given.ok ? unwrap(await earningsOfDecided(ctx, args.postId)) : unwrap(given)
+      const awarded = await awardBonus(ctx, args)
+      return awarded.ok ? unwrap(await storyEarningsForDecision(ctx, args.postId)) : unwrap(awarded)
     },
   }),
 }))

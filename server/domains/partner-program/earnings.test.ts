@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { member } from '#test/server/members.ts'
-import { dashboardOf, lockedStory, partner, partnerDesk, postEarnings, unenroll } from '#test/server/partners.ts'
+import { dashboardOf, publishMemberStory, partner, partnerDesk, storyEarnings, unenroll } from '#test/server/partners.ts'
 import { asker } from '#test/server/writers.ts'
-import { creditStories } from './value-month.ts'
+import { creditStories } from './settle-month.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -31,10 +31,10 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     await desk.to(`${month}-04T12:00:00Z`)
     ada = await partner(app)
     grace = await partner(app)
-    staff = await desk.hire(await member(app, 'yearly'))
+    staff = await desk.makeStaff(await member(app, 'yearly'))
   })
 
-  const totalOf = async (who: Writer, postId: string) => (await postEarnings(who, { postId })).total
+  const totalOf = async (actor: Writer, storyId: string) => (await storyEarnings(actor, { postId: storyId })).total
   let month = '2026-03'
   const afterMonth = (name: string, count = 1) =>
     addMonths(new Date(`${name}-01T00:00:00Z`), count)
@@ -46,19 +46,19 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   }
 
   test('[earnings-rules] a member’s fee is split by reading time, and 78 percent of it goes to the writers', async () => {
-    const [one, other] = [await lockedStory(ada), await lockedStory(grace)]
+    const [one, otherStory] = [await publishMemberStory(ada), await publishMemberStory(grace)]
     const reader = await member(app)
     await desk.read(reader, one, 90)
-    await desk.read(reader, other, 30)
+    await desk.read(reader, otherStory, 30)
     await closeMonth()
     // Of five dollars, 390 cents are split: 90 of 120 seconds are three quarters.
-    expect(await postEarnings(ada, { postId: one })).toMatchObject({
+    expect(await storyEarnings(ada, { postId: one })).toMatchObject({
       total: 292,
       currency: 'USD',
       daily: [{ dayStartsAt: `${month}-04T00:00:00.000Z`, amount: 292, memberReadingSeconds: 90 }],
       reasons: [],
     })
-    expect(await totalOf(grace, other)).toBe(97)
+    expect(await totalOf(grace, otherStory)).toBe(97)
     expect(await desk.balance(ada)).toBe(292)
     expect(await dashboardOf(ada, { month })).toMatchObject({
       month,
@@ -70,12 +70,12 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     })
     await desk.look()
     // Often enough for the database to switch to a generic plan.
-    for (let again = 0; again < 12; again++) await creditStories(app.contextFor(), `${month}-01`, '')
+    for (let run = 0; run < 12; run++) await creditStories(app.contextFor(), `${month}-01`, '')
     expect(await desk.balance(ada)).toBe(292)
   })
 
   test('[earnings-rules] only reads by members count, of member-only stories, for at least 30 seconds', async () => {
-    const [locked, open_] = [await lockedStory(ada), await published(ada, story('Open', 'For all.'))]
+    const [locked, open_] = [await publishMemberStory(ada), await published(ada, story('Open', 'For all.'))]
     const reader = await member(app)
     await desk.read(await writer(app), locked, 60)
     await desk.read(app.browser(), locked, 60)
@@ -90,7 +90,7 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   })
 
   test('[earnings-rules] writers on their own stories, staff and bots earn nothing for anyone', async () => {
-    const id = await lockedStory(ada)
+    const id = await publishMemberStory(ada)
     await desk.read(ada, id, 60)
     await desk.read(staff, id, 60)
     await desk.read(app.browser({ 'user-agent': 'Googlebot/2.1' }), id, 60)
@@ -99,7 +99,11 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   })
 
   test('[earnings-rules] an excluded story earns nothing and shows the reason, and so does one by a writer who left', async () => {
-    const [meta, left, counted] = [await lockedStory(ada, 'About us'), await lockedStory(grace), await lockedStory(ada)]
+    const [meta, left, counted] = [
+      await publishMemberStory(ada, 'About us'),
+      await publishMemberStory(grace),
+      await publishMemberStory(ada),
+    ]
     expect(await exclude(ada, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({ __typename: 'Forbidden' })
     expect(await exclude(staff, { postId: meta, reason: 'EXCLUDED_META_POST' })).toMatchObject({
       reasons: ['EXCLUDED_META_POST'],
@@ -108,7 +112,7 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     for (const id of [meta, left, counted]) await desk.read(reader, id, 60)
     await unenroll(grace, {})
     await closeMonth()
-    expect(await postEarnings(ada, { postId: meta })).toMatchObject({ total: 0, reasons: ['EXCLUDED_META_POST'] })
+    expect(await storyEarnings(ada, { postId: meta })).toMatchObject({ total: 0, reasons: ['EXCLUDED_META_POST'] })
     expect(await totalOf(grace, left)).toBe(0)
     // The fee of a reader of excluded stories goes to the other stories in full.
     expect(await totalOf(ada, counted)).toBe(390)
@@ -119,11 +123,11 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   })
 
   test('a story’s earnings are visible to its writer and staff only', async () => {
-    const id = await lockedStory(ada)
-    expect(await postEarnings(grace, { postId: id })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await postEarnings(app.browser(), { postId: id })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await postEarnings(staff, { postId: id })).toMatchObject({ __typename: 'PostEarnings' })
-    expect(await postEarnings(ada, { postId: 'ffffffffffff' })).toMatchObject({ __typename: 'NotFound' })
+    const id = await publishMemberStory(ada)
+    expect(await storyEarnings(grace, { postId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await storyEarnings(app.browser(), { postId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await storyEarnings(staff, { postId: id })).toMatchObject({ __typename: 'PostEarnings' })
+    expect(await storyEarnings(ada, { postId: 'ffffffffffff' })).toMatchObject({ __typename: 'NotFound' })
     const { post } = await grace.graphql<{ post: { earningReason: string | null } }>(
       `{ post: postResult(id: "${id}") { ... on Post { earningReason } } }`,
     )
@@ -131,17 +135,17 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   })
 
   test('the current month shows an estimate, which later reading changes', async () => {
-    const [one, other] = [await lockedStory(ada), await lockedStory(ada)]
+    const [one, otherStory] = [await publishMemberStory(ada), await publishMemberStory(ada)]
     const reader = await member(app)
     await desk.read(reader, one, 60)
     await desk.to(`${month}-07T06:00:00Z`)
     await desk.look()
     expect(await dashboardOf(ada, {})).toMatchObject({ month, monthEarnings: 390, isSettled: false })
-    await desk.read(reader, other, 60)
+    await desk.read(reader, otherStory, 60)
     await desk.to(`${month}-10T06:00:00Z`)
     await desk.look()
-    expect([await totalOf(ada, one), await totalOf(ada, other)]).toEqual([195, 195])
-    await setVisibility(ada, { postId: other, visibility: 'PUBLIC' })
+    expect([await totalOf(ada, one), await totalOf(ada, otherStory)]).toEqual([195, 195])
+    await setVisibility(ada, { postId: otherStory, visibility: 'PUBLIC' })
     await closeMonth()
     expect(await dashboardOf(ada, { month })).toMatchObject({ monthEarnings: 390, isSettled: true })
   })

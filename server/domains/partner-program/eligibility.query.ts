@@ -4,24 +4,24 @@ import type { Context } from '#server/platform/context.ts'
 import { activityMonths } from '#shared/partner-program/bounds.ts'
 import { countryName, payoutCountry } from '#shared/partner-program/countries.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { openApplicationOf } from './applications.sql.ts'
-import type { Check } from './enrollment.ts'
+import { findOpenApplication } from './applications.sql.ts'
+import type { EnrollmentCheck } from './enrollment.ts'
 import { payoutAccountByUser } from './payout-accounts.sql.ts'
 import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
 import { utcDay } from '#shared/time/days.ts'
 
 /** The payout country: the latest one given, else the country of the request. */
-export async function countryOf(ctx: Context, userId: string): Promise<string | undefined> {
+export async function findPayoutCountry(ctx: Context, userId: string): Promise<string | undefined> {
   const account = await payoutAccountByUser(ctx).load(userId)
   const enrollment = await enrollmentsByUser(ctx).load(userId)
-  const application = await openApplicationOf(ctx, userId)
+  const application = await findOpenApplication(ctx, userId)
   return account?.country ?? enrollment?.country ?? application?.country ?? ctx.origin.country
 }
 
 /** Every enrollment requirement, whether it is met, and what to do if not. */
-export async function checksFor(ctx: Context, userId: string, wantedCountry?: string): Promise<Check[]> {
+export async function listEnrollmentChecks(ctx: Context, userId: string, requestedCountry?: string): Promise<EnrollmentCheck[]> {
   const isMember = await hasActiveMembership(ctx, userId)
-  const country = wantedCountry ?? (await countryOf(ctx, userId))
+  const country = requestedCountry ?? (await findPayoutCountry(ctx, userId))
   const isSupported = payoutCountry(country) !== undefined
   const account = await payoutAccountByUser(ctx).load(userId)
   const form = await taxFormByUser(ctx).load(userId)
@@ -62,12 +62,12 @@ function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
 
 async function hasPublishedSince(ctx: Context, userId: string, since: Date): Promise<boolean> {
   const found = await ctx.db
-    .selectFrom('posts')
+    .selectFrom('stories')
     .select('id')
     .where('author_id', '=', userId)
     .where('state', '=', 'published')
     .where('first_published_at', '>=', since)
-    .where(sql<boolean>`in_response_to_id is null and in_response_to_catalog_id is null and outside_href is null`)
+    .where(sql<boolean>`in_response_to_id is null and in_response_to_list_id is null and external_url is null`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -5,9 +5,9 @@ import { day, minute } from '#shared/time/units.ts'
 import { member, memberDesk } from '#test/server/members.ts'
 import {
   apply,
-  connect,
+  connectPayoutAccount,
   dashboardOf,
-  decide,
+  decideEnrollment,
   eligibility,
   enroll,
   partner,
@@ -19,7 +19,7 @@ import {
 } from '#test/server/partners.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) => {
   let app: TestApp
@@ -28,26 +28,26 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
   const { change, later, subjectsTo } = memberDesk(() => app)
   beforeAll(async () => {
     app = await openTestApp({ open })
-    staff = await desk.hire(await writer(app))
+    staff = await desk.makeStaff(await writer(app))
   }, 60_000)
   afterAll(() => app.close())
 
   const yes = { country: 'US', acceptTerms: true }
-  const endMembership = async (who: Writer) => {
-    await change(who, { status: 'INACTIVE', due_at: null })
+  const endMembership = async (actor: Writer) => {
+    await change(actor, { status: 'INACTIVE', due_at: null })
     await desk.look()
   }
-  const changesOf = async (who: Writer) =>
+  const changesOf = async (actor: Writer) =>
     (
       await sql<{ status: string; origin: string; changed_by: string | null }>`
         select c.status, c.origin, c.changed_by from partner_program_enrollment_changes c
-        join partner_program_enrollments e on e.id = c.enrollment_id where e.user_id = ${who.id} order by c.id`.execute(
+        join partner_program_enrollments e on e.id = c.enrollment_id where e.user_id = ${actor.id} order by c.id`.execute(
         app.database.db,
       )
     ).rows
-  const standing = async (who: Writer) =>
+  const enrollmentState = async (actor: Writer) =>
     (
-      await who.graphql<{ viewer: { partnerProgramEnrollment: Record<string, unknown> | null } }>(
+      await actor.graphql<{ viewer: { partnerProgramEnrollment: Record<string, unknown> | null } }>(
         '{ viewer { partnerProgramEnrollment { status ineligibilityReasons changeOrigin country termsAcceptedAt enrolledAt } } }',
       )
     ).viewer.partnerProgramEnrollment
@@ -58,7 +58,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     expect(await eligibility(emil)).toEqual(none)
     const fox = await member(app)
     expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true })
-    await connect(fox)
+    await connectPayoutAccount(fox)
     // An account alone meets one of two requirements.
     expect(await eligibility(fox)).toEqual({ ...none, IS_MEMBER: true, LOCATION: true })
     await submitForm(fox, w9(app))
@@ -66,7 +66,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     const id = await published(fox, story('Now', 'And then.'))
     expect(await eligibility(fox)).toEqual({ IS_MEMBER: true, LOCATION: true, PAYOUT_SETTINGS: true, POST_ACTIVITY: true })
     const longAgo = new Date(app.clock().getTime() - 190 * day)
-    await app.database.db.updateTable('posts').set({ first_published_at: longAgo }).where('id', '=', id).execute()
+    await app.database.db.updateTable('stories').set({ first_published_at: longAgo }).where('id', '=', id).execute()
     expect(await eligibility(fox)).toMatchObject({ POST_ACTIVITY: false })
     const visitor = await app
       .browser()
@@ -75,13 +75,13 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
   })
 
   test('[enrollment-checks] an incomplete provider account and an expired tax form fail their checks', async () => {
-    const who = await partner(app)
-    await connect(who, 'unfinished')
-    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
-    await connect(who)
-    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: true })
-    await app.database.db.updateTable('tax_forms').set({ valid_through: '2026-02-28' }).where('user_id', '=', who.id).execute()
-    expect(await eligibility(who)).toMatchObject({ PAYOUT_SETTINGS: false })
+    const actor = await partner(app)
+    await connectPayoutAccount(actor, 'unfinished')
+    expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: false })
+    await connectPayoutAccount(actor)
+    expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: true })
+    await app.database.db.updateTable('tax_forms').set({ valid_through: '2026-02-28' }).where('user_id', '=', actor.id).execute()
+    expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: false })
   })
 
   test('[enrollment-transitions] a writer who passes all checks enrolls, leaves and returns at will', async () => {
@@ -95,7 +95,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     const suspended = await writer(app, { suspended: true })
     expect(await enroll(suspended, yes)).toMatchObject({ __typename: 'AccountSuspended' })
     const fox = await member(app)
-    await connect(fox)
+    await connectPayoutAccount(fox)
     await submitForm(fox, w9(app))
     await published(fox, story('Now', 'And then.'))
     expect(await enroll(fox, { ...yes, acceptTerms: false })).toMatchObject({ __typename: 'BadRequest', field: 'acceptTerms' })
@@ -104,48 +104,50 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
       status: 'ACTIVE',
       changeOrigin: 'USER_SELF_ACTION',
       country: 'US',
-      termsAcceptedAt: about(app.clock()),
+      termsAcceptedAt: aboutTime(app.clock()),
     })
     expect(await enroll(fox, yes)).toMatchObject({ __typename: 'AlreadyExists' })
     expect(await unenroll(fox, {})).toMatchObject({ status: 'INACTIVE', changeOrigin: 'USER_SELF_ACTION' })
-    const began = app.clock()
-    app.pass(day)
-    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: about(began) })
+    const startedAt = app.clock()
+    app.advanceClock(day)
+    expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: aboutTime(startedAt) })
     expect(await changesOf(fox)).toEqual(
       ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changed_by: fox.id })),
     )
   })
 
   test('[enrollment-transitions] [enrollment-ineligibility] a lapsed requirement makes the enrollment pending with its reason, fixing it resumes, and 30 days end it', async () => {
-    const who = await partner(app)
-    await endMembership(who)
-    expect(await standing(who)).toMatchObject({
+    const actor = await partner(app)
+    await endMembership(actor)
+    expect(await enrollmentState(actor)).toMatchObject({
       status: 'PENDING_ACTION',
       changeOrigin: 'DELINQUENCY_SYSTEM_ACTION',
       ineligibilityReasons: ['LACK_OF_MEMBERSHIP'],
     })
-    expect(await subjectsTo(who)).toContain('Your stories have stopped earning')
-    await connect(who, 'unfinished')
-    expect(await standing(who)).toMatchObject({ ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'] })
-    expect(await dashboardOf(who, {})).toMatchObject({
+    expect(await subjectsTo(actor)).toContain('Your stories have stopped earning')
+    await connectPayoutAccount(actor, 'unfinished')
+    expect(await enrollmentState(actor)).toMatchObject({
+      ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'],
+    })
+    expect(await dashboardOf(actor, {})).toMatchObject({
       status: 'PENDING_ACTION',
       ineligibilityReasons: ['LACK_OF_MEMBERSHIP', 'MISSING_PAYOUT_INFORMATION'],
     })
-    const page = (await who.get('/me/partner/dashboard')).body
+    const page = (await actor.get('/me/partner/dashboard')).body
     expect(page).toContain('Your membership has ended. Renew it to keep earning.')
     expect(page).toContain('Complete your payout information to keep earning.')
-    await connect(who)
-    await change(who, { status: 'ACTIVE' })
+    await connectPayoutAccount(actor)
+    await change(actor, { status: 'ACTIVE' })
     await desk.look()
-    expect(await standing(who)).toMatchObject({ status: 'ACTIVE', ineligibilityReasons: [] })
-    await endMembership(who)
+    expect(await enrollmentState(actor)).toMatchObject({ status: 'ACTIVE', ineligibilityReasons: [] })
+    await endMembership(actor)
     await later(29 * day)
     await desk.look()
-    expect(await standing(who)).toMatchObject({ status: 'PENDING_ACTION' })
+    expect(await enrollmentState(actor)).toMatchObject({ status: 'PENDING_ACTION' })
     await later(day)
     await desk.look()
-    expect(await standing(who)).toMatchObject({ status: 'INACTIVE', changeOrigin: 'DELINQUENCY_SYSTEM_ACTION' })
-    expect((await changesOf(who)).map(({ status }) => status)).toEqual([
+    expect(await enrollmentState(actor)).toMatchObject({ status: 'INACTIVE', changeOrigin: 'DELINQUENCY_SYSTEM_ACTION' })
+    expect((await changesOf(actor)).map(({ status }) => status)).toEqual([
       'ACTIVE',
       'PENDING_ACTION',
       'ACTIVE',
@@ -155,22 +157,22 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
   })
 
   test('[enrollment-transitions] only staff suspend and reinstate an enrollment', async () => {
-    const who = await partner(app)
+    const actor = await partner(app)
     const emil = await writer(app)
-    expect(await setStatus(who, { userId: who.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setStatus(actor, { userId: actor.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'Forbidden' })
     expect(await setStatus(staff, { userId: emil.id, status: 'SUSPENDED' })).toMatchObject({ __typename: 'NotFound' })
-    expect(await setStatus(staff, { userId: who.id, status: 'PENDING_ACTION' })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await setStatus(staff, { userId: who.id, status: 'SUSPENDED' })).toMatchObject({
+    expect(await setStatus(staff, { userId: actor.id, status: 'PENDING_ACTION' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setStatus(staff, { userId: actor.id, status: 'SUSPENDED' })).toMatchObject({
       status: 'SUSPENDED',
       changeOrigin: 'ADMIN_ACTION',
     })
-    expect(await enroll(who, yes)).toMatchObject({ __typename: 'Forbidden' })
-    expect(await unenroll(who, {})).toMatchObject({ __typename: 'Conflict' })
-    await endMembership(who)
-    expect(await standing(who)).toMatchObject({ status: 'SUSPENDED' })
-    expect(await setStatus(staff, { userId: who.id, status: 'INACTIVE' })).toMatchObject({ status: 'INACTIVE' })
-    expect(await setStatus(staff, { userId: who.id, status: 'ACTIVE' })).toMatchObject({ __typename: 'Forbidden' })
-    expect((await changesOf(who)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changed_by: staff.id })
+    expect(await enroll(actor, yes)).toMatchObject({ __typename: 'Forbidden' })
+    expect(await unenroll(actor, {})).toMatchObject({ __typename: 'Conflict' })
+    await endMembership(actor)
+    expect(await enrollmentState(actor)).toMatchObject({ status: 'SUSPENDED' })
+    expect(await setStatus(staff, { userId: actor.id, status: 'INACTIVE' })).toMatchObject({ status: 'INACTIVE' })
+    expect(await setStatus(staff, { userId: actor.id, status: 'ACTIVE' })).toMatchObject({ __typename: 'Forbidden' })
+    expect((await changesOf(actor)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changed_by: staff.id })
   })
 
   test('[application-transitions] an application can be put on hold by staff, and repeated 30 days after a rejection', async () => {
@@ -186,42 +188,42 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     expect(await apply(emil, { country: 'ZZ' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })
     expect(await apply(emil, { country: 'de' })).toMatchObject({ status: 'PENDING', country: 'DE', decidedAt: null })
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'AlreadyExists' })
-    expect(await decide(emil, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await decide(staff, { userId: emil.id, status: 'ON_HOLD' })).toMatchObject({ status: 'ON_HOLD' })
-    expect(await decide(staff, { userId: emil.id, status: 'PENDING' })).toMatchObject({ __typename: 'Conflict' })
-    expect(await decide(staff, { userId: emil.id, status: 'INVALID', reason: 'Not yours.' })).toMatchObject({
+    expect(await decideEnrollment(emil, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await decideEnrollment(staff, { userId: emil.id, status: 'ON_HOLD' })).toMatchObject({ status: 'ON_HOLD' })
+    expect(await decideEnrollment(staff, { userId: emil.id, status: 'PENDING' })).toMatchObject({ __typename: 'Conflict' })
+    expect(await decideEnrollment(staff, { userId: emil.id, status: 'INVALID', reason: 'Not yours.' })).toMatchObject({
       status: 'INVALID',
       reason: 'Not yours.',
     })
-    expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Conflict' })
+    expect(await decideEnrollment(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ __typename: 'Conflict' })
     await later(30 * day - minute)
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'BadRequest' })
     await later(minute)
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ status: 'PENDING' })
-    expect(await decide(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ status: 'APPROVED' })
+    expect(await decideEnrollment(staff, { userId: emil.id, status: 'APPROVED' })).toMatchObject({ status: 'APPROVED' })
     expect(await mine()).toBe('APPROVED')
     expect(await apply(emil, { country: 'DE' })).toMatchObject({ __typename: 'AlreadyExists' })
   })
 
   test('[role-enrolled-dashboard] the dashboard is for enrolled writers; others are redirected to the program page', async () => {
-    const who = await partner(app)
+    const actor = await partner(app)
     const emil = await writer(app)
     for (const path of ['/me/partner/dashboard', '/me/partner/dashboard/payouts', '/me/partner/taxes', '/me/partner/unenroll']) {
-      expect((await who.get(path)).statusCode, path).toBe(200)
-      const away = await emil.get(path)
-      expect([away.statusCode, away.headers.location], path).toEqual([302, '/partner-program'])
+      expect((await actor.get(path)).statusCode, path).toBe(200)
+      const redirect = await emil.get(path)
+      expect([redirect.statusCode, redirect.headers.location], path).toEqual([302, '/partner-program'])
     }
     const visitor = await app.browser().get('/me/partner/dashboard')
     expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/m/signin?redirect=%2Fme%2Fpartner%2Fdashboard'])
     expect(await dashboardOf(emil, {})).toMatchObject({ __typename: 'Forbidden' })
-    await unenroll(who, {})
-    expect((await who.get('/me/partner/dashboard')).statusCode).toBe(302)
+    await unenroll(actor, {})
+    expect((await actor.get('/me/partner/dashboard')).statusCode).toBe(302)
   })
 
   test('[help-links] the pages link to help, rules, terms and the payment provider', async () => {
-    const who = await partner(app)
+    const actor = await partner(app)
     const { links } = app.config
-    const outside = [
+    const externalLinks = [
       links.help,
       links.rules,
       links.partnerProgramPolicy,
@@ -231,22 +233,22 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
       '/me/settings/payout/dashboard',
     ]
     for (const path of ['/me/partner/dashboard', '/partner-program/payout/setup', '/manage-membership']) {
-      const { body } = await who.get(path)
-      for (const link of outside) expect(body, `${path} to ${link}`).toContain(`href="${link}"`)
+      const { body } = await actor.get(path)
+      for (const link of externalLinks) expect(body, `${path} to ${link}`).toContain(`href="${link}"`)
     }
-    expect((await who.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
+    expect((await actor.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
   })
 
   test('enrollment goes step by step, and an unavailable step redirects to the first open one', async () => {
     const emil = await writer(app)
-    const stepOf = async (who: Writer, step: string) => (await who.get(`/me/partner/enroll/${step}`)).headers.location
+    const stepOf = async (actor: Writer, step: string) => (await actor.get(`/me/partner/enroll/${step}`)).headers.location
     expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')
     expect((await emil.get('/me/partner/enroll')).body).toContain('What you’ll need')
     const fox = await member(app)
     await published(fox, story('Now', 'And then.'))
     expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/location')
     expect(await stepOf(fox, 'payout?country=US')).toBeUndefined()
-    await connect(fox)
+    await connectPayoutAccount(fox)
     expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/taxes')
     await submitForm(fox, w9(app))
     expect(await stepOf(fox, 'done')).toBeUndefined()

@@ -6,16 +6,16 @@ import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-progr
 import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
 
 export type Enrollment = Selectable<Tables['partner_program_enrollments']>
-export type Origin = PartnerProgramEnrollmentChangeOrigin
-export type Status = PartnerProgramEnrollmentStatus
+export type EnrollmentOrigin = PartnerProgramEnrollmentChangeOrigin
+export type EnrollmentStatus = PartnerProgramEnrollmentStatus
 
-export type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message: string }
+export type EnrollmentCheck = { check: PartnerProgramEnrollmentCheck; passed: boolean; message: string }
 
 /** Enrolled, whether or not it is paid at the moment; false for users who left or never joined. */
 export const isInProgram = (enrollment: Pick<Enrollment, 'status'> | undefined): boolean =>
   enrollment !== undefined && enrollment.status !== 'INACTIVE' && enrollment.status !== 'UNKNOWN'
 
-const changes: Record<Origin, Partial<Record<Status | 'NONE', readonly Status[]>>> = {
+const changes: Record<EnrollmentOrigin, Partial<Record<EnrollmentStatus | 'NONE', readonly EnrollmentStatus[]>>> = {
   USER_SELF_ACTION: {
     NONE: ['ACTIVE'],
     INACTIVE: ['ACTIVE'],
@@ -34,11 +34,14 @@ const changes: Record<Origin, Partial<Record<Status | 'NONE', readonly Status[]>
 }
 
 /** Which status changes each origin may make. */
-export const mayBecome = (origin: Origin, from: Status | 'NONE', to: Status): boolean =>
-  changes[origin][from]?.includes(to) ?? false
+export const canTransitionEnrollment = (
+  origin: EnrollmentOrigin,
+  from: EnrollmentStatus | 'NONE',
+  to: EnrollmentStatus,
+): boolean => changes[origin][from]?.includes(to) ?? false
 
 /** The failed requirements that must stay met; a published story is required only at enrollment. */
-export function lapsesAmong(checks: readonly Check[]): PartnerProgramIneligibilityReason[] {
+export function lapsedRequirements(checks: readonly EnrollmentCheck[]): PartnerProgramIneligibilityReason[] {
   const fails = (name: PartnerProgramEnrollmentCheck) => checks.some(({ check, passed }) => check === name && !passed)
   return [
     ...(fails('IS_MEMBER') ? (['LACK_OF_MEMBERSHIP'] as const) : []),

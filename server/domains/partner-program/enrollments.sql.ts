@@ -1,35 +1,35 @@
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
-import type { Origin, Status } from './enrollment.ts'
+import type { EnrollmentOrigin, EnrollmentStatus } from './enrollment.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    EnrollmentChanged: { userId: string; status: Status; origin: Origin }
+    EnrollmentChanged: { userId: string; status: EnrollmentStatus; origin: EnrollmentOrigin }
   }
 }
 
 /** Loads and locks the enrollment, also against a concurrent first enrollment of this account. */
-export async function lockEnrollmentOf(tx: Context, userId: string): Promise<Enrollment | undefined> {
+export async function lockEnrollment(tx: Context, userId: string): Promise<Enrollment | undefined> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db.selectFrom('partner_program_enrollments').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
 type Change = {
   userId: string
-  status: Status
-  origin: Origin
+  status: EnrollmentStatus
+  origin: EnrollmentOrigin
   reasons?: PartnerProgramIneligibilityReason[]
   /** Given at enrollment. */
   terms?: { country: string }
 }
 
 /** Stores the new status and its origin. A returning member keeps the original enrollment date. */
-export async function keepEnrollment(tx: Context, { userId, status, origin, reasons = [], terms }: Change): Promise<Enrollment> {
+export async function saveEnrollment(tx: Context, { userId, status, origin, reasons = [], terms }: Change): Promise<Enrollment> {
   const now = tx.now()
-  const told = {
+  const values = {
     status,
     change_origin: origin,
     changed_at: now,
@@ -38,8 +38,8 @@ export async function keepEnrollment(tx: Context, { userId, status, origin, reas
   }
   const enrollment = await tx.db
     .insertInto('partner_program_enrollments')
-    .values({ id: newId(), user_id: userId, enrolled_at: now, ...told })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(told))
+    .values({ id: newId(), user_id: userId, enrolled_at: now, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
@@ -53,12 +53,12 @@ export async function keepEnrollment(tx: Context, { userId, status, origin, reas
     })
     .execute()
   enrollmentsByUser(tx).clear(userId)
-  await announce(tx, 'EnrollmentChanged', { userId, status, origin })
+  await publishEvent(tx, 'EnrollmentChanged', { userId, status, origin })
   return enrollment
 }
 
 /** Stores other reasons for the same status. */
-export async function keepReasons(
+export async function saveReasons(
   tx: Context,
   { id, user_id }: Enrollment,
   reasons: PartnerProgramIneligibilityReason[],

@@ -3,12 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import type { Transaction } from './earning.ts'
+import type { PartnerTransaction } from './earning.ts'
 
 const signed = sql`case when kind = 'CREDIT' then amount else -amount end`
 
 /** A writer's balance at the end of a month, in cents: the sum of the ledger. */
-export async function balanceOf(ctx: Context, userId: string, month: string): Promise<number> {
+export async function findBalance(ctx: Context, userId: string, month: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(${signed}), 0)::int as balance from partner_transactions
     where user_id = ${userId} and month <= ${month}::date`.execute(ctx.db)
@@ -16,20 +16,20 @@ export async function balanceOf(ctx: Context, userId: string, month: string): Pr
 }
 
 /** One batch of writers owed at least this amount, by user id, after the given one. */
-export async function owedAfter(
+export async function listOwedAfter(
   ctx: Context,
-  { month, atLeast, after, limit }: { month: string; atLeast: number; after: string; limit: number },
+  { month, minBalance, after, limit }: { month: string; minBalance: number; after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from partner_transactions where user_id > ${after} and month <= ${month}::date
-    group by user_id having sum(${signed}) >= ${atLeast} order by user_id limit ${limit}`.execute(ctx.db)
+    group by user_id having sum(${signed}) >= ${minBalance} order by user_id limit ${limit}`.execute(ctx.db)
   return rows.map(({ user_id }) => user_id)
 }
 
 type Entry = Omit<Insertable<Tables['partner_transactions']>, 'id' | 'created_at' | 'made_by'>
 
 /** Adds entries to the ledger, skipping those with a zero amount. */
-export async function enter(tx: Context, entries: readonly Entry[]): Promise<void> {
+export async function postLedgerEntries(tx: Context, entries: readonly Entry[]): Promise<void> {
   const some = entries.filter(({ amount }) => amount > 0)
   if (some.length === 0) return
   await tx.db
@@ -48,5 +48,5 @@ export const transactionsByPayout = loader(
       .orderBy('created_at')
       .orderBy('kind')
       .orderBy('id'),
-  (rows: readonly Transaction[]): Map<string, Transaction[]> => Map.groupBy(rows, (row) => row.payout_id ?? ''),
+  (rows: readonly PartnerTransaction[]): Map<string, PartnerTransaction[]> => Map.groupBy(rows, (row) => row.payout_id ?? ''),
 )

@@ -1,16 +1,16 @@
 import { type Clock, elapsedMs } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import type { JobRequest, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
 import { startOfUtcDay, daysAfter, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
-import { checkEnrollments, followMemberships } from './check-delinquency.ts'
-import { countNextReads, forgetReaders } from './count-earning-day.ts'
-import { payOut } from './pay-out.ts'
+import { checkEnrollments, recheckOnMembershipChange } from './check-enrollment.ts'
+import { countNextBatch, deleteOldReads } from './count-earning-day.ts'
+import { sendPayout } from './send-payout.ts'
 import { sendPartnerMail } from './partner-mails.ts'
-import { forfeitHeld, monthToPay, runPayouts } from './run-payouts.ts'
-import { creditStories, isCounted, openMonths, settleMonth, valueStories } from './value-month.ts'
+import { forfeitHeldPayouts, findMonthToPay, runPayouts } from './run-payouts.ts'
+import { creditStories, isCounted, listUnsettledMonths, settleMonth, computeStoryEarnings } from './settle-month.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -29,24 +29,24 @@ const hourOfDay = 1
 const budgetMs = 20_000
 
 /** Schedules the daily counting and the payouts. */
-export const keepPartnersPaid = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const schedulePayouts = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
   jobs.enqueue(db, { kind: daily, payload: {}, runAt: clock(), uniqueKey: daily })
 
 /** Registers the partner program jobs. */
-export function startPartnerJobs(parts: JobParts): void {
-  const { jobs } = parts.services
-  followMemberships()
-  const contextOf = (run: JobRun) => contextOfJob(parts, run)
+export function startPartnerJobs(dependencies: JobDependencies): void {
+  const { jobs } = dependencies.services
+  recheckOnMembershipChange()
+  const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
   const next = (ctx: Context, request: JobRequest) => jobs.enqueue(ctx.db, { ...request, runAt: ctx.now() })
 
   jobs.handle(daily, async (_payload, run) => {
     const ctx = contextOf(run)
-    const isCounting = await whileThereIsTime(() => countNextReads(ctx))
+    const isCounting = await runWithinBudget(() => countNextBatch(ctx))
     if (isCounting) return next(ctx, { kind: daily, payload: {}, uniqueKey: daily })
-    await forgetReaders(ctx)
-    await whileThereIsTime(() => forfeitHeld(ctx))
-    await takeUpPayouts(ctx)
-    const [month] = await openMonths(ctx)
+    await deleteOldReads(ctx)
+    await runWithinBudget(() => forfeitHeldPayouts(ctx))
+    await requeuePayouts(ctx)
+    const [month] = await listUnsettledMonths(ctx)
     if (month) await next(ctx, { kind: 'value-month', payload: { month, after: '' }, uniqueKey: `value-month:${month}` })
     await next(ctx, { kind: 'check-enrollments', payload: { after: '' }, uniqueKey: 'check-enrollments' })
     await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
@@ -56,71 +56,74 @@ export function startPartnerJobs(parts: JobParts): void {
 
   jobs.handle('check-enrollments', async ({ after }, run) => {
     const ctx = contextOf(run)
-    const left = await goOn(after, (from) => checkEnrollments(ctx, from))
+    const left = await resumeWithinBudget(after, (from) => checkEnrollments(ctx, from))
     if (left !== undefined) await next(ctx, { kind: 'check-enrollments', payload: { after: left } })
   })
 
   jobs.handle('value-month', async ({ month, after }, run) => {
     const ctx = contextOf(run)
-    const left = await goOn(after, (from) => valueStories(ctx, month, from))
+    const left = await resumeWithinBudget(after, (from) => computeStoryEarnings(ctx, month, from))
     if (left !== undefined) return next(ctx, { kind: 'value-month', payload: { month, after: left } })
     if (await isCounted(ctx, month)) await next(ctx, { kind: 'credit-month', payload: { month, after: '' } })
   })
 
   jobs.handle('credit-month', async ({ month, after }, run) => {
     const ctx = contextOf(run)
-    const left = await goOn(after, (from) => creditStories(ctx, month, from))
+    const left = await resumeWithinBudget(after, (from) => creditStories(ctx, month, from))
     if (left !== undefined) return next(ctx, { kind: 'credit-month', payload: { month, after: left } })
     await settleMonth(ctx, month)
-    const [following] = await openMonths(ctx)
+    const [following] = await listUnsettledMonths(ctx)
     if (following) await next(ctx, { kind: 'value-month', payload: { month: following, after: '' } })
     await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
   })
 
   jobs.handle('run-payouts', async (_payload, run) => {
     const ctx = contextOf(run)
-    const month = await monthToPay(ctx)
+    const month = await findMonthToPay(ctx)
     // The month's earnings must be settled first.
-    if (!month || (await openMonths(ctx)).some((open) => open <= month)) return
-    if (await whileThereIsTime(() => runPayouts(ctx, month))) await next(ctx, { kind: 'run-payouts', payload: {} })
+    if (!month || (await listUnsettledMonths(ctx)).some((unsettled) => unsettled <= month)) return
+    if (await runWithinBudget(() => runPayouts(ctx, month))) await next(ctx, { kind: 'run-payouts', payload: {} })
   })
 
-  jobs.handle('pay-out', ({ payoutId }, run) => payOut(contextOf(run), payoutId))
+  jobs.handle('pay-out', ({ payoutId }, run) => sendPayout(contextOf(run), payoutId))
   jobs.handle('send-partner-mail', ({ userId, occasion, amount }, run) =>
     sendPartnerMail(contextOf(run), userId, occasion, amount),
   )
 }
 
 /** Runs batches until there are none left or the time is up; returns whether some may be left. */
-async function whileThereIsTime(batch: () => Promise<boolean>): Promise<boolean> {
-  const began = elapsedMs()
+async function runWithinBudget(batch: () => Promise<boolean>): Promise<boolean> {
+  const startedMs = elapsedMs()
   for (;;) {
     if (!(await batch())) return false
-    if (elapsedMs() - began > budgetMs) return true
+    if (elapsedMs() - startedMs > budgetMs) return true
   }
 }
 
 /** The same for batches that return where the next one starts. */
-async function goOn(from: string, batch: (from: string) => Promise<string | undefined>): Promise<string | undefined> {
+async function resumeWithinBudget(
+  from: string,
+  batch: (from: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
   let at: string | undefined = from
-  const began = elapsedMs()
+  const startedMs = elapsedMs()
   while (at !== undefined) {
     at = await batch(at)
-    if (elapsedMs() - began > budgetMs) break
+    if (elapsedMs() - startedMs > budgetMs) break
   }
   return at
 }
 
-const mostTakenUp = 500
+const maxRequeued = 500
 
 /** Requeues payouts whose jobs were lost or have failed. */
-async function takeUpPayouts(ctx: Context): Promise<void> {
+async function requeuePayouts(ctx: Context): Promise<void> {
   const left = await ctx.db
     .selectFrom('payouts')
     .select('id')
     .where('status', 'in', ['PENDING', 'PROCESSING'])
     .orderBy('id')
-    .limit(mostTakenUp)
+    .limit(maxRequeued)
     .execute()
   await ctx.services.jobs.enqueueAll(
     ctx.db,

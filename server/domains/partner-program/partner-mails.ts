@@ -1,4 +1,4 @@
-import { sendNotice, wantsMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail, wantsMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -15,21 +15,21 @@ declare module '#server/platform/jobs/jobs.ts' {
 async function queue(tx: Context, userId: string, occasion: Occasion, amount?: number): Promise<void> {
   const payload = { userId, occasion, ...(amount !== undefined && { amount }) }
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-partner-mail', payload })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
-export const mailAboutEnrollment = (tx: Context, userId: string, occasion: 'pending' | 'ended'): Promise<void> =>
+export const queueEnrollmentMail = (tx: Context, userId: string, occasion: 'pending' | 'ended'): Promise<void> =>
   queue(tx, userId, occasion)
-export const mailAboutApplication = (tx: Context, userId: string, isApproved: boolean): Promise<void> =>
+export const queueApplicationMail = (tx: Context, userId: string, isApproved: boolean): Promise<void> =>
   queue(tx, userId, isApproved ? 'approved' : 'turned-down')
-export const mailAboutPayout = (tx: Context, userId: string, isPaid: boolean, amount: number): Promise<void> =>
+export const queuePayoutMail = (tx: Context, userId: string, isPaid: boolean, amount: number): Promise<void> =>
   queue(tx, userId, isPaid ? 'paid' : 'failed', amount)
 
-type Words = { subject: string; title: string; text: string; button: { words: string; path: string } }
+type MailText = { subject: string; title: string; text: string; button: { label: string; path: string } }
 
-function wordsFor(occasion: Occasion, amount: number): Words {
-  const dashboard = { words: 'Open dashboard', path: pathTo('ShowPartnerDashboard') }
-  const program = { words: 'See the partner program', path: pathTo('ShowLandingPartnerProgram') }
+function mailTextFor(occasion: Occasion, amount: number): MailText {
+  const dashboard = { label: 'Open dashboard', path: pathTo('ShowPartnerDashboard') }
+  const program = { label: 'See the partner program', path: pathTo('ShowLandingPartnerProgram') }
   const money = formatMoney(amount)
   switch (occasion) {
     case 'pending':
@@ -51,34 +51,34 @@ function wordsFor(occasion: Occasion, amount: number): Words {
         subject: 'Your application to the partner program is approved',
         title: 'Welcome: you can enroll now',
         text: 'We’ve read your application and would like to pay you for what members read. There are a few steps left.',
-        button: { words: 'Enroll', path: pathTo('ShowMePartnerEnroll') },
+        button: { label: 'Enroll', path: pathTo('ShowMePartnerEnroll') },
       }
     case 'turned-down':
       return {
         subject: 'About your application to the partner program',
         title: 'Your application wasn’t approved',
         text: 'Your application page shows why, and when you can apply again.',
-        button: { words: 'See your application', path: pathTo('ShowPartnerProgramApplication') },
+        button: { label: 'See your application', path: pathTo('ShowPartnerProgramApplication') },
       }
     case 'paid':
       return {
         subject: `Your payout of ${money} is on its way`,
         title: 'Your earnings are on their way',
         text: `We’ve sent ${money} to your account. It takes two or three days to arrive.`,
-        button: { words: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
+        button: { label: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
       }
     case 'failed':
       return {
         subject: `We couldn’t send your payout of ${money}`,
         title: 'Your payout didn’t go through',
         text: `We couldn’t send ${money} to your account. Please check your payout settings. We’ll try again with the next payouts.`,
-        button: { words: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
       }
   }
 }
 
 /** Mail about money is always sent; other mail follows the settings. */
-const isAlwaysTold: readonly Occasion[] = ['pending', 'ended', 'failed']
+const mandatoryOccasions: readonly Occasion[] = ['pending', 'ended', 'failed']
 
 export async function sendPartnerMail(ctx: Context, userId: string, occasion: Occasion, amount = 0): Promise<void> {
   const user = await ctx.db
@@ -89,16 +89,16 @@ export async function sendPartnerMail(ctx: Context, userId: string, occasion: Oc
     .executeTakeFirst()
   if (!user?.email) return
   const key = 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL'
-  if (!isAlwaysTold.includes(occasion) && !(await wantsMail(ctx.db, userId, key))) return
-  const { subject, title, text, button } = wordsFor(occasion, amount)
-  await sendNotice(ctx, {
+  if (!mandatoryOccasions.includes(occasion) && !(await wantsMail(ctx.db, userId, key))) return
+  const { subject, title, text, button } = mailTextFor(occasion, amount)
+  await sendNoticeMail(ctx, {
     to: user.email,
     subject,
     title,
     preview: text,
     name: user.name,
     text: [text],
-    button: { words: button.words, url: ctx.config.baseUrl + button.path },
+    button: { label: button.label, url: ctx.config.baseUrl + button.path },
     note: 'You’re getting this email because it’s about the partner program.',
   })
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { opensAccount } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Roles, roles } from '#test/server/roles.ts'
+import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
 describe.each(testEngines)('permission to see earnings, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'ledger')
+    people = await createRelations(app, 'ledger')
   }, 60_000)
   afterAll(() => app.close())
 
   test('only the writer and staff see earnings, not editors; only staff decide', async () => {
     const story = { author_id: people.author.id }
-    expect(await people.whoMay((ctx) => partnerPolicy.seeEarnings(ctx, story))).toEqual(['author', 'staff'])
-    expect(await people.whoMay((ctx) => opensAccount(ctx, people.author))).toEqual(['author', 'staff'])
-    expect(await people.whoMay(partnerPolicy.decide)).toEqual(['staff'])
+    expect(await people.permitted((ctx) => partnerPolicy.seeEarnings(ctx, story))).toEqual(['author', 'staff'])
+    expect(await people.permitted((ctx) => authorizePrivateRead(ctx, people.author))).toEqual(['author', 'staff'])
+    expect(await people.permitted(partnerPolicy.decide)).toEqual(['staff'])
   })
 })

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { opensAccount } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import { PartnerProgramEnrollmentRef } from '#server/domains/membership/membership.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
@@ -13,18 +13,18 @@ import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
 import {
-  type Application,
+  type ProgramApplication,
   applicationByUser,
   applyToProgram,
-  type Check,
-  checksFor,
+  type EnrollmentCheck,
+  listEnrollmentChecks,
   decideApplication,
-  enroll,
+  enrollInProgram,
   setEnrollmentStatus,
-  unenroll,
+  leaveProgram,
 } from './partner-program.ts'
 
-const CheckRef = builder.objectRef<Check>('EnrollmentCheckResult').implement({
+const CheckRef = builder.objectRef<EnrollmentCheck>('EnrollmentCheckResult').implement({
   fields: (t) => ({
     check: t.expose('check', { type: PartnerProgramEnrollmentCheckRef }),
     passed: t.exposeBoolean('passed'),
@@ -33,7 +33,7 @@ const CheckRef = builder.objectRef<Check>('EnrollmentCheckResult').implement({
 })
 
 /** A user who never applied has an application that is not submitted. */
-type ApplicationOrNone = Application | { user_id: string; status: 'NOT_SUBMITTED' }
+type ApplicationOrNone = ProgramApplication | { user_id: string; status: 'NOT_SUBMITTED' }
 
 const ApplicationRef = builder.objectRef<ApplicationOrNone>('PartnerProgramApplication').implement({
   fields: (t) => ({
@@ -65,13 +65,13 @@ builder.objectField(UserRef, 'partnerProgramApplication', (t) =>
     type: ApplicationRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      (await opensAccount(ctx, user))
+      (await authorizePrivateRead(ctx, user))
         ? ((await applicationByUser(ctx).load(user.id)) ?? { user_id: user.id, status: 'NOT_SUBMITTED' as const })
         : null,
   }),
 )
 
-const EligibilityPayloadRef = builder.objectRef<{ items: Check[] }>('PartnerProgramEligibilityPayload').implement({
+const EligibilityPayloadRef = builder.objectRef<{ items: EnrollmentCheck[] }>('PartnerProgramEligibilityPayload').implement({
   fields: (t) => ({ items: t.field({ type: [CheckRef], resolve: ({ items }) => items }) }),
 })
 const EligibilityResultRef = resultUnion('PartnerProgramEligibilityResult', EligibilityPayloadRef, ['Unauthorized'])
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
   partnerProgramEligibility: t.field({
     type: EligibilityResultRef,
     resolve: async (_root, _args, ctx) =>
-      unwrap(ctx.viewer ? ok({ items: await checksFor(ctx, ctx.viewer.id) }) : refused('Unauthorized')),
+      unwrap(ctx.viewer ? ok({ items: await listEnrollmentChecks(ctx, ctx.viewer.id) }) : refused('Unauthorized')),
   }),
   payoutCountries: t.field({ type: [PayoutCountryRef], resolve: () => [...payoutCountries] }),
 }))
@@ -126,11 +126,11 @@ builder.mutationFields((t) => ({
   enrollInPartnerProgram: t.field({
     type: EnrollResultRef,
     args: { country: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, ctx) => unwrap(await enroll(ctx, args)),
+    resolve: async (_root, args, ctx) => unwrap(await enrollInProgram(ctx, args)),
   }),
   unenrollFromPartnerProgram: t.field({
     type: UnenrollResultRef,
-    resolve: async (_root, _args, ctx) => unwrap(await unenroll(ctx)),
+    resolve: async (_root, _args, ctx) => unwrap(await leaveProgram(ctx)),
   }),
   /** For staff. */
   setEnrollmentStatus: t.field({

@@ -14,25 +14,25 @@ export const payoutAccountByUser = loader(
   (rows: readonly PayoutAccount[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-type Told = Pick<
+type PayoutAccountInput = Pick<
   PayoutAccount,
   'user_id' | 'provider' | 'type' | 'provider_account_id' | 'country' | 'currency' | 'is_complete' | 'requirements_due'
 >
 
 /** Replaces the account; the former one stays on record. */
-export async function replacePayoutAccount(tx: Context, told: Told): Promise<PayoutAccount> {
+export async function replacePayoutAccount(tx: Context, values: PayoutAccountInput): Promise<PayoutAccount> {
   const now = tx.now()
   await tx.db
     .updateTable('payout_accounts')
     .set({ replaced_at: now })
-    .where('user_id', '=', told.user_id)
+    .where('user_id', '=', values.user_id)
     .where('replaced_at', 'is', null)
     .execute()
   const account = await tx.db
     .insertInto('payout_accounts')
-    .values({ ...told, id: newId(), created_at: now, checked_at: now })
+    .values({ ...values, id: newId(), created_at: now, checked_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  payoutAccountByUser(tx).clear(told.user_id)
+  payoutAccountByUser(tx).clear(values.user_id)
   return account
 }

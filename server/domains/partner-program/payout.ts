@@ -17,10 +17,10 @@ const changes: Record<PayoutStatus, readonly PayoutStatus[]> = {
 }
 
 /** The allowed status changes of a payout. Paid, forfeited and reversed are final, except that a paid one can be reversed. */
-export const mayBecome = (from: PayoutStatus, to: PayoutStatus): boolean => changes[from].includes(to)
+export const canTransitionPayout = (from: PayoutStatus, to: PayoutStatus): boolean => changes[from].includes(to)
 
 /** Splits a month's balance into taxes, fee and transfer, in cents: taxes apply to the full balance, then the fee. */
-export function divide(balance: number, { feeCents, percent }: { feeCents: number; percent: number }) {
+export function splitBalance(balance: number, { feeCents, percent }: { feeCents: number; percent: number }) {
   const tax = Math.ceil((balance * percent) / 100)
   const fee = Math.min(feeCents, balance - tax)
   return { tax, fee, net: balance - tax - fee }

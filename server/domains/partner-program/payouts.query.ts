@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { opensAccount } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import type { Payout } from './payout.ts'
 
 /** Paid and pending payouts, newest first. */
-export async function payoutsOf(ctx: Context, userId: string, request: PageRequest): Promise<Result<Page<Payout>, 'Forbidden'>> {
-  if (!(await opensAccount(ctx, { id: userId }))) return refused('Forbidden')
+export async function listPayouts(
+  ctx: Context,
+  userId: string,
+  request: PageRequest,
+): Promise<Result<Page<Payout>, 'Forbidden'>> {
+  if (!(await authorizePrivateRead(ctx, { id: userId }))) return refused('Forbidden')
   const { limit, after } = request
   const rows = await ctx.db
     .selectFrom('payouts')

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { opensAccount } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
@@ -18,28 +18,28 @@ import { refused } from '#server/platform/result.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
 import {
-  documentsOf,
+  listTaxDocuments,
   finishPayoutSetup,
-  ownTaxForms,
+  listOwnTaxForms,
   type Payout,
   type PayoutAccount,
   payoutAccountByUser,
-  payoutsOf,
+  listPayouts,
   reversePayout,
   setPayoutHold,
   type SetupLink,
   startPayoutSetup,
-  statusOfForm,
+  taxFormStatus,
   submitTaxForm,
   type TaxDocument,
   type TaxForm,
-  type Transaction,
+  type PartnerTransaction,
   transactionsByPayout,
 } from './partner-program.ts'
 
-const usualPage = 25
+const defaultPageSize = 25
 
-const TransactionRef = builder.objectRef<Transaction>('Transaction').implement({
+const TransactionRef = builder.objectRef<PartnerTransaction>('Transaction').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: TransactionKindRef }),
@@ -51,7 +51,7 @@ const TransactionRef = builder.objectRef<Transaction>('Transaction').implement({
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ post_id }, _args, ctx) => (post_id ? ((await storiesById(ctx).load(post_id)) ?? null) : null),
+      resolve: async ({ story_id }, _args, ctx) => (story_id ? ((await storiesById(ctx).load(story_id)) ?? null) : null),
     }),
     transferId: t.id({ nullable: true, resolve: ({ payout_id }) => payout_id }),
     note: t.exposeString('note', { nullable: true }),
@@ -107,10 +107,10 @@ export const TaxFormRef = builder.objectRef<TaxForm>('TaxForm').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind'),
-    status: t.string({ resolve: (form, _args, ctx) => statusOfForm(ctx, form) }),
+    status: t.string({ resolve: (form, _args, ctx) => taxFormStatus(ctx, form) }),
     validUntil: t.expose('valid_through', { type: 'Date', nullable: true }),
     withholdingPercent: t.exposeFloat('withholding_percent'),
-    documents: t.field({ type: [TaxDocumentRef], resolve: (form, _args, ctx) => documentsOf(ctx, form) }),
+    documents: t.field({ type: [TaxDocumentRef], resolve: (form, _args, ctx) => listTaxDocuments(ctx, form) }),
     country: t.exposeString('country'),
     legalName: t.exposeString('legal_name'),
     taxIdLastFour: t.exposeString('tax_id_last_four', { nullable: true }),
@@ -124,13 +124,13 @@ builder.objectFields(UserRef, (t) => ({
     type: PayoutAccountRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      (await opensAccount(ctx, user)) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
+      (await authorizePrivateRead(ctx, user)) ? ((await payoutAccountByUser(ctx).load(user.id)) ?? null) : null,
   }),
   /** The latest payouts; for the recipient and staff. */
   lastPayouts: t.field({
     type: [TransferRef],
     resolve: async (user, _args, ctx) => {
-      const found = await payoutsOf(ctx, user.id, { limit: usualPage, after: undefined })
+      const found = await listPayouts(ctx, user.id, { limit: defaultPageSize, after: undefined })
       return found.ok ? found.value.items : []
     },
   }),
@@ -155,13 +155,13 @@ builder.queryFields((t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Forbidden', { message: 'Please sign in to continue.' }))
-      return unwrap(await payoutsOf(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage))))
+      return unwrap(await listPayouts(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize))))
     },
   }),
   taxForms: t.field({
     type: TaxFormsResultRef,
     resolve: async (_root, _args, ctx) => {
-      const found = await ownTaxForms(ctx)
+      const found = await listOwnTaxForms(ctx)
       return found.ok ? { items: found.value } : unwrap(found)
     },
   }),
@@ -190,7 +190,7 @@ const staffKinds = ['Forbidden', 'NotFound', 'Conflict'] as const
 const StartResultRef = resultUnion('StartPayoutSetupResult', SetupLinkRef, setupKinds)
 const FinishResultRef = resultUnion('FinishPayoutSetupResult', PayoutAccountRef, setupKinds)
 const SubmitResultRef = resultUnion('SubmitTaxFormResult', TaxFormRef, ['Unauthorized', 'Forbidden', 'BadRequest'])
-const HoldResultRef = resultUnion('SetPayoutHoldResult', TransferRef, staffKinds)
+const SetPayoutHoldResultRef = resultUnion('SetPayoutHoldResult', TransferRef, staffKinds)
 const ReverseResultRef = resultUnion('ReversePayoutResult', TransferRef, staffKinds)
 
 builder.mutationFields((t) => ({
@@ -215,7 +215,7 @@ builder.mutationFields((t) => ({
   }),
   /** For staff. */
   setPayoutHold: t.field({
-    type: HoldResultRef,
+    type: SetPayoutHoldResultRef,
     args: { transferId: t.arg.id({ required: true }), hold: t.arg.boolean({ required: true }) },
     resolve: async (_root, { transferId, hold }, ctx) => unwrap(await setPayoutHold(ctx, transferId, hold)),
   }),

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { PayoutStatus } from '#shared/enums/payout-status.ts'
-import { mayBecome, type Payout } from './payout.ts'
+import { canTransitionPayout, type Payout } from './payout.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -15,13 +15,13 @@ export const lockPayout = (tx: Context, id: string): Promise<Payout | undefined>
   tx.db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Changes the status of a locked payout; a disallowed change throws, because it is a bug. */
-export async function movePayout(
+export async function transitionPayout(
   tx: Context,
   payout: Payout,
   to: PayoutStatus,
   more: Omit<Updateable<Tables['payouts']>, 'status'> = {},
 ): Promise<Payout> {
-  if (!mayBecome(payout.status, to)) throw new Error(`A payout that is ${payout.status} cannot become ${to}.`)
+  if (!canTransitionPayout(payout.status, to)) throw new Error(`A payout that is ${payout.status} cannot become ${to}.`)
   return tx.db
     .updateTable('payouts')
     .set({ ...more, status: to })
@@ -31,12 +31,12 @@ export async function movePayout(
 }
 
 /** Queued in the transaction that makes it due, and again by the job that finds leftovers. */
-export async function paySoon(tx: Context, payoutId: string): Promise<void> {
+export async function queuePayout(tx: Context, payoutId: string): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, {
     kind: 'pay-out',
     payload: { payoutId },
     runAt: tx.now(),
     uniqueKey: `pay-out:${payoutId}`,
   })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
-import type { PayoutProvider } from '#server/platform/payments/payout-provider.ts'
-import { unseal } from '#server/platform/secrets.ts'
+import type { PayoutGateway } from '#server/platform/payments/payout-gateway.ts'
+import { decrypt } from '#server/platform/secrets.ts'
 import { memberDesk } from '#test/server/members.ts'
 import {
-  connect,
+  connectPayoutAccount,
   finishSetup,
   partner,
   partnerDesk,
@@ -24,18 +24,18 @@ import { type Writer, writer } from '#test/server/writers.ts'
 function countingPayouts() {
   const sandbox = createSandboxPayouts({ baseUrl: 'http://octavo.test' })
   const sent = new Map<string, number>()
-  const turns = { isSilent: false, isBroken: false, asked: 0 }
-  const payouts: PayoutProvider = {
+  const provider = { isSilent: false, isBroken: false, requestCount: 0 }
+  const payouts: PayoutGateway = {
     ...sandbox,
-    finishSetup: async (back) => (turns.isBroken ? { ok: false, trouble: 'error' } : sandbox.finishSetup(back)),
+    finishSetup: async (back) => (provider.isBroken ? { ok: false, error: 'error' } : sandbox.finishSetup(back)),
     transfer: async (request) => {
-      turns.asked++
-      const answer = await sandbox.transfer(request)
-      if (answer.ok) sent.set(request.payoutId, request.amount)
-      return turns.isSilent ? { ok: false, trouble: 'unknown' } : answer
+      provider.requestCount++
+      const result = await sandbox.transfer(request)
+      if (result.ok) sent.set(request.payoutId, request.amount)
+      return provider.isSilent ? { ok: false, error: 'unknown' } : result
     },
   }
-  return { payouts, sent, turns }
+  return { payouts, sent, provider: provider }
 }
 
 describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
@@ -46,7 +46,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   const { subjectsTo } = memberDesk(() => app)
   beforeAll(async () => {
     app = await openTestApp({ open, payouts: bank.payouts })
-    staff = await desk.hire(await writer(app))
+    staff = await desk.makeStaff(await writer(app))
   }, 60_000)
   afterAll(() => app.close())
 
@@ -60,7 +60,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   }
   beforeEach(async () => {
     at = new Date(`${month(3)}T00:00:00Z`)
-    bank.turns.isSilent = false
+    bank.provider.isSilent = false
     await onThe(2, 0)
   })
 
@@ -120,12 +120,12 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   test('interrupted and repeated runs and lost responses pay nobody twice', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
-    bank.turns.isSilent = true
+    bank.provider.isSilent = true
     await payDay()
     expect(await payoutsOf(ada)).toMatchObject([{ status: 'PROCESSING', attempts: 1 }])
     await app.database.db.deleteFrom('payout_runs').execute()
     await desk.look()
-    bank.turns.isSilent = false
+    bank.provider.isSilent = false
     await desk.look()
     await desk.look()
     const [paid, ...others] = await payoutsOf(ada)
@@ -157,7 +157,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
     }
     await payDay(5)
     expect(await only()).toMatchObject({ status: 'ON_HOLD', attempts: 4 })
-    await connect(ada)
+    await connectPayoutAccount(ada)
     expect(await setHold(staff, { transferId: (await only())?.id, hold: false })).toMatchObject({ status: 'PENDING' })
     await app.jobs.drain()
     expect(await only()).toMatchObject({ status: 'PAID', attempts: 5 })
@@ -171,13 +171,13 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
     await setStatus(staff, { userId: suspended.id, status: 'SUSPENDED' })
     await desk.credit(suspended, 3_000, month())
     await payDay()
-    const [held] = await payoutsOf(suspended)
-    expect(held).toMatchObject({ status: 'ON_HOLD', attempts: 0 })
-    await connect(suspended, 'unfinished')
-    await setHold(staff, { transferId: held?.id, hold: false })
+    const [heldPayout] = await payoutsOf(suspended)
+    expect(heldPayout).toMatchObject({ status: 'ON_HOLD', attempts: 0 })
+    await connectPayoutAccount(suspended, 'unfinished')
+    await setHold(staff, { transferId: heldPayout?.id, hold: false })
     await app.jobs.drain()
     expect(await payoutsOf(suspended)).toMatchObject([{ status: 'INTERNAL_FAILED' }])
-    await connect(suspended)
+    await connectPayoutAccount(suspended)
     await payDay(2)
     expect(await payoutsOf(suspended)).toMatchObject([{ status: 'PAID', attempts: 2 }])
   })
@@ -199,7 +199,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
     await desk.look()
     expect(await payoutsOf(ada)).toMatchObject([{ status: 'ON_HOLD' }])
     await onThe(8, 13)
-    app.pass(1_000)
+    app.advanceClock(1_000)
     await desk.look()
     const [forfeited] = await payoutsOf(ada)
     expect(forfeited?.status).toBe('FORFEITED')
@@ -251,9 +251,9 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
     expect(page.body).toContain(`/partner-program/stripe/finish?code=done&amp;state=${String(link.state)}`)
     expect(await finishSetup(emil, { code: 'done', state: link.state })).toMatchObject({ __typename: 'BadRequest' })
     expect(await finishSetup(ada, { code: 'else', state: link.state })).toMatchObject({ __typename: 'BadRequest' })
-    bank.turns.isBroken = true
+    bank.provider.isBroken = true
     expect(await finishSetup(ada, { code: 'done', state: link.state })).toMatchObject({ __typename: 'ServiceUnavailable' })
-    bank.turns.isBroken = false
+    bank.provider.isBroken = false
     expect(await finishSetup(ada, { code: 'unfinished', state: link.state })).toMatchObject({
       isComplete: false,
       requirementsDue: ['external_account'],
@@ -293,10 +293,14 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
       withholdingPercent: 0,
       taxIdLastFour: '6789',
     })
-    const kept = await app.database.db.selectFrom('tax_forms').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
-    expect(JSON.stringify(kept)).not.toMatch(/123-?45/)
-    expect(unseal(app.config.secret, 'tax numbers', kept.tax_id_sealed ?? '')).toBe('123-45-6789')
-    expect(() => unseal('another secret', 'tax numbers', kept.tax_id_sealed ?? '')).toThrow('unable to authenticate')
+    const stored = await app.database.db
+      .selectFrom('tax_forms')
+      .selectAll()
+      .where('user_id', '=', ada.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toMatch(/123-?45/)
+    expect(decrypt(app.config.secret, 'tax numbers', stored.tax_id_sealed ?? '')).toBe('123-45-6789')
+    expect(() => decrypt('another secret', 'tax numbers', stored.tax_id_sealed ?? '')).toThrow('unable to authenticate')
     const foreign = { country: 'DE', taxId: null }
     expect(await submitForm(ada, { ...w9(app, foreign), kind: 'W-8BEN' })).toMatchObject({
       withholdingPercent: 30,

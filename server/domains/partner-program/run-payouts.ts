@@ -2,20 +2,26 @@ import { enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { heldForMonths, mostPayoutRetries, payoutDay, processingFee, smallestPayout } from '#shared/partner-program/bounds.ts'
+import {
+  payoutHoldMonths,
+  maxPayoutRetries,
+  payoutDay,
+  processingFeeCents,
+  minPayoutCents,
+} from '#shared/partner-program/bounds.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { monthAfter, monthOf } from './earning.ts'
-import { balanceOf, enter, owedAfter } from './ledger.sql.ts'
-import { divide } from './payout.ts'
+import { findBalance, postLedgerEntries, listOwedAfter } from './ledger.sql.ts'
+import { splitBalance } from './payout.ts'
 import { payoutAccountByUser } from './payout-accounts.sql.ts'
-import { lockPayout, movePayout, paySoon } from './payouts.sql.ts'
+import { lockPayout, transitionPayout, queuePayout } from './payouts.sql.ts'
 import { isValidOn, taxFormByUser } from './tax-forms.sql.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** The month to pay out now: from the 8th on the previous one, until it is completed. */
-export async function monthToPay(ctx: Context): Promise<string | undefined> {
+export async function findMonthToPay(ctx: Context): Promise<string | undefined> {
   const today = utcDay(ctx.now())
   if (Number(today.slice(8)) < payoutDay) return undefined
   const month = monthAfter(monthOf(today), -1)
@@ -28,11 +34,11 @@ export async function monthToPay(ctx: Context): Promise<string | undefined> {
  * whether there may be more.
  */
 export async function runPayouts(ctx: Context, month: string): Promise<boolean> {
-  const run = await beginRun(ctx, month)
+  const run = await findOrCreateRun(ctx, month)
   if (run.ended_at) return false
-  const owed = await owedAfter(ctx, { month, atLeast: smallestPayout, after: run.done_to, limit: atOnce })
-  for (const userId of owed) await ctx.transaction((tx) => openPayout(tx, userId, month))
-  const isLast = owed.length < atOnce
+  const owed = await listOwedAfter(ctx, { month, minBalance: minPayoutCents, after: run.done_to, limit: batchSize })
+  for (const userId of owed) await ctx.transaction((tx) => createPayout(tx, userId, month))
+  const isLast = owed.length < batchSize
   if (isLast) await retryFailed(ctx, run.began_at)
   await ctx.db
     .updateTable('payout_runs')
@@ -42,7 +48,7 @@ export async function runPayouts(ctx: Context, month: string): Promise<boolean> 
   return !isLast
 }
 
-async function beginRun(ctx: Context, month: string) {
+async function findOrCreateRun(ctx: Context, month: string) {
   await ctx.db
     .insertInto('payout_runs')
     .values({ month, began_at: ctx.now() })
@@ -52,40 +58,40 @@ async function beginRun(ctx: Context, month: string) {
 }
 
 /** A writer who cannot be paid yet keeps the balance until they can. */
-async function openPayout(tx: Context, userId: string, month: string): Promise<void> {
+async function createPayout(tx: Context, userId: string, month: string): Promise<void> {
   const account = await payoutAccountByUser(tx).load(userId)
   const form = await taxFormByUser(tx).load(userId)
   if (!account?.is_complete || !form || !isValidOn(form, utcDay(tx.now()))) return
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const balance = await balanceOf(tx, userId, month)
-  if (balance < smallestPayout) return
-  const { net, fee, tax } = divide(balance, { feeCents: processingFee, percent: form.withholding_percent })
+  const balance = await findBalance(tx, userId, month)
+  if (balance < minPayoutCents) return
+  const { net, fee, tax } = splitBalance(balance, { feeCents: processingFeeCents, percent: form.withholding_percent })
   if (net <= 0) return
-  const isHeld = await isUnderReview(tx, userId)
+  const isOnHold = await isUnderReview(tx, userId)
   const payout = await tx.db
     .insertInto('payouts')
     .values({
       id: newId(),
       user_id: userId,
-      status: isHeld ? 'ON_HOLD' : 'PENDING',
+      status: isOnHold ? 'ON_HOLD' : 'PENDING',
       amount: net,
       currency: 'USD',
       month,
       created_at: tx.now(),
       provider: tx.services.payouts.name,
-      held_at: isHeld ? tx.now() : null,
+      held_at: isOnHold ? tx.now() : null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!payout) return
   const entry = { user_id: userId, currency: 'USD' as const, month, payout_id: payout.id }
-  await enter(tx, [
+  await postLedgerEntries(tx, [
     { ...entry, kind: 'DEBIT', debit_kind: 'TAX_WITHHOLDING', amount: tax, note: `${form.kind}, ${form.withholding_percent}%` },
     { ...entry, kind: 'DEBIT', debit_kind: 'PROCESSING_FEE', amount: fee },
     { ...entry, kind: 'TRANSFER', amount: net },
   ])
-  if (!isHeld) await paySoon(tx, payout.id)
+  if (!isOnHold) await queuePayout(tx, payout.id)
 }
 
 async function isUnderReview(tx: Context, userId: string): Promise<boolean> {
@@ -104,11 +110,11 @@ async function retryFailed(ctx: Context, before: Date): Promise<void> {
       .where('ended_at', '<', before)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const { id } of failed) await ctx.transaction((tx) => retry(tx, id))
     const last = failed.at(-1)
-    if (!last || failed.length < atOnce) return
+    if (!last || failed.length < batchSize) return
     after = last.id
   }
 }
@@ -116,32 +122,32 @@ async function retryFailed(ctx: Context, before: Date): Promise<void> {
 async function retry(tx: Context, id: string): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (payout?.status !== 'PROVIDER_FAILED' && payout?.status !== 'INTERNAL_FAILED') return
-  if (payout.attempts > mostPayoutRetries) return void (await movePayout(tx, payout, 'ON_HOLD', { held_at: tx.now() }))
-  await movePayout(tx, payout, 'PENDING')
-  await paySoon(tx, id)
+  if (payout.attempts > maxPayoutRetries) return void (await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() }))
+  await transitionPayout(tx, payout, 'PENDING')
+  await queuePayout(tx, id)
 }
 
 /** Forfeits one batch of payouts held for a year; returns whether there may be more. */
-export async function forfeitHeld(ctx: Context): Promise<boolean> {
+export async function forfeitHeldPayouts(ctx: Context): Promise<boolean> {
   const due = await ctx.db
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'ON_HOLD')
-    .where('held_at', '<=', addMonths(ctx.now(), -heldForMonths))
+    .where('held_at', '<=', addMonths(ctx.now(), -payoutHoldMonths))
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of due) await ctx.transaction((tx) => forfeit(tx, id))
-  return due.length === atOnce
+  return due.length === batchSize
 }
 
 async function forfeit(tx: Context, id: string): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (payout?.status !== 'ON_HOLD') return
-  const { user_id, amount, currency } = await movePayout(tx, payout, 'FORFEITED', { ended_at: tx.now() })
+  const { user_id, amount, currency } = await transitionPayout(tx, payout, 'FORFEITED', { ended_at: tx.now() })
   const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
-  await enter(tx, [
+  await postLedgerEntries(tx, [
     { ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: 'This transfer was not made.' },
-    { ...entry, kind: 'DEBIT', debit_kind: 'FORFEITURE', note: `Held for ${heldForMonths} months.` },
+    { ...entry, kind: 'DEBIT', debit_kind: 'FORFEITURE', note: `Held for ${payoutHoldMonths} months.` },
   ])
 }

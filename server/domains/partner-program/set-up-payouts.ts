@@ -1,38 +1,38 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
-import { longestSetupCode } from '#server/platform/payments/payout-provider.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { maxSetupCodeLength } from '#server/platform/payments/payout-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { checkEnrollment } from './check-delinquency.ts'
+import { checkEnrollment } from './check-enrollment.ts'
 import { type PayoutAccount, type PayoutSetup, replacePayoutAccount } from './payout-accounts.sql.ts'
 
 export type SetupLink = { url: string; state: string; expiresAt: Date }
-type Trouble = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'ServiceUnavailable'
+type SetupRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'ServiceUnavailable'
 
 const perHour = { limit: 20, windowMs: hour }
-const setupLastsMs = day
+const setupLifetimeMs = day
 
 /** Creates an account at the provider, and returns the address where its owner completes it. */
 export async function startPayoutSetup(
   ctx: Context,
   { country, accountType }: { country: string; accountType: PayoutAccountType },
-): Promise<Result<SetupLink, Trouble>> {
+): Promise<Result<SetupLink, SetupRefusal>> {
   const { viewer, config } = ctx
   if (!viewer) return refused('Unauthorized')
   if (viewer.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
-  const tooOften = limitedAs('BadRequest', ctx, 'set-up-payouts', perHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'set-up-payouts', perHour)
+  if (rateLimited) return rateLimited
   const place = payoutCountry(country)
   if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
   if (!place.accountTypes.includes(accountType))
     return refused('BadRequest', { field: 'accountType', message: `This kind of account isn’t available in ${place.name}.` })
   const state = newToken()
-  const begun = await ctx.services.payouts.beginSetup({
+  const startedSetup = await ctx.services.payouts.startSetup({
     reference: `${viewer.id}-${hashToken(state).slice(0, 12)}`,
     type: accountType,
     country: place.code,
@@ -41,8 +41,8 @@ export async function startPayoutSetup(
     returnUrl: config.baseUrl + pathTo('ShowPartnerProgramStripeFinish'),
     refreshUrl: config.baseUrl + pathTo('ShowPartnerProgramStripeReconnect'),
   })
-  if (!begun.ok) return refused('ServiceUnavailable')
-  const expiresAt = new Date(ctx.now().getTime() + setupLastsMs)
+  if (!startedSetup.ok) return refused('ServiceUnavailable')
+  const expiresAt = new Date(ctx.now().getTime() + setupLifetimeMs)
   await ctx.transaction(async (tx) => {
     await tx.db.deleteFrom('payout_setups').where('user_id', '=', viewer.id).where('expires_at', '<', tx.now()).execute()
     await tx.db
@@ -53,28 +53,29 @@ export async function startPayoutSetup(
         provider: tx.services.payouts.name,
         type: accountType,
         country: place.code,
-        provider_account_id: begun.accountId,
+        provider_account_id: startedSetup.accountId,
         expires_at: expiresAt,
       })
       .execute()
   })
-  return ok({ url: begun.url, state, expiresAt })
+  return ok({ url: startedSetup.url, state, expiresAt })
 }
 
-const comeBack = 'This link is no longer valid. Please connect your account again.'
+const expiredLinkText = 'This link is no longer valid. Please connect your account again.'
 
 /** Checks the account after its owner returns. Repeating it with the same code checks again. */
 export async function finishPayoutSetup(
   ctx: Context,
   { code, state }: { code: string; state: string },
-): Promise<Result<PayoutAccount, Trouble>> {
+): Promise<Result<PayoutAccount, SetupRefusal>> {
   if (!ctx.viewer) return refused('Unauthorized')
-  const tooOften = limitedAs('BadRequest', ctx, 'finish-payout-setup', perHour)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'finish-payout-setup', perHour)
+  if (rateLimited) return rateLimited
   const setup = await setupFor(ctx, ctx.viewer.id, state)
-  if (!setup || code === '' || code.length > longestSetupCode) return refused('BadRequest', { message: comeBack })
+  if (!setup || code === '' || code.length > maxSetupCodeLength) return refused('BadRequest', { message: expiredLinkText })
   const back = await ctx.services.payouts.finishSetup({ accountId: setup.provider_account_id, code })
-  if (!back.ok) return back.trouble === 'refused' ? refused('BadRequest', { message: comeBack }) : refused('ServiceUnavailable')
+  if (!back.ok)
+    return back.error === 'refused' ? refused('BadRequest', { message: expiredLinkText }) : refused('ServiceUnavailable')
   return ctx.transaction(async (tx) => {
     await tx.db
       .updateTable('payout_setups')

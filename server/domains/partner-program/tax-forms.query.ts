@@ -5,10 +5,10 @@ import { pathTo } from '#shared/routes.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { isValidOn, type TaxForm } from './tax-forms.sql.ts'
 
-const mostForms = 20
+const maxForms = 20
 
 /** The user's tax forms, the current one first. */
-export async function ownTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forbidden'>> {
+export async function listOwnTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forbidden'>> {
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const forms = await ctx.db
@@ -17,13 +17,13 @@ export async function ownTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forb
     .where('user_id', '=', viewer.id)
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
-    .limit(mostForms)
+    .limit(maxForms)
     .execute()
-  return ok(forms.toSorted((one, other) => Number(one.replaced_at !== null) - Number(other.replaced_at !== null)))
+  return ok(forms.toSorted((a, b) => Number(a.replaced_at !== null) - Number(b.replaced_at !== null)))
 }
 
 /** VALID, EXPIRED after its period, REPLACED by a newer one. */
-export function statusOfForm(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' | 'REPLACED' {
+export function taxFormStatus(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' | 'REPLACED' {
   if (form.replaced_at) return 'REPLACED'
   return isValidOn(form, utcDay(ctx.now())) ? 'VALID' : 'EXPIRED'
 }
@@ -31,7 +31,7 @@ export function statusOfForm(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' |
 export type TaxDocument = { id: string; year: number; kind: string; url: string }
 
 /** The provider's statement for each finished year with payouts. */
-export async function documentsOf(ctx: Context, form: TaxForm): Promise<TaxDocument[]> {
+export async function listTaxDocuments(ctx: Context, form: TaxForm): Promise<TaxDocument[]> {
   if (form.replaced_at) return []
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from paid_at at time zone 'UTC')::int as year from payouts

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { Charge } from './charge.ts'
 
 /** Paid and refused charges, newest first; pending charges are left out. */
-export async function billingHistory(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Charge>> {
+export async function listBillingHistory(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Charge>> {
   const rows = await ctx.db
     .selectFrom('charges')
     .selectAll()

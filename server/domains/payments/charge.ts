@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { PaymentTrouble } from '#server/platform/payments/payment-provider.ts'
+import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
 import type { ChargeKind } from '#shared/enums/charge-kind.ts'
 import type { MembershipType } from '#shared/enums/membership-type.ts'
@@ -8,7 +8,7 @@ import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 
 export type Charge = Selectable<Tables['charges']>
 
-export const chargeKindOfType: Record<MembershipType, ChargeKind> = {
+export const chargeKindByMembershipType: Record<MembershipType, ChargeKind> = {
   MONTHLY: 'MONTHLY',
   YEARLY: 'ANNUAL',
   PREMIUM_MONTHLY: 'PREMIUM_MONTHLY',
@@ -16,7 +16,7 @@ export const chargeKindOfType: Record<MembershipType, ChargeKind> = {
 }
 
 /** The label on receipts. */
-export const chargeKindWords: Record<ChargeKind, string> = {
+export const chargeKindLabels: Record<ChargeKind, string> = {
   ANNUAL: 'Yearly membership',
   CUSTOM_DOMAIN: 'Custom domain',
   GIFT: 'Gift membership, one year',
@@ -26,15 +26,15 @@ export const chargeKindWords: Record<ChargeKind, string> = {
   PREMIUM_MONTHLY: 'Monthly Friend membership',
 }
 
-const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
+const pendingText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 
 /** The message for a payment that failed. */
-export function paymentRefusal(trouble: PaymentTrouble | null): Refused<'PaymentMethodDeclined' | 'PaymentError'> {
-  if (trouble === 'declined') return refused('PaymentMethodDeclined')
-  if (trouble === 'three-d-secure') return refused('PaymentError', { message: confirmWithBankText })
-  return refused('PaymentError', trouble === 'unknown' ? { message: notHeardYet } : {})
+export function paymentRefusal(failure: PaymentError | null): Refused<'PaymentMethodDeclined' | 'PaymentError'> {
+  if (failure === 'declined') return refused('PaymentMethodDeclined')
+  if (failure === 'three-d-secure') return refused('PaymentError', { message: confirmWithBankText })
+  return refused('PaymentError', failure === 'unknown' ? { message: pendingText } : {})
 }
 
 /** The same for a charge that is not paid. */
-export const refusalOfCharge = ({ status, failure }: Charge): Refused<'PaymentMethodDeclined' | 'PaymentError'> =>
+export const chargeRefusal = ({ status, failure }: Charge): Refused<'PaymentMethodDeclined' | 'PaymentError'> =>
   paymentRefusal(status === 'PENDING' ? 'unknown' : failure)

@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { minute } from '#shared/time/units.ts'
 import type { Charge } from './charge.ts'
-import { type AttachedMethod, type PaymentMethod, summaryOf } from './payment-method.ts'
+import { type AttachedMethod, type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -22,38 +22,38 @@ export const chargesById = loader(
   (rows: readonly Charge[]) => byId(rows),
 )
 
-type Due = Pick<Insertable<Tables['charges']>, 'user_id' | 'kind' | 'subject_id' | 'amount' | 'currency'> & {
+type NewCharge = Pick<Insertable<Tables['charges']>, 'user_id' | 'kind' | 'subject_id' | 'amount' | 'currency'> & {
   plan_id?: string | null
   period_starts_at?: Date | null
   is_off_session?: boolean
 }
 
 /** Stores a charge before the provider is called. */
-export async function openCharge(tx: Context, due: Due): Promise<string> {
+export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<string> {
   const id = newId()
   await tx.db
     .insertInto('charges')
-    .values({ ...due, id, provider: tx.services.payments.name, status: 'PENDING', created_at: tx.now() })
+    .values({ ...newCharge, id, provider: tx.services.payments.name, status: 'PENDING', created_at: tx.now() })
     .execute()
   return id
 }
 
 /** Stores the payment method; from then on a job finishes the charge even if this process ends. */
-export async function armCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
-  const told =
+export async function attachMethodToCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
+  const values =
     'details' in method
-      ? { customer_id: method.customerId || null, method_summary: summaryOf(method.details) }
-      : { customer_id: method.customer_id, method_summary: summaryOf({ ...method, lastFour: method.last_four }) }
+      ? { customer_id: method.customerId || null, method_summary: paymentMethodSummary(method.details) }
+      : { customer_id: method.customer_id, method_summary: paymentMethodSummary({ ...method, lastFour: method.last_four }) }
   await tx.db
     .updateTable('charges')
-    .set({ ...told, method_token: method.token })
+    .set({ ...values, method_token: method.token })
     .where('id', '=', id)
     .execute()
   const runAt = new Date(tx.now().getTime() + finishedAfterMs)
   await tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId: id }, runAt, uniqueKey: `charge:${id}` })
 }
 
-export const pendingChargeOf = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
+export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
   tx.db
     .selectFrom('charges')
     .selectAll()
@@ -75,6 +75,6 @@ export async function settleCharge(tx: Context, id: string, end: End): Promise<C
     .executeTakeFirst()
   if (!charge) return tx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   chargesById(tx).clear(id)
-  await announce(tx, 'ChargeSettled', { charge })
+  await publishEvent(tx, 'ChargeSettled', { charge })
   return charge
 }

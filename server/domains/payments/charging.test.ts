@@ -4,16 +4,16 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import { minute } from '#shared/time/units.ts'
-import { card, member, memberDesk, purchase, renew, startCheckout, statusOf, updateMethod } from '#test/server/members.ts'
+import { card, member, memberDesk, purchase, renew, startCheckout, queryStatus, updateMethod } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { chargesById } from './charges.sql.ts'
-import { failCharge, openCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
+import { failCharge, insertCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
 
-const notHeardYet = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
+const pendingText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 const notCharged = 'Your payment could not be processed. You have not been charged.'
-const unknown = { ok: false, trouble: 'unknown' } as const
-const refused = { ok: false, trouble: 'error' } as const
+const unknown = { ok: false, error: 'unknown' } as const
+const refused = { ok: false, error: 'error' } as const
 
 describe.each(testEngines)('charging, on $engine', ({ open }) => {
   const sandbox = createSandboxProvider()
@@ -28,17 +28,19 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   })
 
   const { change, inUs, chargesOf, later, subjectsTo } = memberDesk(() => app)
-  const watch = <Call extends keyof typeof payments & ('createCustomer' | 'openCheckout' | 'attachMethod' | 'charge' | 'refund')>(
+  const watch = <
+    Call extends keyof typeof payments & ('createCustomer' | 'createCheckout' | 'attachMethod' | 'charge' | 'refund'),
+  >(
     call: Call,
   ) => vi.spyOn(payments, call)
-  const chargeOf = async (who: Writer) => {
-    const [charge] = await chargesOf(who)
+  const chargeOf = async (actor: Writer) => {
+    const [charge] = await chargesOf(actor)
     if (!charge) throw new Error('There is no charge.')
     return charge
   }
-  const customerOf = async (who: Writer) => {
-    const made = await sandbox.createCustomer({ reference: who.id, email: null })
-    return made.ok ? made.customerId : ''
+  const customerOf = async (actor: Writer) => {
+    const customer = await sandbox.createCustomer({ reference: actor.id, email: null })
+    return customer.ok ? customer.customerId : ''
   }
   const changeCharge = (id: string, to: object) => app.database.db.updateTable('charges').set(to).where('id', '=', id).execute()
   const waitingJobs = (kind: 'finish-charge' | 'refund-charge', chargeId: string) =>
@@ -49,14 +51,14 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       .where(sql<string>`payload ->> 'chargeId'`, '=', chargeId)
       .execute()
   /** A purchase whose result the provider does not report. */
-  const unanswered = async () => {
+  const purchaseWithoutResult = async () => {
     const ada = await inUs()
     const charged = watch('charge').mockImplementationOnce(async () => unknown)
-    const answer = await purchase(ada, { planId: 'monthly', nonce: card() })
+    const result = await purchase(ada, { planId: 'monthly', nonce: card() })
     const charge = await chargeOf(ada)
-    const asked = () =>
+    const chargeCalls = () =>
       charged.mock.calls.map(([request]) => request).filter(({ idempotencyKey }) => idempotencyKey === charge.id)
-    return { ada, charge, charged, answer, asked }
+    return { ada, charge, charged, result: result, chargeCalls: chargeCalls }
   }
   const finish = async () => {
     await later(2 * minute)
@@ -87,12 +89,12 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   test('an account keeps one customer at the provider', async () => {
     const ada = await writer(app)
-    const [created, opened] = [watch('createCustomer'), watch('openCheckout')]
-    watch('charge').mockImplementationOnce(async () => ({ ok: false, trouble: 'declined' }))
+    const [created, openedCheckout] = [watch('createCustomer'), watch('createCheckout')]
+    watch('charge').mockImplementationOnce(async () => ({ ok: false, error: 'declined' }))
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'PaymentMethodDeclined' })
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
-    expect(opened.mock.calls.map(([{ customerId }]) => customerId)).toEqual([null, await customerOf(ada)])
+    expect(openedCheckout.mock.calls.map(([{ customerId }]) => customerId)).toEqual([null, await customerOf(ada)])
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'MembershipStatus' })
     expect(created).toHaveBeenCalledTimes(1)
   })
@@ -104,9 +106,9 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     for (const nonce of ['', 'x'.repeat(501)]) expect(await buy(nonce)).toMatchObject({ __typename: 'PaymentError' })
     expect(created).not.toHaveBeenCalled()
     expect(attached).not.toHaveBeenCalled()
-    const longest = 'x'.repeat(500)
-    expect(await buy(longest)).toMatchObject({ __typename: 'PaymentError' })
-    expect(attached.mock.calls.map(([{ nonce }]) => nonce)).toEqual([longest])
+    const maxNonce = 'x'.repeat(500)
+    expect(await buy(maxNonce)).toMatchObject({ __typename: 'PaymentError' })
+    expect(attached.mock.calls.map(([{ nonce }]) => nonce)).toEqual([maxNonce])
   })
 
   test('attaches no method if the provider cannot create a customer', async () => {
@@ -127,19 +129,19 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   })
 
   test('retries every few minutes until the provider reports the result, and then stops', async () => {
-    const { ada, charge, charged, answer, asked } = await unanswered()
-    expect(answer).toEqual({ __typename: 'PaymentError', message: notHeardYet })
+    const { ada, charge, charged, result, chargeCalls } = await purchaseWithoutResult()
+    expect(result).toEqual({ __typename: 'PaymentError', message: pendingText })
     await app.jobs.drain()
-    expect(asked()).toHaveLength(1)
+    expect(chargeCalls()).toHaveLength(1)
     charged.mockImplementation(async () => unknown)
     await finish()
-    expect(asked()).toHaveLength(2)
+    expect(chargeCalls()).toHaveLength(2)
     expect(await chargeOf(ada)).toMatchObject({ status: 'PENDING' })
     charged.mockImplementation(sandbox.charge)
     await finish()
-    expect(asked()).toHaveLength(3)
+    expect(chargeCalls()).toHaveLength(3)
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
-    expect(await statusOf(ada)).toMatchObject({ status: 'ACTIVE' })
+    expect(await queryStatus(ada)).toMatchObject({ status: 'ACTIVE' })
     expect(await waitingJobs('finish-charge', charge.id)).toEqual([])
   })
 
@@ -154,17 +156,17 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   })
 
   test('charges the tax with the amount', async () => {
-    const { charge, asked } = await unanswered()
+    const { charge, chargeCalls } = await purchaseWithoutResult()
     await changeCharge(charge.id, { tax: 40 })
     await finish()
-    expect(asked().map(({ amount }) => amount)).toEqual([500, 540])
+    expect(chargeCalls().map(({ amount }) => amount)).toEqual([500, 540])
   })
 
   test('fails a charge that was started with another provider', async () => {
-    const { ada, charge, asked } = await unanswered()
+    const { ada, charge, chargeCalls } = await purchaseWithoutResult()
     await changeCharge(charge.id, { provider: 'BRAINTREE' })
     await finish()
-    expect(asked()).toHaveLength(1)
+    expect(chargeCalls()).toHaveLength(1)
     expect(await chargeOf(ada)).toMatchObject({ status: 'FAILED', failure: 'error' })
   })
 
@@ -214,12 +216,12 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       expirationYear: 2031,
       email: null,
     } as const
-    const due = { user_id: ada.id, kind: 'CUSTOM_DOMAIN', subject_id: newId(), amount: 500, currency: 'USD' } as const
+    const newCharge = { user_id: ada.id, kind: 'CUSTOM_DOMAIN', subject_id: newId(), amount: 500, currency: 'USD' } as const
     const seen = await app.contextFor().transaction(async (tx) => {
       const oldMethod = await paymentMethodByUser(tx).load(ada.id)
       await replacePaymentMethod(tx, ada.id, { customerId: await customerOf(ada), token, details }, null)
       const newMethod = await paymentMethodByUser(tx).load(ada.id)
-      const id = await openCharge(tx, due)
+      const id = await insertCharge(tx, newCharge)
       const pending = await chargesById(tx).load(id)
       await failCharge(tx, id, 'declined')
       const failed = await chargesById(tx).load(id)
@@ -235,7 +237,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     const refunded = watch('refund').mockImplementation(async (paid) =>
       paid.idempotencyKey === idempotencyKey ? refused : sandbox.refund(paid),
     )
-    const asked = () => refunded.mock.calls.map(([paid]) => paid).filter((paid) => paid.idempotencyKey === idempotencyKey)
+    const chargeCalls = () => refunded.mock.calls.map(([paid]) => paid).filter((paid) => paid.idempotencyKey === idempotencyKey)
     await refundCharge(app.contextFor(), charge.id)
     await app.jobs.drain()
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refunded_at: null })
@@ -244,10 +246,10 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     await finish()
     expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
     const request = { chargeId: charge.provider_charge_id, idempotencyKey }
-    expect(asked()).toEqual([request, request])
+    expect(chargeCalls()).toEqual([request, request])
     await refundCharge(app.contextFor(), charge.id)
     await app.jobs.drain()
-    expect(asked()).toHaveLength(2)
+    expect(chargeCalls()).toHaveLength(2)
     expect(await waitingJobs('refund-charge', charge.id)).toEqual([])
   })
 

@@ -1,19 +1,20 @@
 import type { Context } from '#server/platform/context.ts'
-import type { PaymentTrouble } from '#server/platform/payments/payment-provider.ts'
-import { type Charge, chargeKindWords } from './charge.ts'
+import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
+import { type Charge, chargeKindLabels } from './charge.ts'
 import { settleCharge } from './charges.sql.ts'
 import './payments.events.ts'
 
 /**
  * Charges the provider and records the result. The charge's id is the idempotency key, so repeating this, by the original request or by the
  * job that finishes leftovers, never charges twice. Must not run inside a transaction.
+ * See docs/decisions/0020-record-charges-before-charging.md.
  */
 export async function payCharge(ctx: Context, id: string, threeDSecureToken?: string | null): Promise<Charge> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (charge.status !== 'PENDING') return charge
   const { payments } = ctx.services
   if (!charge.method_token || charge.provider !== payments.name) return failCharge(ctx, id, 'error')
-  const answer = await payments.charge({
+  const result = await payments.charge({
     amount: charge.amount + charge.tax,
     currency: charge.currency,
     customerId: charge.customer_id,
@@ -21,12 +22,12 @@ export async function payCharge(ctx: Context, id: string, threeDSecureToken?: st
     idempotencyKey: charge.id,
     isOffSession: charge.is_off_session,
     threeDSecureToken: threeDSecureToken ?? undefined,
-    description: chargeKindWords[charge.kind],
+    description: chargeKindLabels[charge.kind],
   })
-  if (answer.ok) return ctx.transaction((tx) => settleCharge(tx, id, { status: 'PAID', provider_charge_id: answer.chargeId }))
-  return answer.trouble === 'unknown' ? charge : failCharge(ctx, id, answer.trouble)
+  if (result.ok) return ctx.transaction((tx) => settleCharge(tx, id, { status: 'PAID', provider_charge_id: result.chargeId }))
+  return result.error === 'unknown' ? charge : failCharge(ctx, id, result.error)
 }
 
 /** Ends a charge for which nothing was paid. */
-export const failCharge = (ctx: Context, id: string, trouble: PaymentTrouble): Promise<Charge> =>
-  ctx.transaction((tx) => settleCharge(tx, id, { status: 'FAILED', failure: trouble === 'unknown' ? 'error' : trouble }))
+export const failCharge = (ctx: Context, id: string, failure: PaymentError): Promise<Charge> =>
+  ctx.transaction((tx) => settleCharge(tx, id, { status: 'FAILED', failure: failure === 'unknown' ? 'error' : failure }))

@@ -45,7 +45,7 @@ export async function replacePaymentMethod(
 }
 
 /** The account's customer id at the current provider. */
-export const customerIdOf = async (ctx: Context, userId: string): Promise<string | null> =>
+export const findCustomerId = async (ctx: Context, userId: string): Promise<string | null> =>
   (
     await ctx.db
       .selectFrom('payment_methods')

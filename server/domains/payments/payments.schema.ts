@@ -5,14 +5,14 @@ import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#s
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
-import { billingHistory } from './billing-history.query.ts'
+import { listBillingHistory } from './billing-history.query.ts'
 import type { Charge } from './charge.ts'
-import { emailReceipt } from './email-receipt.ts'
+import { resendReceipt } from './email-receipt.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
 
-const usualCharges = 25
+const defaultPageSize = 25
 
 /** A deleted card has no number; the union is resolved by the kind. */
 const CreditCardRef = builder.objectRef<PaymentMethod>('CreditCard').implement({
@@ -81,8 +81,8 @@ builder.queryFields((t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const page = orThrow(readPaging(paging, usualCharges))
-      return unwrap(ok(await billingHistory(ctx, ctx.viewer.id, page)))
+      const page = orThrow(readPaging(paging, defaultPageSize))
+      return unwrap(ok(await listBillingHistory(ctx, ctx.viewer.id, page)))
     },
   }),
   receipt: t.field({
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     type: EmailReceiptResultRef,
     args: { chargeId: t.arg.id({ required: true }) },
     resolve: async (_root, { chargeId }, ctx) => {
-      const sent = await emailReceipt(ctx, chargeId)
+      const sent = await resendReceipt(ctx, chargeId)
       return unwrapDone(sent)
     },
   }),

@@ -5,7 +5,7 @@ import { day, minute } from '#shared/time/units.ts'
 import { card, member, purchase, startCheckout } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 import { isOwnReceipt } from './payments.ts'
 
 const charge = 'id userId kind amount currency tax createdAt provider paymentMethodSummary status refundedAt receiptUrl'
@@ -29,8 +29,8 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const itemsOf = async (who: Writer, paging: object = {}): Promise<Charge[]> =>
-    ((await history(who, { paging })) as unknown as { items: Charge[] }).items
+  const itemsOf = async (actor: Writer, paging: object = {}): Promise<Charge[]> =>
+    ((await history(actor, { paging })) as unknown as { items: Charge[] }).items
 
   test('[entity-payment-method-kinds] a receipt shows what was paid, with which method, and by whom', async () => {
     const ada = await member(app, 'premiumYearly', card({ lastFour: '4444' }))
@@ -42,7 +42,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
       amount: 15_000,
       currency: 'USD',
       tax: 0,
-      createdAt: about(app.clock()),
+      createdAt: aboutTime(app.clock()),
       provider: 'STRIPE',
       paymentMethodSummary: 'Visa ending in 4444',
       status: 'PAID',
@@ -80,10 +80,10 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     expect(await emailReceipt(ada, { chargeId: paid?.id })).toEqual({ __typename: 'MutationSuccess', success: true })
     const mails = await app.mailbox(address)
     expect(mails).toHaveLength(before + 1)
-    const again = mails.filter(({ subject }) => subject === 'Your receipt from Octavo: $5')
-    expect(again).toHaveLength(2)
-    expect(again[0]?.text).toContain('Visa ending in 4242')
-    expect(again[0]?.text).toContain(String(paid?.id))
+    const resent = mails.filter(({ subject }) => subject === 'Your receipt from Octavo: $5')
+    expect(resent).toHaveLength(2)
+    expect(resent[0]?.text).toContain('Visa ending in 4242')
+    expect(resent[0]?.text).toContain(String(paid?.id))
     const kinds: string[] = []
     for (let i = 0; i < 10; i++) kinds.push((await emailReceipt(ada, { chargeId: paid?.id })).__typename)
     expect(kinds.at(-1)).toBe('RateLimited')
@@ -149,9 +149,9 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     for (const row of rows) {
       const token = String('token' in row ? row.token : row.method_token).replace(/^sandbox_/, '')
       // The sandbox provider's ids are random and may contain many digits.
-      const own = { ...row, token: '', method_token: '', customer_id: '', provider_charge_id: '' }
-      const kept = `${JSON.stringify(own)}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
-      expect(kept.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
+      const withoutIds = { ...row, token: '', method_token: '', customer_id: '', provider_charge_id: '' }
+      const serialized = `${JSON.stringify(withoutIds)}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
+      expect(serialized.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
     }
   })
 
@@ -161,7 +161,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     await app.database.db.deleteFrom('users').where('id', '=', ada.id).execute()
     const row = await app.database.db.selectFrom('charges').selectAll().where('id', '=', String(paid?.id)).executeTakeFirst()
     expect(row).toMatchObject({ user_id: null, status: 'PAID', amount: 500 })
-    app.pass(3 * minute)
+    app.advanceClock(3 * minute)
     await app.jobs.drain()
   })
 })

@@ -1,9 +1,9 @@
-import { sendNotice } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { type Charge, chargeKindWords } from './charge.ts'
+import { type Charge, chargeKindLabels } from './charge.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -14,37 +14,37 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 export async function queueReceipt(tx: Context, chargeId: string, to?: string): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-receipt', payload: { chargeId, ...(to && { to }) } })
-  tx.afterCommit(() => tx.services.jobs.wake())
+  tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
 export const receiptUrl = ({ config }: Pick<Context, 'config'>, { id }: Pick<Charge, 'id'>): string =>
   config.baseUrl + pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })
 
-export async function sendReceipt(ctx: Context, chargeId: string, given?: string): Promise<void> {
+export async function sendReceipt(ctx: Context, chargeId: string, address?: string): Promise<void> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
   if (!charge || charge.status === 'PENDING' || charge.status === 'FAILED') return
   const user = charge.user_id
     ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.user_id).executeTakeFirst()
     : undefined
-  const to = given ?? user?.email
+  const to = address ?? user?.email
   if (!to) return
   const total = formatMoney(charge.amount + charge.tax, charge.currency)
-  await sendNotice(ctx, {
+  await sendNoticeMail(ctx, {
     to,
     subject: `Your receipt from ${ctx.config.productName}: ${total}`,
     title: 'Thank you. Here is your receipt.',
-    preview: `${chargeKindWords[charge.kind]}, ${total}`,
+    preview: `${chargeKindLabels[charge.kind]}, ${total}`,
     name: user?.name ?? '',
     text: [`We received ${total} on ${formatLongDay(charge.settled_at ?? charge.created_at)}.`],
     rows: [
-      ['For', chargeKindWords[charge.kind]],
+      ['For', chargeKindLabels[charge.kind]],
       ['Paid with', charge.method_summary ?? 'Card'],
       ['Tax', formatMoney(charge.tax, charge.currency)],
       ['Total', total],
       ['Number', charge.id],
       ...(charge.refunded_at ? ([['Refunded', formatLongDay(charge.refunded_at)]] as const) : []),
     ],
-    ...(user && { button: { words: 'See receipt', url: receiptUrl(ctx, charge) } }),
+    ...(user && { button: { label: 'See receipt', url: receiptUrl(ctx, charge) } }),
     note: 'Keep this email for your records.',
   })
 }

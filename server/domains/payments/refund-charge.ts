@@ -11,12 +11,12 @@ export const refundCharge = (tx: Context, chargeId: string): Promise<void> =>
   tx.services.jobs.enqueue(tx.db, { kind: 'refund-charge', payload: { chargeId }, uniqueKey: `refund:${chargeId}` })
 
 /** Retried until the provider confirms; the idempotency key prevents a second refund. */
-export async function giveBack(ctx: Context, chargeId: string): Promise<void> {
+export async function sendRefund(ctx: Context, chargeId: string): Promise<void> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
   if (charge?.status !== 'PAID' || !charge.provider_charge_id) return
   const { provider_charge_id: providerId } = charge
-  const answer = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
-  if (!answer.ok) throw new Error('A refund was not taken.')
+  const refund = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
+  if (!refund.ok) throw new Error('A refund was not taken.')
   await ctx.db
     .updateTable('charges')
     .set({ status: 'REFUNDED', refunded_at: ctx.now() })

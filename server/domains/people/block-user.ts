@@ -1,7 +1,7 @@
-import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { removeFollow } from './follow-user.ts'
@@ -17,22 +17,22 @@ export const blockUser = (ctx: Context, id: string): Promise<Result<User, BlockR
     if (!viewer) return refused('Unauthorized')
     if (viewer.id === id) return refused('BadRequest', { message: 'You can’t block yourself.' })
     const user = await usersById(tx).load(id)
-    if (!user || isGone(user)) return refused('NotFound')
-    const tooOften = limitedAs('BadRequest', tx, 'block', perMinute)
-    if (tooOften) return tooOften
+    if (!user || isClosed(user)) return refused('NotFound')
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'block', perMinute)
+    if (rateLimited) return rateLimited
     await tx.db
       .insertInto('blocks')
       .values({ user_id: viewer.id, blocked_id: id, blocked_at: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await partWays(tx, viewer.id, id)
-    await partWays(tx, id, viewer.id)
+    await removeMutualFollows(tx, viewer.id, id)
+    await removeMutualFollows(tx, id, viewer.id)
     tx.loaders.clear()
     return ok(user)
   })
 
-async function partWays(tx: Context, followerId: string, followeeId: string): Promise<void> {
-  if (await removeFollow(tx, followerId, followeeId)) await announce(tx, 'UserUnfollowed', { followerId, followeeId })
+async function removeMutualFollows(tx: Context, followerId: string, followeeId: string): Promise<void> {
+  if (await removeFollow(tx, followerId, followeeId)) await publishEvent(tx, 'UserUnfollowed', { followerId, followeeId })
 }
 
 /** Unblocks a user. Removed follows are not restored. */

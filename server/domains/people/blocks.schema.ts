@@ -5,7 +5,7 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
-import { blockedUsers, blockUser, unblockUser } from './people.ts'
+import { listBlockedUsers, blockUser, unblockUser } from './people.ts'
 
 const BlockedUsersPayloadRef = builder.objectRef<Page<User>>('BlockedUsersPayload').implement({
   fields: (t) => ({
@@ -18,14 +18,16 @@ const BlockedUsersResultRef = resultUnion('BlockedUsersResult', BlockedUsersPayl
 const BlockUserResultRef = resultUnion('BlockUserResult', UserRef, ['NotFound', 'BadRequest', 'Unauthorized'])
 const UnblockUserResultRef = resultUnion('UnblockUserResult', UserRef, ['NotFound', 'Unauthorized'])
 
-const usualPage = 20
+const defaultPageSize = 20
 
 builder.queryField('blockedUsers', (t) =>
   t.field({
     type: BlockedUsersResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { paging }, ctx) =>
-      ctx.viewer ? blockedUsers(ctx, ctx.viewer.id, orThrow(readPaging(paging, usualPage))) : unwrap(refused('Unauthorized')),
+      ctx.viewer
+        ? listBlockedUsers(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize)))
+        : unwrap(refused('Unauthorized')),
   }),
 )
 

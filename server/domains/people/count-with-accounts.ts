@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { listening, on } from '#server/platform/events.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers or followees; reactivated ones count again. */
-export const countWithAccounts = listening(() => {
-  on('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
-  on('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))
+export const countWithAccounts = once(() => {
+  subscribeToEvent('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
+  subscribeToEvent('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))
 })
 
 async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {

@@ -21,7 +21,7 @@ export async function dismissFlag(
   return ok(user)
 }
 
-export async function dismissedFlags(ctx: Context, userId: string): Promise<DismissableFlag[]> {
+export async function listDismissedFlags(ctx: Context, userId: string): Promise<DismissableFlag[]> {
   const rows = await ctx.db.selectFrom('flag_dismissals').select('flag').where('user_id', '=', userId).execute()
   return dismissableFlags.filter((flag) => rows.some((row) => row.flag === flag))
 }

@@ -1,11 +1,11 @@
-import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
-import { blocksBetween } from './people.sql.ts'
+import { findBlocks } from './people.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -27,12 +27,12 @@ export const followUser = (ctx: Context, id: string): Promise<Result<User, Follo
     if (viewer.isSuspended) return refused('AccountSuspended')
     if (viewer.id === id) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
     const user = await usersById(tx).load(id)
-    if (!user || isGone(user)) return refused('NotFound')
-    const { blockedBy, blocking } = await blocksBetween(tx, id)
+    if (!user || isClosed(user)) return refused('NotFound')
+    const { blockedBy, blocking } = await findBlocks(tx, id)
     if (blockedBy || blocking) return refused('Forbidden')
-    const tooOften = limited(tx, 'follow', perMinute) ?? limited(tx, 'follow-day', perDay)
-    if (tooOften) return tooOften
-    if (await saveFollow(tx, viewer.id, id)) await announce(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
+    const rateLimited = enforceRateLimit(tx, 'follow', perMinute) ?? enforceRateLimit(tx, 'follow-day', perDay)
+    if (rateLimited) return rateLimited
+    if (await saveFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
   })
 
@@ -42,15 +42,15 @@ export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, Fol
     if (!viewer) return refused('Unauthorized')
     const user = await usersById(tx).load(id)
     // A closed account is not in any count; see `count-with-accounts.ts`.
-    if (!user || isGone(user)) return refused('NotFound')
-    const tooOften = limited(tx, 'follow', perMinute)
-    if (tooOften) return tooOften
-    if (await removeFollow(tx, viewer.id, id)) await announce(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
+    if (!user || isClosed(user)) return refused('NotFound')
+    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    if (rateLimited) return rateLimited
+    if (await removeFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
   })
 
 /** Locks in a fixed order, to avoid a deadlock when two users follow each other at the same time. */
-async function holdCounters(tx: Context, userIds: string[]): Promise<void> {
+async function lockCounters(tx: Context, userIds: string[]): Promise<void> {
   const ids = userIds.toSorted()
   await sql`insert into user_stats (user_id) select unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
   await sql`select 1 from user_stats where user_id = any(${ids}) order by user_id for update`.execute(tx.db)
@@ -58,7 +58,7 @@ async function holdCounters(tx: Context, userIds: string[]): Promise<void> {
 
 // One statement changes the row and both counters, so that no crash or second click can make them differ.
 async function saveFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
-  await holdCounters(tx, [followerId, followeeId])
+  await lockCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`
     with added as (
       insert into follows_users (follower_id, followee_id, followed_at) values (${followerId}, ${followeeId}, ${tx.now()})
@@ -76,7 +76,7 @@ async function saveFollow(tx: Context, followerId: string, followeeId: string): 
 
 /** Returns whether there was a follow to remove. */
 export async function removeFollow(tx: Context, followerId: string, followeeId: string): Promise<boolean> {
-  await holdCounters(tx, [followerId, followeeId])
+  await lockCounters(tx, [followerId, followeeId])
   const { rows } = await sql<{ changed: number }>`
     with removed as (
       delete from follows_users where follower_id = ${followerId} and followee_id = ${followeeId} returning 1

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import { loadUsers } from './blocked-users.query.ts'
+import { loadUserPage } from './blocked-users.query.ts'
 
 /** An SQL condition: account `u` is active, and neither blocks nor is blocked by the viewer. */
-export function isThereFor(ctx: Context): RawBuilder<unknown> {
+export function isVisibleTo(ctx: Context): RawBuilder<unknown> {
   const me = ctx.viewer?.id
-  const stands = sql`u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null`
+  const isActive = sql`u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null`
   return me
-    ? sql`${stands} and not exists (
+    ? sql`${isActive} and not exists (
         select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = u.id) or (b.user_id = u.id and b.blocked_id = ${me})
       )`
-    : stands
+    : isActive
 }
 
 /** The followers of something, newest first. `follows` is a table of follows as `f`, with the condition that selects the target. */
-export async function followersAmong(
+export async function listFollowersAmong(
   ctx: Context,
   follows: RawBuilder<unknown>,
   { limit, after }: PageRequest,
 ): Promise<Page<User>> {
   const { rows } = await sql<{ id: string; at: Date }>`
-    select f.follower_id as id, f.followed_at as at from ${follows} and ${isThereFor(ctx)}
+    select f.follower_id as id, f.followed_at as at from ${follows} and ${isVisibleTo(ctx)}
       ${after ? sql`and (f.followed_at, f.follower_id) < (${after.at}, ${after.id})` : sql``}
     order by f.followed_at desc, f.follower_id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
-  return loadUsers(
+  return loadUserPage(
     ctx,
     toPage(rows, limit, (row) => row),
   )
 }
 
-export const userFollowers = (ctx: Context, userId: string, request: PageRequest): Promise<Page<User>> =>
-  followersAmong(ctx, sql`follows_users f join users u on u.id = f.follower_id where f.followee_id = ${userId}`, request)
+export const listUserFollowers = (ctx: Context, userId: string, request: PageRequest): Promise<Page<User>> =>
+  listFollowersAmong(ctx, sql`follows_users f join users u on u.id = f.follower_id where f.followee_id = ${userId}`, request)

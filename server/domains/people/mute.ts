@@ -1,6 +1,6 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 
@@ -15,8 +15,8 @@ export async function muteUser(ctx: Context, id: string): Promise<Result<User, M
   if (ctx.viewer.id === id) return refused('BadRequest', { message: 'You can’t mute yourself.' })
   const user = await usersById(ctx).load(id)
   if (!user) return refused('NotFound')
-  const tooOften = limited(ctx, 'mute', perMinute)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
+  if (rateLimited) return rateLimited
   await ctx.db
     .insertInto('mutes_users')
     .values({ user_id: ctx.viewer.id, muted_id: id, muted_at: ctx.now() })
@@ -30,8 +30,8 @@ export async function unmuteUser(ctx: Context, id: string): Promise<Result<User,
   if (!ctx.viewer) return refused('Unauthorized')
   const user = await usersById(ctx).load(id)
   if (!user) return refused('NotFound')
-  const tooOften = limited(ctx, 'mute', perMinute)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
+  if (rateLimited) return rateLimited
   await ctx.db.deleteFrom('mutes_users').where('user_id', '=', ctx.viewer.id).where('muted_id', '=', id).execute()
   forget(ctx)
   return ok(user)

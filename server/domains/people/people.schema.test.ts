@@ -6,7 +6,7 @@ import { routeNamed } from '#shared/routes/match.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 /** Verbatim from the specification. */
 const viewerQuery =
@@ -37,12 +37,12 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
           { type },
         )
     ).__type.fields.map(({ name }) => name)
-  const member = async (who: Writer) =>
+  const member = async (actor: Writer) =>
     app.database.db
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: who.id,
+        user_id: actor.id,
         type: 'PREMIUM_YEARLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
@@ -119,39 +119,39 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
 
   test('the membership upsell after subscribing is recorded once with its first time, and visitors are refused', async () => {
     const cem = await writer(app)
-    const set = async (who: TestBrowser) =>
+    const set = async (actor: TestBrowser) =>
       (
-        await who.graphql<{ setPostSubscribeUpsellShown: object }>(
+        await actor.graphql<{ setPostSubscribeUpsellShown: object }>(
           'mutation { setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } } }',
         )
       ).setPostSubscribeUpsellShown
-    const first = about(app.clock())
+    const first = aboutTime(app.clock())
     expect(await set(cem)).toEqual({ __typename: 'User', id: cem.id, postSubscribeMembershipUpsellShownAt: first })
-    app.pass(60_000)
+    app.advanceClock(60_000)
     expect(await set(cem)).toMatchObject({ postSubscribeMembershipUpsellShownAt: first })
     expect(await set(app.browser())).toEqual({ __typename: 'Unauthorized' })
   })
 
   test('[mutation-follow-user] [mutation-unfollow-user] following counts once on both sides, and can be undone', async () => {
     const [cem, dora] = [await writer(app), await writer(app)]
-    const answer = (isFollowing: boolean, followerCount: number) => ({
+    const expectedEdge = (isFollowing: boolean, followerCount: number) => ({
       id: dora.id,
       socialStats: { followerCount },
       viewerEdge: { id: `${cem.id}:${dora.id}`, isFollowing },
     })
     const follow = () => cem.graphql(followMutation, { targetUserId: dora.id })
     const unfollow = () => cem.graphql(unfollowMutation, { targetUserId: dora.id })
-    expect(await follow()).toEqual({ followUser: answer(true, 1) })
-    expect(await follow()).toEqual({ followUser: answer(true, 1) })
+    expect(await follow()).toEqual({ followUser: expectedEdge(true, 1) })
+    expect(await follow()).toEqual({ followUser: expectedEdge(true, 1) })
     const { viewer } = await cem.graphql<{ viewer: unknown }>('{ viewer { socialStats { followingCount } } }')
     expect(viewer).toEqual({ socialStats: { followingCount: 1 } })
-    expect(await unfollow()).toEqual({ unfollowUser: answer(false, 0) })
-    expect(await unfollow()).toEqual({ unfollowUser: answer(false, 0) })
+    expect(await unfollow()).toEqual({ unfollowUser: expectedEdge(false, 0) })
+    expect(await unfollow()).toEqual({ unfollowUser: expectedEdge(false, 0) })
   })
 
   test('[self-follow-blocked] refuses following oneself or a missing user', async () => {
-    const refusal = async (who: TestBrowser, targetUserId: string) =>
-      (await who.post('/_/graphql', { query: followMutation, variables: { targetUserId } })).json<{
+    const refusal = async (actor: TestBrowser, targetUserId: string) =>
+      (await actor.post('/_/graphql', { query: followMutation, variables: { targetUserId } })).json<{
         errors: { message: string; extensions: { code: string } }[]
       }>().errors[0]
     expect((await refusal(bob, bob.id))?.message).toBe('You cannot follow yourself on Octavo')
@@ -180,7 +180,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     const eva = await writer(app)
     const followed: string[] = []
     for (let i = 0; i < 3; i++) {
-      app.pass(minute)
+      app.advanceClock(minute)
       const { id } = await writer(app)
       await eva.graphql(followMutation, { targetUserId: id })
       followed.unshift(id)

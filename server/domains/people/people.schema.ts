@@ -1,10 +1,10 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isGone, type User, usersById, seesPrivately } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById, canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import {
-  blocksBetween,
+  findBlocks,
   followUser,
   muteUser,
   type SocialStats,
@@ -22,7 +22,7 @@ export const SocialStatsRef = builder.objectRef<SocialStats & { userId: string }
   }),
 })
 
-export type UserConnection = { items: User[]; totalCount: number; pagingInfo: PagingInfoShape }
+export type UserConnection = { items: User[]; totalCount: number; pagingInfo: PagingInfo }
 
 export const UserConnectionRef = builder.objectRef<UserConnection>('UserConnection').implement({
   fields: (t) => ({
@@ -38,13 +38,13 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
     createdAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.created_at : null),
+      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.created_at : null),
     }),
     isUser: t.boolean({ resolve: (user, _args, ctx) => ctx.viewer?.id === user.id }),
     isFollowing: t.boolean({ resolve: async (user, _args, ctx) => (await viewerFollows(ctx).load(user.id)) !== undefined }),
     isMuting: t.boolean({ resolve: async (user, _args, ctx) => (await viewerMutes(ctx).load(user.id)) !== undefined }),
-    isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await blocksBetween(ctx, user.id)).blocking }),
-    isBlocked: t.boolean({ resolve: async (user, _args, ctx) => (await blocksBetween(ctx, user.id)).blockedBy }),
+    isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blocking }),
+    isBlocked: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blockedBy }),
   }),
 })
 
@@ -87,7 +87,7 @@ builder.queryField('userViewerEdge', (t) =>
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_root, { userId }, ctx) => {
       const user = await usersById(ctx).load(userId)
-      return user && !isGone(user) ? user : null
+      return user && !isClosed(user) ? user : null
     },
   }),
 )

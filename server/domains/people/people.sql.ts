@@ -51,12 +51,12 @@ export const viewerBlocks = viewerLoader(
 )
 
 /** Whether this user has blocked the viewer, or the viewer them. */
-export const blocksBetween = async (ctx: Context, userId: string): Promise<Blocks> =>
+export const findBlocks = async (ctx: Context, userId: string): Promise<Blocks> =>
   (await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
 
 /** Whether each user has muted, blocked or been blocked by anyone. Most have not, which saves filtering for them. */
-export const keepingAway = loader(
-  (_asking, ids) => sql<{ user_id: string }>`
+export const hasMutesOrBlocks = loader(
+  (_args, ids) => sql<{ user_id: string }>`
     select user_id from mutes_users where user_id = ${anyOf(ids)}
     union select user_id from blocks where user_id = ${anyOf(ids)}
     union select blocked_id from blocks where blocked_id = ${anyOf(ids)}`,

@@ -1,15 +1,15 @@
 export { blockUser, unblockUser } from './block-user.ts'
-export { blockedUsers } from './blocked-users.query.ts'
+export { listBlockedUsers } from './blocked-users.query.ts'
 export { countWithAccounts } from './count-with-accounts.ts'
-export { followersAmong, isThereFor, userFollowers } from './followers.query.ts'
-export { isPresent, unwelcomeBy, unwelcomeTo } from './unwelcome.sql.ts'
-export { type GivenTheme, readTheme } from './theme/read-theme.ts'
+export { listFollowersAmong, isVisibleTo, listUserFollowers } from './followers.query.ts'
+export { isAccountVisible, hiddenFromUser, hiddenFrom } from './hidden-users.sql.ts'
+export { type ThemeInput, validateTheme } from './theme/validate-theme.ts'
 export { followUser, unfollowUser } from './follow-user.ts'
 export { muteUser, unmuteUser } from './mute.ts'
-export { mutedCount, mutedUsers } from './muted-users.query.ts'
+export { countMutedUsers, listMutedUsers } from './muted-users.query.ts'
 export {
-  blocksBetween,
-  keepingAway,
+  findBlocks,
+  hasMutesOrBlocks,
   type SocialStats,
   socialStatsByUser,
   viewerBlocks,

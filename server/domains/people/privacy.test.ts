@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, story, type Writer, writer } from '#test/server/writers.ts'
 
 const privateFields = `emailObfuscated unverifiedEmail isEmailVerified isSuspended dismissableFlags geolocation { country }
   partnerProgramEnrollment { status } hasPastMemberships isMembershipTrialEligible hasGroupGiftingEnabled isEligibleToImportEmails
@@ -30,10 +30,10 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
     const { viewerEdge, ...fields } = user
     return { ...fields, edgeCreatedAt: viewerEdge.createdAt }
   }
-  const known = (fields: Record<string, unknown>) => Object.keys(fields).filter((name) => fields[name] !== null)
+  const nonNullFields = (fields: Record<string, unknown>) => Object.keys(fields).filter((name) => fields[name] !== null)
 
   test('[entity-viewer-private-only-self] private fields are null for other users', async () => {
-    for (const browser of [app.browser(), grace]) expect(known(await seenBy(browser, ada.id))).toEqual([])
+    for (const browser of [app.browser(), grace]) expect(nonNullFields(await seenBy(browser, ada.id))).toEqual([])
   })
 
   test('[entity-viewer-private-only-self] private fields are visible to the user and to staff', async () => {
@@ -47,18 +47,18 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
       hasPastMemberships: false,
       isMembershipTrialEligible: true,
     })
-    expect(known(own)).toHaveLength(Object.keys(own).length)
+    expect(nonNullFields(own)).toHaveLength(Object.keys(own).length)
     // The location is derived from the request, so staff do not see it for others.
-    expect(known(await seenBy(staff, ada.id))).toEqual(known(own).filter((name) => name !== 'geolocation'))
+    expect(nonNullFields(await seenBy(staff, ada.id))).toEqual(nonNullFields(own).filter((name) => name !== 'geolocation'))
   })
 
   test('an email address is never exposed to others, however the user is queried', async () => {
-    const asked = `query($id: ID, $username: ID) {
+    const query = `query($id: ID, $username: ID) {
       a: userProfile(username: $username) { ... on User { ${privateFields} } }
       b: userResult(id: $id) { ... on User { ${privateFields} } }
       c: user(username: $username) { ${privateFields} }
     }`
-    const answer = await grace.post('/_/graphql', { query: asked, variables: { id: ada.id, username: ada.username } })
+    const answer = await grace.post('/_/graphql', { query: query, variables: { id: ada.id, username: ada.username } })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toMatch(/posteo|example/)
     const page = await grace.get(`/@${ada.username}`)
@@ -67,23 +67,23 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
   })
 
   test('[entity-visitor-fields] [query-visitor] a visitor has an id and a country', async () => {
-    const ask = async (headers: Record<string, string>, browser = app.browser(headers)) =>
+    const queryVisitor = async (headers: Record<string, string>, browser = app.browser(headers)) =>
       (
         await browser.graphql<{ visitor: { id: string; geolocation: { country: string | null } } }>(
           'query VisitorQuery { visitor { id geolocation { country } } }',
         )
       ).visitor
     const browser = app.browser({ 'cf-ipcountry': 'us' })
-    const first = await ask({}, browser)
+    const first = await queryVisitor({}, browser)
     expect(first).toEqual({ id: expect.stringMatching(/^[\w-]{16,}$/), geolocation: { country: 'US' } })
-    expect((await ask({}, browser)).id).toBe(first.id)
-    expect((await ask({ 'cf-ipcountry': 'US' })).id).not.toBe(first.id)
-    expect((await ask({})).geolocation.country).toBeNull()
-    expect((await ask({ 'cf-ipcountry': '<script>' })).geolocation.country).toBeNull()
+    expect((await queryVisitor({}, browser)).id).toBe(first.id)
+    expect((await queryVisitor({ 'cf-ipcountry': 'US' })).id).not.toBe(first.id)
+    expect((await queryVisitor({})).geolocation.country).toBeNull()
+    expect((await queryVisitor({ 'cf-ipcountry': '<script>' })).geolocation.country).toBeNull()
   })
 
   test('drafts, stats and followers are visible to their owner only', async () => {
-    const draft = await draftOf(ada, story('Ebb', 'Not yet.'))
+    const draft = await draftWith(ada, story('Ebb', 'Not yet.'))
     const own = [
       `/p/${draft}`,
       `/p/${draft}/edit`,

@@ -6,7 +6,7 @@ import { refused, ok, type Result } from '#server/platform/result.ts'
 const flag = 'POST_SUBSCRIBE_MEMBERSHIP_UPSELL'
 
 /** When the reader first saw the membership upsell after subscribing to a writer. */
-export async function subscribeUpsellShownAt(ctx: Context, userId: string): Promise<Date | null> {
+export async function findSubscribeUpsellShownAt(ctx: Context, userId: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('flag_dismissals')
     .select('dismissed_at')
@@ -16,7 +16,7 @@ export async function subscribeUpsellShownAt(ctx: Context, userId: string): Prom
   return row?.dismissed_at ?? null
 }
 
-export const setSubscribeUpsellShown = (ctx: Context): Promise<Result<User, 'Unauthorized'>> =>
+export const markSubscribeUpsellShown = (ctx: Context): Promise<Result<User, 'Unauthorized'>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     await tx.db

@@ -1,18 +1,18 @@
 import { LinkedAccountRef, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import {
-  hasAcceptedPrivacy,
+  hasPrivacyConsent,
   type LinkedAccount,
-  linkedAccountsOf,
-  mayGiveToGroups,
-  seesPrivately,
+  listLinkedAccounts,
+  canGiveToGroups,
+  canSeePrivate,
 } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { once } from '#server/platform/loader.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { dismissedFlags, dismissFlag } from './dismiss-flag.ts'
+import { listDismissedFlags, dismissFlag } from './dismiss-flag.ts'
 import { signInProviders } from '#shared/social-state.ts'
 
 const GeolocationRef = builder.objectRef<{ country: string | null }>('Geolocation').implement({
@@ -25,7 +25,7 @@ const VisitorRef = builder.objectRef<Visitor>('Visitor').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     geolocation: t.field({ type: GeolocationRef, nullable: true, resolve: ({ country }) => ({ country }) }),
-    hasAcceptedPrivacy: t.boolean({ resolve: (_visitor, _args, ctx) => hasAcceptedPrivacy(ctx) }),
+    hasAcceptedPrivacy: t.boolean({ resolve: (_visitor, _args, ctx) => hasPrivacyConsent(ctx) }),
   }),
 })
 
@@ -49,7 +49,7 @@ builder.objectFields(UserRef, (t) => ({
   dismissableFlags: t.field({
     type: [DismissableFlagRef],
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? dismissedFlags(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? listDismissedFlags(ctx, user.id) : null),
   }),
 }))
 
@@ -64,8 +64,8 @@ builder.mutationField('dismissFlag', (t) =>
 type Linked = { userId: string }
 
 /** Sign-in accounts are visible to their owner only. */
-const ownLinked = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
-  ctx.viewer?.id === userId ? once(ctx, ownLinked, userId, () => linkedAccountsOf(ctx, userId)) : []
+const loadOwnLinkedAccounts = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
+  ctx.viewer?.id === userId ? memoizePerRequest(ctx, loadOwnLinkedAccounts, userId, () => listLinkedAccounts(ctx, userId)) : []
 
 export const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({})
 
@@ -74,7 +74,8 @@ for (const provider of signInProviders)
     t.field({
       type: LinkedAccountRef,
       nullable: true,
-      resolve: async (linked, _args, ctx) => (await ownLinked(ctx, linked)).find((account) => account.provider === provider),
+      resolve: async (linked, _args, ctx) =>
+        (await loadOwnLinkedAccounts(ctx, linked)).find((account) => account.provider === provider),
     }),
   )
 
@@ -90,19 +91,19 @@ builder.objectFields(UserRef, (t) => ({
   }),
   hasGroupGiftingEnabled: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? mayGiveToGroups(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? canGiveToGroups(ctx, user.id) : null),
   }),
   /** Users who may email subscribers may import a mailing list. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.email !== null && user.suspended_at === null : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null && user.suspended_at === null : null),
   }),
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? true : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? true : null),
   }),
   allowEmailAddressSharingEditorWriter: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.shares_email_with_editors : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.shares_email_with_editors : null),
   }),
 }))

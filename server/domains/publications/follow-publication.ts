@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
@@ -26,8 +26,8 @@ export const followPublication = (ctx: Context, id: string): Promise<Result<Publ
     if (viewer.isSuspended) return refused('AccountSuspended')
     const publication = await findPublication(tx, id)
     if (!publication) return refused('NotFound')
-    const tooOften = limited(tx, 'follow', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    if (rateLimited) return rateLimited
     const { rows } = await sql`
       with added as (
         insert into follows_publications (follower_id, publication_id, followed_at) values (${viewer.id}, ${id}, ${tx.now()})
@@ -35,7 +35,7 @@ export const followPublication = (ctx: Context, id: string): Promise<Result<Publ
       ), counted as (select count(*)::int as n from added)
       insert into publication_stats (publication_id, follower_count) select ${id}, n from counted where n > 0
       on conflict (publication_id) do update set follower_count = publication_stats.follower_count + 1 returning 1`.execute(tx.db)
-    if (rows.length > 0) await announce(tx, 'PublicationFollowed', { followerId: viewer.id, publicationId: id })
+    if (rows.length > 0) await publishEvent(tx, 'PublicationFollowed', { followerId: viewer.id, publicationId: id })
     return ok(publication)
   })
 
@@ -45,13 +45,13 @@ export const unfollowPublication = (ctx: Context, id: string): Promise<Result<Pu
     if (!viewer) return refused('Unauthorized')
     const publication = await publicationsById(tx).load(id)
     if (!publication) return refused('NotFound')
-    const tooOften = limited(tx, 'follow', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    if (rateLimited) return rateLimited
     const { rows } = await sql`
       with removed as (delete from follows_publications where follower_id = ${viewer.id} and publication_id = ${id} returning 1),
       counted as (select count(*)::int as n from removed)
       update publication_stats set follower_count = greatest(0, follower_count - 1) from counted where n > 0 and publication_id = ${id}
       returning 1`.execute(tx.db)
-    if (rows.length > 0) await announce(tx, 'PublicationUnfollowed', { followerId: viewer.id, publicationId: id })
+    if (rows.length > 0) await publishEvent(tx, 'PublicationUnfollowed', { followerId: viewer.id, publicationId: id })
     return ok(publication)
   })

@@ -5,11 +5,11 @@ import { rgbOf } from '#shared/text/rgb.ts'
 import type { NavigationItem } from './front-page.ts'
 import {
   findPublication,
-  findPublicationAt,
+  findPublicationByAddress,
   type FrontSection,
-  navigationOf,
+  loadNavigation,
   type Publication,
-  sectionsOf,
+  loadFrontSections,
 } from './publications.ts'
 import { CollectionRef, HomepagePostsSectionRef } from './publications.schema.ts'
 
@@ -73,7 +73,7 @@ const PublicationHomepageRef = builder.objectRef<Publication>('PublicationHomepa
     header: t.field({ type: HomepageHeaderRef, resolve: (publication) => publication }),
     sections: t.field({
       type: [HomepageSectionRef],
-      resolve: (publication, _args, ctx) => sectionsOf(ctx, publication),
+      resolve: (publication, _args, ctx) => loadFrontSections(ctx, publication),
     }),
   }),
 })
@@ -81,7 +81,7 @@ const PublicationHomepageRef = builder.objectRef<Publication>('PublicationHomepa
 builder.objectFields(CollectionRef, (t) => ({
   navigationItems: t.field({
     type: [NavigationItemRef],
-    resolve: (publication, _args, ctx) => navigationOf(ctx, publication),
+    resolve: (publication, _args, ctx) => loadNavigation(ctx, publication),
   }),
   homepage: t.field({ type: PublicationHomepageRef, nullable: true, resolve: (publication) => publication }),
   /** One section of the front page by id, if it holds stories. */
@@ -90,7 +90,7 @@ builder.objectFields(CollectionRef, (t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (publication, { id }, ctx) =>
-      (await sectionsOf(ctx, publication)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+      (await loadFrontSections(ctx, publication)).find((one) => one.id === id && one.kind === 'posts') ?? null,
   }),
 }))
 
@@ -100,7 +100,7 @@ export const PublicationRef = builder.objectRef<Publication>('Publication').impl
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     avatar: t.field({ type: ImageMetadataRef, nullable: true, resolve: (p, _args, ctx) => imageOrNull(ctx, p.avatar_image_id) }),
-    navigationItems: t.field({ type: [NavigationItemRef], resolve: (p, _args, ctx) => navigationOf(ctx, p) }),
+    navigationItems: t.field({ type: [NavigationItemRef], resolve: (p, _args, ctx) => loadNavigation(ctx, p) }),
     homepage: t.field({ type: PublicationHomepageRef, resolve: (p) => p }),
     collection: t.field({ type: CollectionRef, resolve: (p) => p }),
   }),
@@ -112,6 +112,6 @@ builder.queryField('publication', (t) =>
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     // A new page knows only the slug in its address, and queries everything at once.
-    resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? (await findPublicationAt(ctx, id)) ?? null,
+    resolve: async (_root, { id }, ctx) => (await findPublication(ctx, id)) ?? (await findPublicationByAddress(ctx, id)) ?? null,
   }),
 )

@@ -5,11 +5,11 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import {
   type FrontSection,
-  type FeaturePage,
+  type PublicationFeaturePage,
   type NavigationItem,
-  usualNavigation,
-  usualSections,
-  usualSectionsOfPage,
+  defaultNavigation,
+  defaultSections,
+  defaultPageSections,
 } from './front-page.ts'
 import type { Publication } from './publication.ts'
 
@@ -58,11 +58,12 @@ const storedPages = loader(
       .where('publication_id', '=', anyOf(ids))
       .orderBy('position')
       .orderBy('id'),
-  (rows: readonly FeaturePage[]): Map<string, FeaturePage[]> => Map.groupBy(rows, (row) => row.publication_id),
+  (rows: readonly PublicationFeaturePage[]): Map<string, PublicationFeaturePage[]> =>
+    Map.groupBy(rows, (row) => row.publication_id),
 )
 
 /** Clears cached rows after the front page has changed. */
-export const forgetFront = (ctx: Context, publicationId: string, pageId?: string): void => {
+export const clearFrontPageLoaders = (ctx: Context, publicationId: string, pageId?: string): void => {
   storedNavigation(ctx).clear(publicationId)
   storedSections(ctx).clear(publicationId)
   storedPages(ctx).clear(publicationId)
@@ -70,21 +71,21 @@ export const forgetFront = (ctx: Context, publicationId: string, pageId?: string
 }
 
 /** Its feature pages in order. */
-export const featurePagesOf = async (ctx: Context, publicationId: string): Promise<FeaturePage[]> =>
+export const loadFeaturePages = async (ctx: Context, publicationId: string): Promise<PublicationFeaturePage[]> =>
   (await storedPages(ctx).load(publicationId)) ?? []
 
-export const sectionsOfPage = async (ctx: Context, page: FeaturePage): Promise<FrontSection[]> =>
-  (await storedPageSections(ctx).load(page.id)) ?? usualSectionsOfPage(page)
+export const loadPageSections = async (ctx: Context, page: PublicationFeaturePage): Promise<FrontSection[]> =>
+  (await storedPageSections(ctx).load(page.id)) ?? defaultPageSections(page)
 
-export const navigationOf = async (ctx: Context, publication: Publication): Promise<NavigationItem[]> =>
-  (await storedNavigation(ctx).load(publication.id)) ?? usualNavigation(publication)
+export const loadNavigation = async (ctx: Context, publication: Publication): Promise<NavigationItem[]> =>
+  (await storedNavigation(ctx).load(publication.id)) ?? defaultNavigation(publication)
 
-export const sectionsOf = async (ctx: Context, publication: Publication): Promise<FrontSection[]> =>
-  (await storedSections(ctx).load(publication.id)) ?? usualSections(publication)
+export const loadFrontSections = async (ctx: Context, publication: Publication): Promise<FrontSection[]> =>
+  (await storedSections(ctx).load(publication.id)) ?? defaultSections(publication)
 
 /** The sections of the front page and of every feature page. */
-export async function everySection(ctx: Context, publication: Publication): Promise<FrontSection[]> {
-  const pages = await featurePagesOf(ctx, publication.id)
-  const parts = await Promise.all([sectionsOf(ctx, publication), ...pages.map((page) => sectionsOfPage(ctx, page))])
+export async function listAllSections(ctx: Context, publication: Publication): Promise<FrontSection[]> {
+  const pages = await loadFeaturePages(ctx, publication.id)
+  const parts = await Promise.all([loadFrontSections(ctx, publication), ...pages.map((page) => loadPageSections(ctx, page))])
   return parts.flat()
 }

@@ -4,10 +4,10 @@ import type { Publication } from './publication.ts'
 
 export type NavigationItem = Pick<Selectable<Tables['publication_navigation_items']>, 'id' | 'title' | 'destination' | 'value'>
 export type FrontSection = Selectable<Tables['publication_sections']>
-export type FeaturePage = Selectable<Tables['publication_feature_pages']>
+export type PublicationFeaturePage = Selectable<Tables['publication_feature_pages']>
 
 /** The default navigation of a publication. */
-export const usualNavigation = ({ id }: Publication): NavigationItem[] => [
+export const defaultNavigation = ({ id }: Publication): NavigationItem[] => [
   { id: `${id}-home`, title: 'Home', destination: 'HOME', value: '' },
   { id: `${id}-latest`, title: 'Latest', destination: 'LATEST', value: '' },
   { id: `${id}-archive`, title: 'Archive', destination: 'ARCHIVE', value: '' },
@@ -15,7 +15,7 @@ export const usualNavigation = ({ id }: Publication): NavigationItem[] => [
 ]
 
 /** The default front page lists the newest stories. */
-export const usualSections = ({ id }: Publication): FrontSection[] => [
+export const defaultSections = ({ id }: Publication): FrontSection[] => [
   {
     id: `${id}-newest`,
     publication_id: id,
@@ -28,8 +28,8 @@ export const usualSections = ({ id }: Publication): FrontSection[] => [
     text_position: 'RIGHT',
     source: 'LATEST',
     tag_slugs: [],
-    post_ids: [],
-    post_limit: 1,
+    story_ids: [],
+    story_limit: 1,
     headline: '',
     button_text: '',
     url: '',
@@ -39,21 +39,21 @@ export const usualSections = ({ id }: Publication): FrontSection[] => [
 ]
 
 /** The default feature page lists the stories with its tags. */
-export const usualSectionsOfPage = ({ id, publication_id, tag_slugs }: FeaturePage): FrontSection[] =>
+export const defaultPageSections = ({ id, publication_id, tag_slugs }: PublicationFeaturePage): FrontSection[] =>
   tag_slugs.map((tagSlug, position) => ({
     id: `${id}-${tagSlug}`,
     publication_id,
     page_id: id,
     position,
     kind: 'posts',
-    title: tag_slugs.length > 1 ? wordsOf(tagSlug) : '',
+    title: tag_slugs.length > 1 ? tagTitle(tagSlug) : '',
     layout: 'VERTICAL_LIST',
     margin: 'MEDIUM',
     text_position: 'RIGHT',
     source: 'TAGGED',
     tag_slugs: [tagSlug],
-    post_ids: [],
-    post_limit: tag_slugs.length > 1 ? 5 : 20,
+    story_ids: [],
+    story_limit: tag_slugs.length > 1 ? 5 : 20,
     headline: '',
     button_text: '',
     url: '',
@@ -61,7 +61,7 @@ export const usualSectionsOfPage = ({ id, publication_id, tag_slugs }: FeaturePa
     background_color: null,
   }))
 
-const wordsOf = (tagSlug: string): string => {
+const tagTitle = (tagSlug: string): string => {
   const words = tagSlug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,17 +5,21 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import { type CollectionRole, collectionRoles } from '#shared/enums/collection-role.ts'
 import type { Publication } from './publication.ts'
 
-export type StaffMember = { role: CollectionRole; joinedAt: Date; addedBy: string | null; user: User }
+export type PublicationStaffMember = { role: CollectionRole; joinedAt: Date; addedBy: string | null; user: User }
 
-const mostStaff = 1_000
+const maxStaff = 1_000
 
 // Closed and suspended accounts are left out of the masthead.
-const isThere = sql<boolean>`users.suspended_at is null and users.deactivated_at is null and users.deleted_at is null`
+const isActive = sql<boolean>`users.suspended_at is null and users.deactivated_at is null and users.deleted_at is null`
 
-type Wanted = { roles?: readonly CollectionRole[] | null | undefined; limit?: number | null | undefined }
+type StaffFilter = { roles?: readonly CollectionRole[] | null | undefined; limit?: number | null | undefined }
 
 /** The staff by role (owner, editors, writers), then in the order of joining. */
-export async function staffOf(ctx: Context, publication: Publication, { roles, limit }: Wanted = {}): Promise<StaffMember[]> {
+export async function listStaff(
+  ctx: Context,
+  publication: Publication,
+  { roles, limit }: StaffFilter = {},
+): Promise<PublicationStaffMember[]> {
   const rows = await ctx.db
     .selectFrom('publication_members')
     .innerJoin('users', 'users.id', 'publication_members.user_id')
@@ -23,11 +27,11 @@ export async function staffOf(ctx: Context, publication: Publication, { roles, l
     .select(['publication_members.role', 'publication_members.joined_at', 'publication_members.added_by'])
     .where('publication_members.publication_id', '=', publication.id)
     .where('publication_members.role', 'in', roles?.length ? [...roles] : [...collectionRoles])
-    .where(isThere)
+    .where(isActive)
     .orderBy(sql`array_position(array['OWNER', 'EDITOR', 'WRITER'], publication_members.role)`)
     .orderBy('publication_members.joined_at')
     .orderBy('users.id')
-    .limit(Math.max(1, Math.min(limit ?? mostStaff, mostStaff)))
+    .limit(Math.max(1, Math.min(limit ?? maxStaff, maxStaff)))
     .execute()
   return rows.map(({ role, joined_at: joinedAt, added_by: addedBy, ...user }) => ({ role, joinedAt, addedBy, user }))
 }
@@ -40,7 +44,7 @@ export const writerCounts = loader(
       .select(['publication_id', sql<number>`count(*)::int`.as('count')])
       .where('publication_id', '=', anyOf(ids))
       .where('publication_members.role', '=', 'WRITER')
-      .where(isThere)
+      .where(isActive)
       .groupBy('publication_id'),
   (rows: readonly { publication_id: string; count: number }[]) => new Map(rows.map((row) => [row.publication_id, row.count])),
 )

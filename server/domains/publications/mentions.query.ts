@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
-const mostOffered = 8
+const maxSuggestions = 8
 /** How many index matches are considered before the most followed are chosen. */
-const mostLookedAt = 40
+const maxCandidates = 40
 const perMinute = { limit: 240, windowMs: minute }
-const longestTyped = 40
+const maxTypedLength = 40
 
 export type Mentionable = { kind: 'user'; user: User } | { kind: 'publication'; publication: Publication }
 
@@ -19,19 +19,19 @@ export type Mentionable = { kind: 'user'; user: User } | { kind: 'publication'; 
  * Users and publications whose name starts with the typed text, most followed first. Leaves out closed accounts and blocks in either
  * direction.
  */
-export async function mentionables(ctx: Context, typed: string): Promise<Result<Mentionable[], 'RateLimited'>> {
-  const wanted = typed.trim().toLowerCase().slice(0, longestTyped)
-  if (!ctx.viewer || wanted === '') return ok([])
-  const tooOften = limited(ctx, 'mention', perMinute)
-  if (tooOften) return tooOften
-  const prefix = `${wanted.replace(/[\\%_]/g, '\\$&')}%`
+export async function suggestMentions(ctx: Context, typed: string): Promise<Result<Mentionable[], 'RateLimited'>> {
+  const typedPrefix = typed.trim().toLowerCase().slice(0, maxTypedLength)
+  if (!ctx.viewer || typedPrefix === '') return ok([])
+  const rateLimited = enforceRateLimit(ctx, 'mention', perMinute)
+  if (rateLimited) return rateLimited
+  const prefix = `${typedPrefix.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ kind: 'user' | 'publication'; id: string }>`
     select kind, id from (
       select 'user' as kind, u.id, coalesce(s.follower_count, 0) as followers, u.name
       from (
-        (select * from users where lower(username) like ${prefix} order by lower(username) using ~<~ limit ${sql.lit(mostLookedAt)})
+        (select * from users where lower(username) like ${prefix} order by lower(username) using ~<~ limit ${sql.lit(maxCandidates)})
         union
-        (select * from users where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(mostLookedAt)})
+        (select * from users where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(maxCandidates)})
       ) u
       left join user_stats s on s.user_id = u.id
       where u.deleted_at is null and u.deactivated_at is null and u.suspended_at is null
@@ -41,11 +41,11 @@ export async function mentionables(ctx: Context, typed: string): Promise<Result<
         )
       union all
       (select 'publication', p.id, coalesce(s.follower_count, 0), p.name
-      from (select * from publications where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(mostLookedAt)}) p
+      from (select * from publications where lower(name) like ${prefix} order by lower(name) using ~<~ limit ${sql.lit(maxCandidates)}) p
       left join publication_stats s on s.publication_id = p.id)
     ) found
     order by followers desc, name, id
-    limit ${sql.lit(mostOffered)}`.execute(ctx.db)
+    limit ${sql.lit(maxSuggestions)}`.execute(ctx.db)
   const found = await Promise.all(
     rows.map(async ({ kind, id }): Promise<Mentionable | undefined> => {
       if (kind === 'user') {

@@ -1,7 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { mentionables } from './mentions.query.ts'
+import { suggestMentions } from './mentions.query.ts'
 import { CollectionRef } from './publications.schema.ts'
 
 const MentionableRef = builder.unionType('Mentionable', {
@@ -15,6 +15,6 @@ builder.queryFields((t) => ({
     type: [MentionableRef],
     args: { prefix: t.arg.string({ required: true }) },
     resolve: async (_root, { prefix }, ctx) =>
-      orThrow(await mentionables(ctx, prefix)).map((found) => (found.kind === 'user' ? found.user : found.publication)),
+      orThrow(await suggestMentions(ctx, prefix)).map((found) => (found.kind === 'user' ? found.user : found.publication)),
   }),
 }))

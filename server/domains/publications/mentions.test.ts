@@ -21,24 +21,24 @@ describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
       .execute()
     return id
   }
-  const found = async (who: TestBrowser, prefix: string): Promise<string[]> =>
+  const found = async (actor: TestBrowser, prefix: string): Promise<string[]> =>
     (
-      await who.graphql<{ mentionSuggestions: { id: string }[] }>(
+      await actor.graphql<{ mentionSuggestions: { id: string }[] }>(
         'query($prefix: String!) { mentionSuggestions(prefix: $prefix) { ... on User { id } ... on Collection { id } } }',
         { prefix },
       )
     ).mentionSuggestions.map(({ id }) => id)
 
   test('matches the start of names and usernames of people and publications, most followed first', async () => {
-    const [quiet, known] = [await person('Zora Quill'), await person('Zorah Known')]
-    await app.database.db.insertInto('user_stats').values({ user_id: known, follower_count: 9 }).execute()
+    const [withoutFollowers, withFollowers] = [await person('Zora Quill'), await person('Zorah Known')]
+    await app.database.db.insertInto('user_stats').values({ user_id: withFollowers, follower_count: 9 }).execute()
     const publication = newId()
     await app.database.db
       .insertInto('publications')
       .values({ id: publication, slug: `zor-${publication}`, name: 'Zoria', creator_id: ann.id, created_at: app.clock() })
       .execute()
-    expect(await found(ann, 'zor')).toEqual([known, quiet, publication])
-    expect(await found(ann, `U${quiet}`)).toEqual([quiet])
+    expect(await found(ann, 'zor')).toEqual([withFollowers, withoutFollowers, publication])
+    expect(await found(ann, `U${withoutFollowers}`)).toEqual([withoutFollowers])
     expect(await found(ann, 'quill')).toEqual([])
   })
 

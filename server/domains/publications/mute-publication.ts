@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import type { Publication } from './publication.ts'
@@ -15,8 +15,8 @@ export async function mutePublication(ctx: Context, id: string): Promise<Result<
   if (!ctx.viewer) return refused('Unauthorized')
   const publication = await publicationsById(ctx).load(id)
   if (!publication) return refused('NotFound')
-  const tooOften = limited(ctx, 'mute', perMinute)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
+  if (rateLimited) return rateLimited
   await ctx.db
     .insertInto('mutes_publications')
     .values({ user_id: ctx.viewer.id, publication_id: id, muted_at: ctx.now() })
@@ -30,8 +30,8 @@ export async function unmutePublication(ctx: Context, id: string): Promise<Resul
   if (!ctx.viewer) return refused('Unauthorized')
   const publication = await publicationsById(ctx).load(id)
   if (!publication) return refused('NotFound')
-  const tooOften = limited(ctx, 'mute', perMinute)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
+  if (rateLimited) return rateLimited
   await ctx.db.deleteFrom('mutes_publications').where('user_id', '=', ctx.viewer.id).where('publication_id', '=', id).execute()
   forget(ctx)
   return ok(publication)

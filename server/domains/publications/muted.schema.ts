@@ -1,37 +1,37 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { User } from '#server/domains/accounts/accounts.ts'
-import { mutedCount, mutedUsers } from '#server/domains/people/people.ts'
+import { countMutedUsers, listMutedUsers } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutedTabRef } from '#server/platform/graphql/enumerations.ts'
-import { PagingInfoRef, type PagingInfoShape, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
-import { type Publication, mutedPublicationCount, mutedPublications } from './publications.ts'
+import { type Publication, countMutedPublications, listMutedPublications } from './publications.ts'
 import { CollectionRef } from './publications.schema.ts'
 
-const mostAtAGlance = 20
+const previewSize = 20
 
 /** Counts and a preview of everything the viewer has muted; `userId` is the viewer. */
 const MissionControlRef = builder.objectRef<{ userId: string }>('MissionControl').implement({
   fields: (t) => ({
-    mutedAuthors: t.int({ resolve: ({ userId }, _args, ctx) => mutedCount(ctx, userId) }),
-    mutedCollections: t.int({ resolve: ({ userId }, _args, ctx) => mutedPublicationCount(ctx, userId) }),
+    mutedAuthors: t.int({ resolve: ({ userId }, _args, ctx) => countMutedUsers(ctx, userId) }),
+    mutedCollections: t.int({ resolve: ({ userId }, _args, ctx) => countMutedPublications(ctx, userId) }),
     mutedUserList: t.field({
       type: [UserRef],
-      resolve: async ({ userId }, _args, ctx) => (await mutedUsers(ctx, userId, firstPage)).items,
+      resolve: async ({ userId }, _args, ctx) => (await listMutedUsers(ctx, userId, firstPage)).items,
     }),
     mutedCollectionList: t.field({
       type: [CollectionRef],
-      resolve: async ({ userId }, _args, ctx) => (await mutedPublications(ctx, userId, firstPage)).items,
+      resolve: async ({ userId }, _args, ctx) => (await listMutedPublications(ctx, userId, firstPage)).items,
     }),
   }),
 })
 
-const firstPage = { limit: mostAtAGlance, after: undefined }
+const firstPage = { limit: previewSize, after: undefined }
 
-type MutedTargets = { userId: string; users: User[]; collections: Publication[]; pagingInfo: PagingInfoShape }
+type MutedTargets = { userId: string; users: User[]; collections: Publication[]; pagingInfo: PagingInfo }
 
 type MutedTarget = { id: string; name: string; viewerId: string }
 
@@ -67,7 +67,7 @@ const MutedTargetsRef = builder.objectRef<MutedTargets>('MutedTargets').implemen
 })
 
 const MutedTargetsResultRef = resultUnion('MutedTargetsResult', MutedTargetsRef, ['Unauthorized'])
-const usualPage = 20
+const defaultPageSize = 20
 
 async function mutedTargets(
   ctx: Context,
@@ -75,12 +75,12 @@ async function mutedTargets(
   tab: 'AUTHORS' | 'COLLECTIONS',
   paging: Parameters<typeof readPaging>[0],
 ) {
-  const request = orThrow(readPaging(paging, usualPage))
+  const request = orThrow(readPaging(paging, defaultPageSize))
   if (tab === 'AUTHORS') {
-    const page = await mutedUsers(ctx, userId, request)
+    const page = await listMutedUsers(ctx, userId, request)
     return { userId, users: page.items, collections: [], pagingInfo: pagingInfo(page) }
   }
-  const page = await mutedPublications(ctx, userId, request)
+  const page = await listMutedPublications(ctx, userId, request)
   return { userId, users: [], collections: page.items, pagingInfo: pagingInfo(page) }
 }
 

@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { published, readPost, story, type Writer, writer } from '#test/server/writers.ts'
+import { published, queryPost, story, type Writer, writer } from '#test/server/writers.ts'
 import { muteWithUndo } from '#web/shell/mute/use-mute.ts'
 
 /** Verbatim from the specification. */
@@ -40,9 +40,9 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     mutedUserList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
     mutedCollectionList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
   }
-  const control = async (who: Writer) =>
+  const control = async (actor: Writer) =>
     (
-      await who.graphql<{ mutedTargets: { counts: Control } }>(
+      await actor.graphql<{ mutedTargets: { counts: Control } }>(
         `{ mutedTargets(tab: AUTHORS) { ... on MutedTargets { counts {
           mutedAuthors mutedCollections mutedUserList { id name viewerEdge { id isMuting } }
           mutedCollectionList { id name viewerEdge { id isMuting } } } } } }`,
@@ -50,37 +50,37 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     ).mutedTargets.counts
 
   test('muted users and publications share their common fields', async () => {
-    const who = await writer(app)
+    const actor = await writer(app)
     const id = await publicationOf(bob, 'Orbit')
-    await who.graphql(muteAuthor, { targetUserId: ada.id })
-    await who.graphql(mutePub, { targetCollectionId: id })
+    await actor.graphql(muteAuthor, { targetUserId: ada.id })
+    await actor.graphql(mutePub, { targetCollectionId: id })
     const items = async (tab: string) =>
       (
-        await who.graphql<{ mutedTargets: { items: unknown[] } }>(
+        await actor.graphql<{ mutedTargets: { items: unknown[] } }>(
           `{ mutedTargets(tab: ${tab}) { ... on MutedTargets { items { id name viewerEdge { id isMuting } } } } }`,
         )
       ).mutedTargets.items
     const target = (targetId: string, name: string) => ({
       id: targetId,
       name,
-      viewerEdge: { id: `${who.id}:${targetId}`, isMuting: true },
+      viewerEdge: { id: `${actor.id}:${targetId}`, isMuting: true },
     })
     expect(await items('AUTHORS')).toEqual([target(ada.id, 'Hana Kim')])
     expect(await items('COLLECTIONS')).toEqual([target(id, 'Orbit')])
-    await who.graphql(unmuteAuthor, { targetUserId: ada.id })
+    await actor.graphql(unmuteAuthor, { targetUserId: ada.id })
     expect(await items('AUTHORS')).toEqual([])
   })
 
   test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] a muted author is counted and listed first', async () => {
     reader = await writer(app)
     expect(await control(reader)).toEqual({ mutedAuthors: 0, mutedCollections: 0, mutedUserList: [], mutedCollectionList: [] })
-    const muted = (who: Writer, isMuting: boolean) => ({
-      id: who.id,
+    const muted = (actor: Writer, isMuting: boolean) => ({
+      id: actor.id,
       name: 'Hana Kim',
-      viewerEdge: { id: `${reader.id}:${who.id}`, isMuting },
+      viewerEdge: { id: `${reader.id}:${actor.id}`, isMuting },
     })
     expect(await reader.graphql(muteAuthor, { targetUserId: ada.id })).toEqual({ muteAuthor: muted(ada, true) })
-    app.pass(minute)
+    app.advanceClock(minute)
     await reader.graphql(muteAuthor, { targetUserId: bob.id })
     // Muting again changes nothing.
     await reader.graphql(muteAuthor, { targetUserId: ada.id })
@@ -91,28 +91,28 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
   })
 
   test('[mutation-mute-pub] [mutation-unmute-pub] publications are muted and counted separately', async () => {
-    const who = await writer(app)
+    const actor = await writer(app)
     const [salt, night] = [await publicationOf(ada, 'Saltgrass'), await publicationOf(ada, 'Nightbus')]
     const muted = (id: string, name: string, isMuting: boolean) => ({
       id,
       name,
       viewerEdge: { id: expect.any(String), isMuting },
     })
-    expect(await who.graphql(mutePub, { targetCollectionId: salt })).toEqual({ mutePub: muted(salt, 'Saltgrass', true) })
-    app.pass(minute)
-    await who.graphql(mutePub, { targetCollectionId: night })
-    expect(await control(who)).toMatchObject({
+    expect(await actor.graphql(mutePub, { targetCollectionId: salt })).toEqual({ mutePub: muted(salt, 'Saltgrass', true) })
+    app.advanceClock(minute)
+    await actor.graphql(mutePub, { targetCollectionId: night })
+    expect(await control(actor)).toMatchObject({
       mutedAuthors: 0,
       mutedCollections: 2,
       mutedCollectionList: [muted(night, 'Nightbus', true), muted(salt, 'Saltgrass', true)],
     })
-    expect(await who.graphql(unmutePub, { targetCollectionId: night })).toEqual({ unmutePub: muted(night, 'Nightbus', false) })
-    expect(await control(who)).toMatchObject({ mutedCollections: 1 })
+    expect(await actor.graphql(unmutePub, { targetCollectionId: night })).toEqual({ unmutePub: muted(night, 'Nightbus', false) })
+    expect(await control(actor)).toMatchObject({ mutedCollections: 1 })
   })
 
   test('visitors cannot mute, and nobody can mute themselves or a missing account', async () => {
-    const code = async (who: Pick<Writer, 'post'>, id: string) =>
-      (await who.post('/_/graphql', { query: muteAuthor, variables: { targetUserId: id } })).json<{
+    const code = async (actor: Pick<Writer, 'post'>, id: string) =>
+      (await actor.post('/_/graphql', { query: muteAuthor, variables: { targetUserId: id } })).json<{
         errors: { extensions: { code: string } }[]
       }>().errors[0]?.extensions.code
     expect([await code(app.browser(), ada.id), await code(ada, ada.id), await code(ada, 'a'.repeat(12))]).toEqual([
@@ -123,23 +123,23 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
   })
 
   test('[mute-effect] muted writers are in no feed, recommendation or notification, but their links work', async () => {
-    const who = await writer(app)
+    const actor = await writer(app)
     const salt = await publicationOf(bob, 'Salt')
-    for (const id of [ada.id, bob.id]) await who.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
-    app.pass(minute)
+    for (const id of [ada.id, bob.id]) await actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
+    app.advanceClock(minute)
     const [byAda, byBob, inSalt] = [
       await published(ada, story('Loud', 'Very.')),
       await published(bob, story('Soft', 'Not so.')),
       await published(bob, story('Salty', 'Quite.')),
     ]
     await app.database.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({ publication_id: salt, publication_status: 'APPROVED' })
       .where('id', '=', inSalt)
       .execute()
     await app.jobs.drain()
     const met = async () => {
-      const { forYou, following, top, notifications } = await who.graphql<{
+      const { forYou, following, top, notifications } = await actor.graphql<{
         forYou: { items: { post: { id: string } }[] }
         following: { items: { post: { id: string } }[] }
         top: { id: string }[]
@@ -159,11 +159,11 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     }
     const all = [byAda, byBob, inSalt]
     expect(await met()).toEqual([all, all, all, all])
-    await who.graphql(muteAuthor, { targetUserId: ada.id })
-    await who.graphql(mutePub, { targetCollectionId: salt })
+    await actor.graphql(muteAuthor, { targetUserId: ada.id })
+    await actor.graphql(mutePub, { targetCollectionId: salt })
     expect(await met()).toEqual([[byBob], [byBob], [byBob], [byBob]])
-    for (const postId of [byAda, inSalt]) expect((await readPost(who, { postId })).__typename).toBe('Post')
-    expect((await who.get(`/p/${byAda}`)).statusCode).toBe(200)
+    for (const storyId of [byAda, inSalt]) expect((await queryPost(actor, { postId: storyId })).__typename).toBe('Post')
+    expect((await actor.get(`/p/${byAda}`)).statusCode).toBe(200)
   })
 
   test('[mute-needs-target] without a target the mutation is not sent and shows nothing', async () => {
@@ -174,30 +174,32 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
   })
 
   test('[role-view-suspended-flag] a suspended story is hidden from everyone without the reviewing flag', async () => {
-    const postId = await published(ada, story('Odd', 'Rather.'))
-    await app.database.db.updateTable('posts').set({ suspended_at: app.clock() }).where('id', '=', postId).execute()
-    const judge = await writer(app)
+    const storyId = await published(ada, story('Odd', 'Rather.'))
+    await app.database.db.updateTable('stories').set({ suspended_at: app.clock() }).where('id', '=', storyId).execute()
+    const reviewer = await writer(app)
     await app.database.db
       .insertInto('feature_flag_overrides')
-      .values({ user_id: judge.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
+      .values({ user_id: reviewer.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
       .execute()
-    const status = async (who: Pick<Writer, 'get'>) => {
-      const answer = await who.get(`/p/${postId}`)
-      return answer.statusCode === 301 ? (await who.get(String(answer.headers.location))).statusCode : answer.statusCode
+    const status = async (actor: Pick<Writer, 'get'>) => {
+      const response = await actor.get(`/p/${storyId}`)
+      return response.statusCode === 301 ? (await actor.get(String(response.headers.location))).statusCode : response.statusCode
     }
-    expect([await status(app.browser()), await status(bob), await status(judge), await status(ada)]).toEqual([410, 410, 200, 200])
+    expect([await status(app.browser()), await status(bob), await status(reviewer), await status(ada)]).toEqual([
+      410, 410, 200, 200,
+    ])
   })
 
   test('[internal-status-staff] the administration pages are for staff only', async () => {
     const staff = await writer(app, { staff: true })
-    for (const who of [app.browser(), ada])
+    for (const actor of [app.browser(), ada])
       for (const path of ['/_/admin/internal-status', `/_/admin/users/${ada.id}`]) {
-        const answer = await who.get(path)
-        expect([answer.statusCode, answer.body.toUpperCase().includes('PAGE NOT FOUND')], path).toEqual([404, true])
+        const response = await actor.get(path)
+        expect([response.statusCode, response.body.toUpperCase().includes('PAGE NOT FOUND')], path).toEqual([404, true])
       }
-    const answer = await staff.get('/_/admin/internal-status')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('System status')
+    const response = await staff.get('/_/admin/internal-status')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('System status')
     const { internalStatus } = await ada.graphql<{ internalStatus: { __typename: string } }>('{ internalStatus { __typename } }')
     expect(internalStatus.__typename).toBe('Forbidden')
   })

@@ -8,20 +8,20 @@ import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { StaffMember } from './masthead.query.ts'
+import type { PublicationStaffMember } from './masthead.query.ts'
 import {
   findPublication,
   type Publication,
   publicationFollowerCounts,
-  publicationFollowers,
-  staffOf,
+  listPublicationFollowers,
+  listStaff,
   writerCounts,
 } from './publications.ts'
 import { CollectionRef } from './publications.schema.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
-type Staff = StaffMember & { collectionId: string }
+type Staff = PublicationStaffMember & { collectionId: string }
 
 export const CollectionStaffRef = builder.objectRef<Staff>('CollectionStaff').implement({
   fields: (t) => ({
@@ -39,9 +39,9 @@ export const CollectionStaffRef = builder.objectRef<Staff>('CollectionStaff').im
   }),
 })
 
-type MastheadShape = { owner: User; editors: User[]; writers: User[] }
+type Masthead = { owner: User; editors: User[]; writers: User[] }
 
-const MastheadRef = builder.objectRef<MastheadShape>('Masthead').implement({
+const MastheadRef = builder.objectRef<Masthead>('Masthead').implement({
   fields: (t) => ({
     owner: t.field({ type: UserRef, resolve: ({ owner }) => owner }),
     editors: t.field({ type: [UserRef], resolve: ({ editors }) => editors }),
@@ -49,9 +49,9 @@ const MastheadRef = builder.objectRef<MastheadShape>('Masthead').implement({
   }),
 })
 
-async function mastheadOf(ctx: Context, publication: Publication): Promise<MastheadShape> {
-  const staff = await staffOf(ctx, publication)
-  const inRole = (role: StaffMember['role']) => staff.filter((one) => one.role === role).map(({ user }) => user)
+async function mastheadOf(ctx: Context, publication: Publication): Promise<Masthead> {
+  const staff = await listStaff(ctx, publication)
+  const inRole = (role: PublicationStaffMember['role']) => staff.filter((one) => one.role === role).map(({ user }) => user)
   const [owner] = inRole('OWNER')
   return {
     // A publication always shows an owner: its creator when the current owner is hidden.
@@ -67,7 +67,7 @@ async function followersOf(
   paging: PagingOptions | null | undefined,
 ): Promise<UserConnection> {
   const [page, totalCount] = await Promise.all([
-    publicationFollowers(ctx, publication, orThrow(readPaging(paging, usualPage))),
+    listPublicationFollowers(ctx, publication, orThrow(readPaging(paging, defaultPageSize))),
     publicationFollowerCounts(ctx).load(publication.id),
   ])
   return { items: page.items, totalCount: totalCount ?? 0, pagingInfo: pagingInfo(page) }
@@ -77,8 +77,8 @@ builder.objectFields(CollectionRef, (t) => ({
   staff: t.field({
     type: [CollectionStaffRef],
     args: { roles: t.arg({ type: [CollectionRoleRef] }), limit: t.arg.int() },
-    resolve: async (publication, wanted, ctx) =>
-      (await staffOf(ctx, publication, wanted)).map((one) => ({ ...one, collectionId: publication.id })),
+    resolve: async (publication, args, ctx) =>
+      (await listStaff(ctx, publication, args)).map((one) => ({ ...one, collectionId: publication.id })),
   }),
   writersCount: t.int({ resolve: async (publication, _args, ctx) => (await writerCounts(ctx).load(publication.id)) ?? 0 }),
   followers: t.field({

@@ -8,5 +8,5 @@ export type Publication = Selectable<Tables['publications']>
 const power: Record<CollectionRole, number> = { OWNER: 3, EDITOR: 2, WRITER: 1 }
 
 /** Each role includes the rights of the lower ones: owner, editor, writer. */
-export const hasRole = (role: CollectionRole | undefined, least: CollectionRole): boolean =>
-  role !== undefined && power[role] >= power[least]
+export const hasRole = (role: CollectionRole | undefined, minRole: CollectionRole): boolean =>
+  role !== undefined && power[role] >= power[minRole]

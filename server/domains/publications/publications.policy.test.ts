@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { everybody, type Roles, roles } from '#test/server/roles.ts'
+import { allPersons, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from './publication.ts'
 import { publicationPolicy } from './publications.policy.ts'
 
 describe.each(testEngines)('publication permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'saltgrass')
+    people = await createRelations(app, 'saltgrass')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
   const now = new Date('2026-03-01T12:00:00Z')
 
   test.each([
-    ['see', everybody],
+    ['see', allPersons],
     ['changeSettings', ['owner']],
     ['arrange', ['owner', 'editor']],
     ['delete', ['owner']],
@@ -34,7 +34,7 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
     ['seeStaff', ['owner', 'editor']],
   ] as const)('%s: %j', async (action, allowed) => {
     const it = await publication()
-    expect(await people.whoMay((ctx) => publicationPolicy[action](ctx, it))).toEqual(allowed)
+    expect(await people.permitted((ctx) => publicationPolicy[action](ctx, it))).toEqual(allowed)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
     ['suspended and deleted', { suspended_at: now, deleted_at: now }, []],
   ])('a %s publication is visible to %j', async (_, change, allowed) => {
     const it = await publication(change)
-    expect(await people.whoMay((ctx) => publicationPolicy.see(ctx, it))).toEqual(allowed)
+    expect(await people.permitted((ctx) => publicationPolicy.see(ctx, it))).toEqual(allowed)
   })
 
   test.each([
@@ -52,6 +52,6 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
     ['OWNER', []],
   ] as const)('the role %s is assigned by %j', async (role, allowed) => {
     const it = await publication()
-    expect(await people.whoMay((ctx) => publicationPolicy.giveRole(ctx, it, role))).toEqual(allowed)
+    expect(await people.permitted((ctx) => publicationPolicy.giveRole(ctx, it, role))).toEqual(allowed)
   })
 })

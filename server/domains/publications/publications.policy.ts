@@ -3,24 +3,24 @@ import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { hasRole, type Publication } from './publication.ts'
 import { viewerRoles } from './publications.sql.ts'
 
-const has = async (ctx: Context, { id }: Publication, least: CollectionRole): Promise<boolean> =>
-  ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(id), least)
+const hasMinRole = async (ctx: Context, { id }: Publication, minRole: CollectionRole): Promise<boolean> =>
+  ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(id), minRole)
 
 export const publicationPolicy = {
   /** A suspended publication is visible to its editors and staff only, a deleted one to nobody. */
   see: async (ctx: Context, publication: Publication): Promise<boolean> => {
     if (publication.deleted_at) return false
     if (!publication.suspended_at || ctx.viewer?.isStaff) return true
-    return has(ctx, publication, 'EDITOR')
+    return hasMinRole(ctx, publication, 'EDITOR')
   },
-  changeSettings: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
+  changeSettings: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),
   /** Navigation, front page, feature pages and design. */
-  arrange: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'EDITOR'),
-  delete: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
-  transfer: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'OWNER'),
-  leave: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'WRITER'),
-  seeStaff: (ctx: Context, publication: Publication): Promise<boolean> => has(ctx, publication, 'EDITOR'),
+  arrange: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
+  delete: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),
+  transfer: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),
+  leave: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'WRITER'),
+  seeStaff: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
   /** Editors assign writers, owners assign editors; an owner is only made by a transfer. */
   giveRole: async (ctx: Context, publication: Publication, role: CollectionRole): Promise<boolean> =>
-    role !== 'OWNER' && has(ctx, publication, role === 'WRITER' ? 'EDITOR' : 'OWNER'),
+    role !== 'OWNER' && hasMinRole(ctx, publication, role === 'WRITER' ? 'EDITOR' : 'OWNER'),
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { joins, publication } from '#test/server/publications.ts'
+import { addMember, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 type Found = { __typename: string } & Record<string, unknown>
 
-const find = async (who: TestBrowser, domainOrSlug: string, fields: string): Promise<Found> =>
+const find = async (actor: TestBrowser, domainOrSlug: string, fields: string): Promise<Found> =>
   (
-    await who.graphql<{ found: Found }>(
+    await actor.graphql<{ found: Found }>(
       `query($at: ID!) { found: collectionByDomainOrSlug(domainOrSlug: $at) { __typename ... on Collection { ${fields} } } }`,
       { at: domainOrSlug },
     )
@@ -34,7 +34,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     grace = await writer(app)
     hana = await writer(app)
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme })
-    await joins(app, orbit, grace, 'EDITOR')
+    await addMember(app, orbit, grace, 'EDITOR')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -72,14 +72,14 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     expect(await find(app.browser(), 'orbit', edge)).toMatchObject({
       viewerEdge: { isEditor: false, isFollowing: false, isMuting: false, role: null },
     })
-    const asked = await hana.graphql('query($id: ID!) { collectionViewerEdge(collectionId: $id) { isFollowing } }', { id: orbit })
-    expect(asked).toEqual({ collectionViewerEdge: { isFollowing: true } })
+    const query = await hana.graphql('query($id: ID!) { collectionViewerEdge(collectionId: $id) { isFollowing } }', { id: orbit })
+    expect(query).toEqual({ collectionViewerEdge: { isFollowing: true } })
   })
 
   test('[entity-theme-fields] its theme has tints, a palette and three fonts, and no style sheet', async () => {
-    const asked =
+    const query =
       'theme { tint accentTint customStyleSheet colorPalette { backgroundColor foregroundColor accentColor highlightColor } fonts { font1 font2 font3 } }'
-    expect(await find(app.browser(), 'orbit', asked)).toMatchObject({
+    expect(await find(app.browser(), 'orbit', query)).toMatchObject({
       theme: {
         tint: '#2d5d4f',
         accentTint: '#2d5d4f',
@@ -94,18 +94,18 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
       },
     })
     await set({ theme: JSON.stringify({ letter: theme.letter }) })
-    expect(await find(app.browser(), 'orbit', asked)).toMatchObject({
+    expect(await find(app.browser(), 'orbit', query)).toMatchObject({
       theme: { accentTint: null, fonts: { font1: 'SERIF_1', font2: 'SERIF_2', font3: 'SANS_SERIF_1' } },
     })
     await set({ theme: JSON.stringify(theme) })
   })
 
   test('[query-publication-profile-main-collection] its main query returns every field, by slug and by domain; NotFound if there is none', async () => {
-    const asked = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
-    const told = async (who: TestBrowser, domainOrSlug: string) =>
-      (await who.graphql<{ collectionByDomainOrSlug: object }>(asked, { domainOrSlug })).collectionByDomainOrSlug
+    const query = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
+    const queryMain = async (actor: TestBrowser, domainOrSlug: string) =>
+      (await actor.graphql<{ collectionByDomainOrSlug: object }>(query, { domainOrSlug })).collectionByDomainOrSlug
     const quay = await publication(app, { slug: 'quay', name: 'Quay', owner: ada })
-    await joins(app, quay, grace, 'EDITOR')
+    await addMember(app, quay, grace, 'EDITOR')
     const place = async (domain: string) => {
       await app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
       await app.database.db
@@ -124,7 +124,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
       avatar: null,
       logo: null,
       creator: { id: ada.id },
-      createdAt: about('2026-03-01T12:00:00.000Z'),
+      createdAt: aboutTime('2026-03-01T12:00:00.000Z'),
       ptsQualifiedAt: null,
       facebookPageId: null,
       twitterUsername: null,
@@ -136,18 +136,18 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
       viewerEdge: { id: `${grace.id}:${quay}`, isEditor: true, isMuting: false, isFollowing: false },
       customDomainState: null,
     }
-    expect(await told(grace, 'quay')).toEqual(expected)
+    expect(await queryMain(grace, 'quay')).toEqual(expected)
     await place('quay.example')
     const live = { live: { domain: 'quay.example', status: 'LIVE', isSubdomain: false } }
-    expect(await told(grace, 'quay.example')).toEqual({ ...expected, domain: 'quay.example', customDomainState: live })
-    expect(await told(grace, 'nowhere')).toEqual({ __typename: 'NotFound' })
+    expect(await queryMain(grace, 'quay.example')).toEqual({ ...expected, domain: 'quay.example', customDomainState: live })
+    expect(await queryMain(grace, 'nowhere')).toEqual({ __typename: 'NotFound' })
     expect((await app.browser().get('/nowhere')).statusCode).toBe(404)
   })
 
   test('[entity-publication-homepage] [query-publication-profile-main-publication] its front page has navigation, a header and sections, with defaults until it is arranged', async () => {
-    const asked = `query PublicationProfileMainPublicationQuery($id: ID!) { publication(id: $id) { id name avatar { id } navigationItems { title value destination } homepage { title description header { size color { r g b } backgroundImage { id } } sections { __typename ... on HomepagePromotionSection { headlineText buttonText url } ... on HomepagePostsSection { layout source posts { id } } } } } }`
-    const usual = await app.browser().graphql(asked, { id: orbit })
-    expect(usual.publication).toMatchObject({
+    const query = `query PublicationProfileMainPublicationQuery($id: ID!) { publication(id: $id) { id name avatar { id } navigationItems { title value destination } homepage { title description header { size color { r g b } backgroundImage { id } } sections { __typename ... on HomepagePromotionSection { headlineText buttonText url } ... on HomepagePostsSection { layout source posts { id } } } } } }`
+    const defaultFrontPage = await app.browser().graphql(query, { id: orbit })
+    expect(defaultFrontPage.publication).toMatchObject({
       id: orbit,
       navigationItems: ['HOME', 'LATEST', 'ARCHIVE', 'ABOUT'].map((destination) => ({ destination })),
       homepage: {
@@ -174,7 +174,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
         url: '/orbit/about',
       })
       .execute()
-    expect((await app.browser().graphql(asked, { id: orbit })).publication).toMatchObject({
+    expect((await app.browser().graphql(query, { id: orbit })).publication).toMatchObject({
       navigationItems: [{ title: 'Tides', value: 'tides', destination: 'TAG' }],
       homepage: {
         sections: [
@@ -182,8 +182,8 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
         ],
       },
     })
-    expect((await app.browser().graphql(asked, { id: newId() })).publication).toBeNull()
-    expect((await app.browser().graphql(asked, { id: 'orbit' })).publication).toMatchObject({ id: orbit })
+    expect((await app.browser().graphql(query, { id: newId() })).publication).toBeNull()
+    expect((await app.browser().graphql(query, { id: 'orbit' })).publication).toMatchObject({ id: orbit })
     // The front page sends this query under the specified name.
     const { body } = await app.browser().get('/orbit')
     expect(body).toContain('PublicationProfileMainPublicationQuery')
@@ -199,19 +199,21 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     })
   })
 
-  const masthead = async (who: TestBrowser) =>
+  const masthead = async (actor: TestBrowser) =>
     (
-      await who.graphql<{ collectionMasthead: { owner: { id: string }; editors: { id: string }[]; writers: { id: string }[] } }>(
+      await actor.graphql<{
+        collectionMasthead: { owner: { id: string }; editors: { id: string }[]; writers: { id: string }[] }
+      }>(
         'query($id: ID!) { collectionMasthead(collectionId: $id) { ... on Masthead { owner { id } editors { id } writers { id } } } }',
         { id: orbit },
       )
     ).collectionMasthead
 
   test('[enum-collection-role] its masthead lists owner, editors and writers, without closed accounts', async () => {
-    const gone = await writer(app)
+    const closed = await writer(app)
     const solveig = await writer(app)
-    for (const one of [gone, solveig]) await joins(app, orbit, one, 'WRITER')
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+    for (const one of [closed, solveig]) await addMember(app, orbit, one, 'WRITER')
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', closed.id).execute()
     expect(
       await find(app.browser(), 'orbit', 'writersCount staff(roles: [OWNER, EDITOR], limit: 1) { role user { id } }'),
     ).toMatchObject({ writersCount: 1, staff: [{ role: 'OWNER', user: { id: ada.id } }] })
@@ -222,9 +224,9 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     })
   })
 
-  const followers = async (who: TestBrowser, paging: object = {}) =>
+  const followers = async (actor: TestBrowser, paging: object = {}) =>
     (
-      await who.graphql<{
+      await actor.graphql<{
         collectionFollowers: { items: { id: string }[]; totalCount: number; pagingInfo: { next: { to: string } | null } }
       }>(
         'query($id: ID!, $paging: PagingOptions) { collectionFollowers(collectionId: $id, paging: $paging) { ... on UserConnection { items { id } totalCount pagingInfo { next { to } } } } }',
@@ -233,7 +235,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     ).collectionFollowers
 
   test('its followers are paginated newest first, without blocks in either direction', async () => {
-    app.pass(1_000)
+    app.advanceClock(1_000)
     const emil = await writer(app)
     await emil.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
     const first = await followers(app.browser(), { limit: 1 })
@@ -256,13 +258,13 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     const [follow, unfollow] = [change('followCollection'), change('unfollowCollection')]
     const ines = await writer(app)
     const before = Number((await find(ines, 'orbit', 'subscriberCount')).subscriberCount)
-    const asked = { targetCollectionId: orbit }
+    const query = { targetCollectionId: orbit }
     for (let i = 0; i < 2; i++)
-      expect(await ines.graphql(follow, asked)).toMatchObject({
+      expect(await ines.graphql(follow, query)).toMatchObject({
         followCollection: { id: orbit, subscriberCount: before + 1, viewerEdge: { isFollowing: true } },
       })
     for (let i = 0; i < 2; i++)
-      expect(await ines.graphql(unfollow, asked)).toMatchObject({
+      expect(await ines.graphql(unfollow, query)).toMatchObject({
         unfollowCollection: { subscriberCount: before, viewerEdge: { isFollowing: false } },
       })
     expect((await ines.post(`/_/subscribe/collection/${orbit}`, {})).json()).toEqual({
@@ -272,15 +274,16 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     expect((await ines.post(`/_/subscribe/collection/${orbit}/story`, {})).statusCode).toBe(200)
     expect((await ines.post(`/_/subscribe/collection/${newId()}`, {})).statusCode).toBe(404)
     expect((await app.browser().post(`/_/subscribe/collection/${orbit}`, {})).statusCode).toBe(401)
-    await expect(app.browser().graphql(follow, asked)).rejects.toThrow('Please sign in to continue.')
-    await ines.graphql(unfollow, asked)
+    await expect(app.browser().graphql(follow, query)).rejects.toThrow('Please sign in to continue.')
+    await ines.graphql(unfollow, query)
   })
 
   test('while suspended, it is visible to its editors and staff only, and cannot be followed', async () => {
     await set({ suspended_at: app.clock() })
     const staff = await writer(app, { staff: true })
-    for (const who of [ada, grace, staff]) expect(await find(who, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })
-    for (const who of [hana, app.browser()]) expect(await find(who, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
+    for (const actor of [ada, grace, staff])
+      expect(await find(actor, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })
+    for (const actor of [hana, app.browser()]) expect(await find(actor, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
     const follow = hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
     await expect(follow).rejects.toThrow("We couldn't find that.")
     const unfollow = await hana.graphql('mutation($id: ID!) { unfollowCollection(targetCollectionId: $id) { id } }', {
@@ -289,7 +292,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     expect(unfollow).toEqual({ unfollowCollection: { id: orbit } })
     expect((await app.browser().get('/feed/orbit')).statusCode).toBe(404)
     await set({ suspended_at: null, deleted_at: app.clock() })
-    for (const who of [ada, staff]) expect(await find(who, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
+    for (const actor of [ada, staff]) expect(await find(actor, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
     await set({ deleted_at: null })
   })
 })

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { type User, usersById, seesPrivately } from '#server/domains/accounts/accounts.ts'
+import { type User, usersById, canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
@@ -13,7 +13,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import {
   adminPublicationsByUser,
   findPublication,
-  findPublicationAt,
+  findPublicationByAddress,
   type FrontSection,
   type Publication,
   type Publisher,
@@ -59,7 +59,7 @@ builder.objectField(UserRef, 'adminCollections', (t) =>
     type: [CollectionRef],
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      seesPrivately(ctx, user) ? ((await adminPublicationsByUser(ctx).load(user.id)) ?? []) : null,
+      canSeePrivate(ctx, user) ? ((await adminPublicationsByUser(ctx).load(user.id)) ?? []) : null,
   }),
 )
 
@@ -72,7 +72,7 @@ export const HomepagePostsSectionRef = builder.objectRef<FrontSection>('Homepage
     margin: t.expose('margin', { type: HomepageSectionMarginRef, nullable: true }),
     textPosition: t.expose('text_position', { type: HomepageTextPositionRef, nullable: true }),
     source: t.expose('source', { type: HomepageSectionSourceRef }),
-    limit: t.exposeInt('post_limit'),
+    limit: t.exposeInt('story_limit'),
   }),
 })
 
@@ -85,7 +85,7 @@ builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({
     type: ByDomainOrSlugRef,
     args: { domainOrSlug: t.arg.id({ required: true }) },
-    resolve: async (_root, { domainOrSlug }, ctx) => orNotFound(await findPublicationAt(ctx, domainOrSlug)),
+    resolve: async (_root, { domainOrSlug }, ctx) => orNotFound(await findPublicationByAddress(ctx, domainOrSlug)),
   }),
   collection: t.field({
     type: CollectionResultRef,

@@ -47,21 +47,21 @@ export const publicationFollowerCounts = loader(
 
 /** How many visible publications a user follows. */
 export const followedPublicationCounts = loader(
-  (_asking, userIds) => sql<{ user_id: string; count: number }>`
+  (_args, userIds) => sql<{ user_id: string; count: number }>`
     select f.follower_id as user_id, count(*)::int as count from follows_publications f
     join publications p on p.id = f.publication_id and p.suspended_at is null and p.deleted_at is null
     where f.follower_id = any(${userIds}) group by f.follower_id`,
   (rows: readonly { user_id: string; count: number }[]) => new Map(rows.map(({ user_id, count }) => [user_id, count])),
 )
 
-const mostAdminPublications = 50
+const maxAdminPublications = 50
 
 /** Publications a user owns or edits, by name. */
 export const adminPublicationsByUser = loader(
-  (_asking, userIds) => sql<Publication & { user_id: string }>`
+  (_args, userIds) => sql<Publication & { user_id: string }>`
     select p.*, u.id as user_id from unnest(${userIds}::text[]) u (id) cross join lateral (
       select publications.* from publications join publication_members m on m.publication_id = publications.id
-      where m.user_id = u.id and m.role in ('OWNER', 'EDITOR') order by publications.name limit ${sql.lit(mostAdminPublications)}
+      where m.user_id = u.id and m.role in ('OWNER', 'EDITOR') order by publications.name limit ${sql.lit(maxAdminPublications)}
     ) p`,
   (rows: readonly (Publication & { user_id: string })[]): Map<string, Publication[]> => Map.groupBy(rows, (row) => row.user_id),
 )

@@ -1,16 +1,16 @@
-export { findPublication, findPublicationAt } from './find-publication.ts'
+export { findPublication, findPublicationByAddress } from './find-publication.ts'
 export { followPublication, unfollowPublication } from './follow-publication.ts'
-export type { FeaturePage, FrontSection } from './front-page.ts'
-export { everySection, featurePagesOf, navigationOf, sectionsOf, sectionsOfPage } from './front-page.sql.ts'
-export { findToManage } from './management/find-to-manage.ts'
+export type { PublicationFeaturePage, FrontSection } from './front-page.ts'
+export { listAllSections, loadFeaturePages, loadNavigation, loadFrontSections, loadPageSections } from './front-page.sql.ts'
+export { findPublicationToManage } from './management/find-to-manage.ts'
 export { startPublicationJobs } from './management/management.ts'
-export { handOverWithAccounts } from './hand-over.ts'
-export { staffOf, writerCounts } from './masthead.query.ts'
+export { transferOwnershipWithAccounts } from './transfer-with-accounts.ts'
+export { listStaff, writerCounts } from './masthead.query.ts'
 export { mutePublication, unmutePublication } from './mute-publication.ts'
-export { mutedPublicationCount, mutedPublications } from './muted-publications.query.ts'
+export { countMutedPublications, listMutedPublications } from './muted-publications.query.ts'
 export { hasRole, type Publication } from './publication.ts'
 export { setPublicationDomain } from './set-domain.ts'
-export { publicationFollowers } from './publication-followers.query.ts'
+export { listPublicationFollowers } from './publication-followers.query.ts'
 export {
   adminPublicationsByUser,
   publicationBySlug,
@@ -21,4 +21,4 @@ export {
   viewerMutesPublications,
   viewerRoles,
 } from './publications.sql.ts'
-export { type Publisher, publicationsOfUser, userFollowing } from './user-following.query.ts'
+export { type Publisher, listPublicationsOfUser, listFollowing } from './user-following.query.ts'

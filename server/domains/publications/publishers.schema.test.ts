@@ -26,28 +26,28 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
       .execute()
     const follow = 'mutation($id: ID!) { followUser(targetUserId: $id) { id } }'
     await bo.graphql(follow, { id: ann.id })
-    app.pass(1_000)
+    app.advanceClock(1_000)
     await cy.graphql(follow, { id: ann.id })
     await cy.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: publicationId })
   }, 60_000)
   afterAll(() => app.close())
 
   type Answer = { __typename: string; items?: { id: string }[]; pagingInfo?: { next: { to: string } | null } }
-  const followers = async (who: TestBrowser, userId: string, paging: object = {}) =>
+  const followers = async (actor: TestBrowser, userId: string, paging: object = {}) =>
     (
-      await who.graphql<{ userFollowers: Answer }>(
+      await actor.graphql<{ userFollowers: Answer }>(
         'query($userId: ID!, $paging: PagingOptions) { userFollowers(userId: $userId, paging: $paging) { __typename ... on UserConnection { items { id } pagingInfo { next { to } } } } }',
         { userId, paging },
       )
     ).userFollowers
-  const following = async (who: TestBrowser, userId: string) =>
+  const following = async (actor: TestBrowser, userId: string) =>
     (
-      await who.graphql<{ userFollowing: Answer }>(
+      await actor.graphql<{ userFollowing: Answer }>(
         'query($userId: ID!) { userFollowing(userId: $userId) { __typename ... on PublisherConnection { items { ... on User { id } ... on Collection { id } } } } }',
         { userId },
       )
     ).userFollowing
-  const ids = (answer: Answer) => answer.items?.map(({ id }) => id)
+  const ids = (result: Answer) => result.items?.map(({ id }) => id)
 
   test('followers are paginated newest first', async () => {
     const first = await followers(app.browser(), ann.id, { limit: 1 })

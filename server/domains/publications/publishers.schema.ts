@@ -1,21 +1,21 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
-import { socialStatsByUser, userFollowers } from '#server/domains/people/people.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { socialStatsByUser, listUserFollowers } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PagingInfoRef, PagingOptionsRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, PagingOptionsRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { SocialStatsRef, UserConnectionRef } from '#server/domains/people/people.schema.ts'
-import { followedPublicationCounts, type Publisher, publicationsOfUser, userFollowing } from './publications.ts'
+import { followedPublicationCounts, type Publisher, listPublicationsOfUser, listFollowing } from './publications.ts'
 import { CollectionRef, PublisherRef } from './publications.schema.ts'
 
-const usualPage = 10
+const defaultPageSize = 10
 
 type Paging = Parameters<typeof readPaging>[0]
 
-type Publishers = { items: Publisher[]; totalCount: number; pagingInfo: PagingInfoShape }
+type Publishers = { items: Publisher[]; totalCount: number; pagingInfo: PagingInfo }
 
 const PublisherConnectionRef = builder.objectRef<Publishers>('PublisherConnection').implement({
   fields: (t) => ({
@@ -29,14 +29,14 @@ const UserFollowersResultRef = resultUnion('UserFollowersResult', UserConnection
 const UserFollowingResultRef = resultUnion('UserFollowingResult', PublisherConnectionRef, ['NotFound'])
 
 /** A user whose profile is visible: closed and suspended accounts have no follows. */
-async function standing(ctx: Context, id: string) {
+async function findVisibleUser(ctx: Context, id: string) {
   const user = await usersById(ctx).load(id)
-  return user && !isGone(user) && (!user.suspended_at || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
+  return user && !isClosed(user) && (!user.suspended_at || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
 }
 
 const followersOf = async (ctx: Context, userId: string, paging: Paging) => {
   const [page, stats] = await Promise.all([
-    userFollowers(ctx, userId, orThrow(readPaging(paging, usualPage))),
+    listUserFollowers(ctx, userId, orThrow(readPaging(paging, defaultPageSize))),
     socialStatsByUser(ctx).load(userId),
   ])
   return { items: page.items, totalCount: stats?.followerCount ?? 0, pagingInfo: pagingInfo(page) }
@@ -44,7 +44,7 @@ const followersOf = async (ctx: Context, userId: string, paging: Paging) => {
 
 const followingOf = async (ctx: Context, userId: string, paging: Paging) => {
   const [page, stats] = await Promise.all([
-    userFollowing(ctx, userId, orThrow(readPaging(paging, usualPage))),
+    listFollowing(ctx, userId, orThrow(readPaging(paging, defaultPageSize))),
     socialStatsByUser(ctx).load(userId),
   ])
   return { items: page.items, totalCount: stats?.followingCount ?? 0, pagingInfo: pagingInfo(page) }
@@ -55,7 +55,7 @@ builder.objectField(SocialStatsRef, 'collectionFollowingCount', (t) =>
 )
 
 builder.objectFields(UserRef, (t) => ({
-  publications: t.field({ type: [CollectionRef], resolve: (user, _args, ctx) => publicationsOfUser(ctx, user.id) }),
+  publications: t.field({ type: [CollectionRef], resolve: (user, _args, ctx) => listPublicationsOfUser(ctx, user.id) }),
   followers: t.field({
     type: UserConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
     type: UserFollowersResultRef,
     args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { userId, paging }, ctx) => {
-      const user = await standing(ctx, userId)
+      const user = await findVisibleUser(ctx, userId)
       return user ? unwrap(ok(await followersOf(ctx, user.id, paging))) : unwrap(refused('NotFound'))
     },
   }),
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
     type: UserFollowingResultRef,
     args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { userId, paging }, ctx) => {
-      const user = await standing(ctx, userId)
+      const user = await findVisibleUser(ctx, userId)
       return user ? unwrap(ok(await followingOf(ctx, user.id, paging))) : unwrap(refused('NotFound'))
     },
   }),

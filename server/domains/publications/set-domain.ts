@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 
 /** Sets the live domain of a publication; called by the custom domains. */
 export async function setPublicationDomain(tx: Context, publicationId: string, domain: string | null): Promise<void> {
   await tx.db.updateTable('publications').set({ domain }).where('id', '=', publicationId).execute()
   tx.loaders.clear()
-  await announce(tx, 'PublicationChanged', { publicationId })
+  await publishEvent(tx, 'PublicationChanged', { publicationId })
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { closedDiscussionText, nextResponses } from '#shared/response-bounds.ts'
+import { closedDiscussionText, nextPageSize } from '#shared/response-bounds.ts'
 import { minute } from '#shared/time/units.ts'
-import { createCatalog, deleteCatalog, editCatalog } from '#test/server/lists.ts'
+import { createList, deleteList, editList } from '#test/server/lists.ts'
 import {
   asDeltas,
   editResponse,
-  hide,
+  hidePostResponse,
   hideOnList,
   listResponseOf,
   listThreadOf,
@@ -16,9 +16,9 @@ import {
   responseOf,
   showOnList,
   threadOf,
-} from '#test/server/responders.ts'
+} from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { p, published, readPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
+import { p, published, queryPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
   let app: TestApp
@@ -33,15 +33,15 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const listOf = async (who: Writer, visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') => {
-    const made = await createCatalog(who, { name: 'Read aloud', visibility })
-    return { id: String(made.id), slugId: String(made.slugId) }
+  const listOf = async (actor: Writer, visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') => {
+    const created = await createList(actor, { name: 'Read aloud', visibility })
+    return { id: String(created.id), slugId: String(created.slugId) }
   }
-  const respond = async (...told: Parameters<typeof listResponseOf>): Promise<string> => {
-    app.pass(minute)
-    return listResponseOf(...told)
+  const respond = async (...args: Parameters<typeof listResponseOf>): Promise<string> => {
+    app.advanceClock(minute)
+    return listResponseOf(...args)
   }
-  const close = (catalogId: string, isClosed = true) => editCatalog(ada, { catalogId, allowResponses: !isClosed })
+  const close = (listId: string, isClosed = true) => editList(ada, { catalogId: listId, allowResponses: !isClosed })
   const oldest = { sortType: 'OLDEST' } as const
 
   test('[query-refetch-threaded-catalog-responses] a list has threads like a story: sorted, ten at first, each with its counts', async () => {
@@ -49,12 +49,12 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     const many: string[] = []
     for (let i = 0; i < 12; i++) many.push(await respond(i % 2 === 0 ? bob : cem, id, `Number ${i}`))
     const reply = await respond(ada, id, 'Quite so.', many[0])
-    app.pass(minute)
+    app.advanceClock(minute)
     const deeper = await responseOf(bob, reply, 'Is it?')
     const first = await listThreadOf(visitor, id, oldest)
     expect(first).toMatchObject({ __typename: 'Catalog', id, ids: many.slice(0, 10), responsesCount: 14, next: { limit: 10 } })
-    const rest = { ...oldest, catalogResponsesPagingOptions: { limit: nextResponses, to: String(first.next?.to) } }
-    expect(await listThreadOf(visitor, id, rest)).toMatchObject({ ids: many.slice(10), next: null })
+    const nextPage = { ...oldest, catalogResponsesPagingOptions: { limit: nextPageSize, to: String(first.next?.to) } }
+    expect(await listThreadOf(visitor, id, nextPage)).toMatchObject({ ids: many.slice(10), next: null })
     expect((await listThreadOf(visitor, id, { sortType: 'NEWEST' })).ids?.[0]).toBe(many[11])
     expect((await listThreadOf(visitor, id)).ids?.[0]).toBe(many[0])
     expect(await threadOf(visitor, many[0] as string)).toMatchObject({ ids: [reply, deeper], responsesCount: 2 })
@@ -66,15 +66,15 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     const response = await respond(bob, id, 'In A.')
     const other = await respond(cem, id, 'In C.')
     await respond(cem, id, 'Surely not.', response)
-    for (const who of [bob, cem]) {
-      expect((await hideOnList(who, { parent: id, id: response })).__typename).toBe('Forbidden')
-      expect((await showOnList(who, { parent: id, id: response })).__typename).toBe('Forbidden')
+    for (const actor of [bob, cem]) {
+      expect((await hideOnList(actor, { parent: id, id: response })).__typename).toBe('Forbidden')
+      expect((await showOnList(actor, { parent: id, id: response })).__typename).toBe('Forbidden')
     }
-    const elsewhere = await listOf(ada)
-    expect((await hideOnList(ada, { parent: elsewhere.id, id: response })).__typename).toBe('NotFound')
+    const otherList = await listOf(ada)
+    expect((await hideOnList(ada, { parent: otherList.id, id: response })).__typename).toBe('NotFound')
     expect((await hideOnList(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
-    for (const who of [visitor, ada, cem])
-      expect(await listThreadOf(who, id, oldest)).toMatchObject({ ids: [other], responsesCount: 1 })
+    for (const actor of [visitor, ada, cem])
+      expect(await listThreadOf(actor, id, oldest)).toMatchObject({ ids: [other], responsesCount: 1 })
     expect((await listThreadOf(bob, id, oldest)).ids).toEqual([response, other])
     expect((await respondOnList(cem, id, 'Still here?', response)).__typename).toBe('NotFound')
     expect((await showOnList(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
@@ -85,7 +85,7 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'First.')
     const reply = await respond(cem, id, 'Second.', response)
-    expect((await hide(bob, { parent: response, id: reply })).__typename).toBe('MutationSuccess')
+    expect((await hidePostResponse(bob, { parent: response, id: reply })).__typename).toBe('MutationSuccess')
     expect(await listThreadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 1 })
   })
 
@@ -93,14 +93,14 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'One more thing.')
     await close(id)
-    const said = { __typename: 'Forbidden', message: closedDiscussionText('list') }
+    const expectedRefusal = { __typename: 'Forbidden', message: closedDiscussionText('list') }
     expect(closedDiscussionText('list')).toBe(
       'The author has closed discussion for this list. We are unable to save changes to your response.',
     )
-    expect(await respondOnList(cem, id, 'And another.')).toMatchObject(said)
-    expect(await respondOnList(cem, id, 'Which?', response)).toMatchObject(said)
-    expect(await respondBy(ada, response, 'Even I may not.')).toMatchObject(said)
-    expect(await editResponse(bob, { id: response, deltas: asDeltas([p('r2', 'Wait.')]) })).toMatchObject(said)
+    expect(await respondOnList(cem, id, 'And another.')).toMatchObject(expectedRefusal)
+    expect(await respondOnList(cem, id, 'Which?', response)).toMatchObject(expectedRefusal)
+    expect(await respondBy(ada, response, 'Even I may not.')).toMatchObject(expectedRefusal)
+    expect(await editResponse(bob, { id: response, deltas: asDeltas([p('r2', 'Wait.')]) })).toMatchObject(expectedRefusal)
     await close(id, false)
     expect((await respondOnList(cem, id, 'Which?', response)).__typename).toBe('Post')
     const changed = { id: response, deltas: [{ type: 3, index: 0, paragraph: p('r1', 'Two more things.') }] }
@@ -110,12 +110,12 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
   test('it is a response that names its list, can be trashed and restored, and is in no story listing', async () => {
     const { id, slugId } = await listOf(ada)
     const response = await respond(bob, id, 'Hear, hear.')
-    expect(await readPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
-    const named = async (postId: string) =>
+    expect(await queryPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
+    const named = async (storyId: string) =>
       (
         await visitor.graphql<{ post: unknown }>(
           'query($id: ID!) { post(id: $id) { inResponseToCatalog { id slugId } inResponseToPost { id } } }',
-          { id: postId },
+          { id: storyId },
         )
       ).post
     expect(await named(response)).toEqual({ inResponseToCatalog: { id, slugId }, inResponseToPost: null })
@@ -139,22 +139,22 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     const { id } = await listOf(ada)
     const response = await respond(bob, id, 'While it was open.')
     const reply = await respond(ada, id, 'It was.', response)
-    const told = async (who: Writer) =>
+    const args = async (actor: Writer) =>
       (
-        await who.graphql<{ notifications: { items: { type: string; catalog: { id: string } | null }[] } }>(
+        await actor.graphql<{ notifications: { items: { type: string; catalog: { id: string } | null }[] } }>(
           '{ notifications { ... on NotificationConnection { items { type catalog { id } } } } }',
         )
       ).notifications.items
-        .filter(({ catalog }) => catalog?.id === id)
+        .filter(({ catalog: list }) => list?.id === id)
         .map(({ type }) => type)
-    expect([await told(ada), await told(bob)]).toEqual([['LIST_RESPONDED'], ['RESPONSE_REPLIED']])
-    await editCatalog(ada, { catalogId: id, visibility: 'PRIVATE' })
+    expect([await args(ada), await args(bob)]).toEqual([['LIST_RESPONDED'], ['RESPONSE_REPLIED']])
+    await editList(ada, { catalogId: id, visibility: 'PRIVATE' })
     expect((await respondOnList(bob, id, 'And now?')).__typename).toBe('NotFound')
     expect((await respondBy(bob, reply, 'And now?')).__typename).toBe('NotFound')
     expect((await listThreadOf(bob, id)).__typename).toBe('NotFound')
     expect((await listThreadOf(ada, id)).ids).toEqual([response])
     expect((await respondOnList(ada, id, 'To myself.')).__typename).toBe('Post')
-    expect(await told(bob)).toEqual([])
+    expect(await args(bob)).toEqual([])
     const { userResponses } = await visitor.graphql<{ userResponses: { id: string }[] }>(
       'query($id: ID!) { userResponses(userId: $id) { id } }',
       { id: bob.id },
@@ -165,7 +165,7 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
       { id: response },
     )
     expect(post).toEqual({ type: 'RESPONSE', inResponseToCatalog: null })
-    expect((await deleteCatalog(ada, { catalogId: id })).__typename).toBe('MutationSuccess')
+    expect((await deleteList(ada, { catalogId: id })).__typename).toBe('MutationSuccess')
     expect((await respondBy(cem, response, 'Hello?')).__typename).toBe('NotFound')
   })
 
@@ -191,8 +191,8 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     expect((await respondOnList(visitor, id, 'Hello.')).__typename).toBe('Unauthorized')
     expect((await respondOnList(unproved, id, 'Hello.')).__typename).toBe('Forbidden')
     expect((await respondOnList(suspended, id, 'Hello.')).__typename).toBe('AccountSuspended')
-    const postId = await published(ada, story('Elsewhere', 'Not here.'))
-    expect((await respondOnList(bob, id, 'To that.', postId)).__typename).toBe('NotFound')
+    const storyId = await published(ada, story('Elsewhere', 'Not here.'))
+    expect((await respondOnList(bob, id, 'To that.', storyId)).__typename).toBe('NotFound')
     expect((await respondOnList(bob, `predefined:${bob.id}:READING_LIST`, 'To myself.')).__typename).toBe('NotFound')
   })
 })

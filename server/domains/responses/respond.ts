@@ -1,29 +1,29 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { readQuote } from '#server/domains/highlights/highlights.ts'
-import { insertResponsePost, type Story } from '#server/domains/stories/stories.ts'
+import { findReadableQuote } from '#server/domains/highlights/highlights.ts'
+import { insertResponseStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { type Conversation, findConversation, findListConversation } from './find-conversation.ts'
-import { mentionedIn, readResponse } from './read-response.ts'
-import type { About } from './response.ts'
-import { countNew, insertResponse } from './responses.sql.ts'
+import { mentionedUserIds, validateResponse } from './validate-response.ts'
+import type { ConversationSubject } from './response.ts'
+import { countNewResponse, insertResponse } from './responses.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
     /** Without `parentId` it responds to the list itself. */
     ResponsePublished: {
       responseId: string
-      about: About
+      about: ConversationSubject
       parentId: string | undefined
       authorId: string
       mentionedIds: string[]
     }
-    ResponseChanged: { responseId: string; about: About }
+    ResponseChanged: { responseId: string; about: ConversationSubject }
   }
 }
 
@@ -38,79 +38,80 @@ type RespondRefusal =
   | 'AccountSuspended'
   | 'RateLimited'
 
-export async function mayRespond(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden'>> {
+export async function authorizeResponse(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden'>> {
   if (!tx.viewer) return refused('Unauthorized')
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   return (await usersById(tx).load(tx.viewer.id))?.email ? ok(tx.viewer.id) : refused('Forbidden', { message: verifyEmailText })
 }
 
-export type Wish = { deltas: readonly Delta[]; quoteId?: string | undefined; isDistributed?: boolean | undefined }
+export type ResponseInput = { deltas: readonly Delta[]; quoteId?: string | undefined; isDistributed?: boolean | undefined }
 
 /** Publishes a response to a story or to another response. */
-export const respond = (ctx: Context, postId: string, wish: Wish): Promise<Result<Story, RespondRefusal>> =>
-  ctx.transaction((tx) => publishIn(tx, () => findConversation(tx, postId), wish))
+export const createResponse = (ctx: Context, storyId: string, input: ResponseInput): Promise<Result<Story, RespondRefusal>> =>
+  ctx.transaction((tx) => publishIn(tx, () => findConversation(tx, storyId), input))
 
 /** Publishes a response to a list, or to one of its responses. */
-export const respondToList = (
+export const createListResponse = (
   ctx: Context,
   listId: string,
-  postId: string | undefined,
-  wish: Wish,
+  storyId: string | undefined,
+  input: ResponseInput,
 ): Promise<Result<Story, RespondRefusal>> =>
   ctx.transaction((tx) =>
     publishIn(
       tx,
       async () => {
-        if (postId === undefined) return findListConversation(tx, listId)
-        const found = await findConversation(tx, postId)
+        if (storyId === undefined) return findListConversation(tx, listId)
+        const found = await findConversation(tx, storyId)
         return found.ok && found.value.about.id !== listId ? refused('NotFound') : found
       },
-      wish,
+      input,
     ),
   )
 
 async function publishIn(
   tx: Context,
   find: () => Promise<Result<Conversation, 'NotFound' | 'Forbidden'>>,
-  wish: Wish,
+  input: ResponseInput,
 ): Promise<Result<Story, RespondRefusal>> {
-  const writer = await mayRespond(tx)
+  const writer = await authorizeResponse(tx)
   if (!writer.ok) return writer
   const found = await find()
   if (!found.ok) return found
-  const { about, answered, row } = found.value
-  const tooOften = limited(tx, 'respond', perHour)
-  if (tooOften) return tooOften
-  const body = await readResponse(tx, [], wish.deltas)
+  const { about, parentStory, row } = found.value
+  const rateLimited = enforceRateLimit(tx, 'respond', perHour)
+  if (rateLimited) return rateLimited
+  const body = await validateResponse(tx, [], input.deltas)
   if (!body.ok) return body
-  if (wish.quoteId && (await readQuote(tx, wish.quoteId))?.quote.post_id !== answered?.id) return refused('NotFound')
-  const post = await insertResponsePost(
+  if (input.quoteId && (await findReadableQuote(tx, input.quoteId))?.quote.story_id !== parentStory?.id)
+    return refused('NotFound')
+  const story = await insertResponseStory(
     tx,
-    { authorId: writer.value, parentId: answered?.id, catalogId: about.kind === 'list' ? about.id : undefined },
+    { authorId: writer.value, parentId: parentStory?.id, catalogId: about.kind === 'list' ? about.id : undefined },
     body.value,
   )
   await insertResponse(
     tx,
-    post,
+    story,
     {
-      post_id: post.id,
+      response_id: story.id,
       story_id: about.kind === 'story' ? about.id : null,
-      catalog_id: about.kind === 'list' ? about.id : null,
-      parent_id: answered?.id ?? null,
+      list_id: about.kind === 'list' ? about.id : null,
+      parent_id: parentStory?.id ?? null,
       form: 'response',
-      quote_id: wish.quoteId ?? null,
-      is_distributed: wish.isDistributed ?? true,
-      published_at: post.first_published_at,
+      quote_id: input.quoteId ?? null,
+      is_distributed: input.isDistributed ?? true,
+      published_at: story.first_published_at,
     },
     row,
   )
-  await countNew(tx, { about, postId: post.id })
-  await announce(tx, 'ResponsePublished', {
-    responseId: post.id,
+  await countNewResponse(tx, { about, postId: story.id })
+  await publishEvent(tx, 'ResponsePublished', {
+    responseId: story.id,
     about: { kind: about.kind, id: about.id },
-    parentId: answered?.id,
+    parentId: parentStory?.id,
     authorId: writer.value,
-    mentionedIds: mentionedIn(body.value),
+    mentionedIds: mentionedUserIds(body.value),
   })
-  return ok(post)
+  return ok(story)
 }

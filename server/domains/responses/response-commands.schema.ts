@@ -1,10 +1,18 @@
-import { DeltaInputRef, PostRef, toDelta } from '#server/domains/stories/stories.schema.ts'
+import { DeltaInputRef, PostRef, parseDelta } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ResponseDistributionTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
-import { beginAnswer, deleteResponse, editResponse, hideResponse, respond, respondToList, unhideResponse } from './responses.ts'
+import {
+  createResponseStory,
+  deleteResponse,
+  editResponse,
+  hideResponse,
+  createResponse,
+  createListResponse,
+  unhideResponse,
+} from './responses.ts'
 
 const writeKinds = [
   'NotFound',
@@ -26,8 +34,8 @@ const UnhideResultRef = resultUnion('UnhidePostResponseOnParentPostResult', Muta
 const HideOnListResultRef = resultUnion('HideCatalogResponseOnParentResult', MutationSuccessRef, removeKinds)
 const ShowOnListResultRef = resultUnion('ShowCatalogResponseOnParentResult', MutationSuccessRef, removeKinds)
 
-function readDeltas(given: (typeof DeltaInputRef.$inferInput)[]): Result<Delta[], 'BadRequest'> {
-  const read = given.map(toDelta)
+function readDeltas(deltaInputs: (typeof DeltaInputRef.$inferInput)[]): Result<Delta[], 'BadRequest'> {
+  const read = deltaInputs.map(parseDelta)
   return read.every((delta) => delta !== undefined)
     ? ok(read)
     : refused('BadRequest', { message: 'A change is of type 1, 2 or 3, with its paragraph.' })
@@ -47,7 +55,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { collectionId, inResponseToPostId, inResponseToQuoteId, title, key }, ctx) =>
       unwrap(
-        await beginAnswer(
+        await createResponseStory(
           ctx,
           { postId: inResponseToPostId ?? undefined, quoteId: inResponseToQuoteId ?? undefined },
           { title: title ?? '', ...(collectionId && { publicationId: collectionId }), ...(key && { key }) },
@@ -68,7 +76,7 @@ builder.mutationFields((t) => ({
       const read = readDeltas(deltas)
       if (!read.ok) return unwrap(read)
       return unwrap(
-        await respond(ctx, inResponseToPostId, {
+        await createResponse(ctx, inResponseToPostId, {
           deltas: read.value,
           quoteId: inResponseToQuoteId ?? undefined,
           isDistributed: responseDistribution !== 'NOT_DISTRIBUTED',
@@ -88,8 +96,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { catalogId, deltas, inResponseToPostId, responseDistribution }, ctx) => {
       const read = readDeltas(deltas)
       if (!read.ok) return unwrap(read)
-      const wish = { deltas: read.value, isDistributed: responseDistribution !== 'NOT_DISTRIBUTED' }
-      return unwrap(await respondToList(ctx, catalogId, inResponseToPostId ?? undefined, wish))
+      const input = { deltas: read.value, isDistributed: responseDistribution !== 'NOT_DISTRIBUTED' }
+      return unwrap(await createListResponse(ctx, catalogId, inResponseToPostId ?? undefined, input))
     },
   }),
   editPostResponse: t.field({

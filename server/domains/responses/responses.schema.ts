@@ -1,11 +1,11 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
-import { readQuote } from '#server/domains/highlights/highlights.ts'
+import { findReadableQuote } from '#server/domains/highlights/highlights.ts'
 import { CatalogRef, CatalogViewerEdgeRef } from '#server/domains/lists/lists.schema.ts'
-import { listStats, readList } from '#server/domains/lists/lists.ts'
-import { keepingAway } from '#server/domains/people/people.ts'
-import { PostConnectionRef, PostRef, PostViewerEdgeRef, storiesFromPage } from '#server/domains/stories/stories.schema.ts'
-import { isResponse, readStory, readStoryWithCompany, statsByStory, type Story } from '#server/domains/stories/stories.ts'
+import { statsByList, readList } from '#server/domains/lists/lists.ts'
+import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
+import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
+import { isResponse, readStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ResponseSortTypeRef } from '#server/platform/graphql/enumerations.ts'
@@ -17,12 +17,12 @@ import { threadPageSize } from '#shared/response-bounds.ts'
 import {
   findConversation,
   findListConversation,
-  listResponses,
-  type Response,
-  responsesBy,
-  responsesByPost,
-  threadedResponses,
-  unseenByViewer,
+  loadListThreads,
+  type ResponseRow,
+  listResponsesBy,
+  responsesByStory,
+  loadThreadedResponses,
+  hiddenCountsForViewer,
 } from './responses.ts'
 
 const PostResponsesRef = builder.objectRef<{ count: number }>('PostResponses').implement({
@@ -37,20 +37,20 @@ const ThreadedPostResponsesRef = builder.objectRef<Page<Story>>('ThreadedPostRes
 })
 
 /** The public count minus the responses this viewer has hidden by mutes and blocks. */
-const seenOf = async (ctx: Context, id: string, all: number): Promise<number> => {
-  if (all === 0 || !ctx.viewer || !(await keepingAway(ctx).load(ctx.viewer.id))) return all
-  return Math.max(0, all - ((await unseenByViewer(ctx).load(id)) ?? 0))
+const countVisible = async (ctx: Context, id: string, all: number): Promise<number> => {
+  if (all === 0 || !ctx.viewer || !(await hasMutesOrBlocks(ctx).load(ctx.viewer.id))) return all
+  return Math.max(0, all - ((await hiddenCountsForViewer(ctx).load(id)) ?? 0))
 }
 
 const countFor = async (ctx: Context, story: Story): Promise<number> =>
-  seenOf(ctx, story.id, (await statsByStory(ctx).load(story.id))?.responseCount ?? 0)
+  countVisible(ctx, story.id, (await statsByStory(ctx).load(story.id))?.responseCount ?? 0)
 
 /** Most stories are not responses, so this avoids loading a row for them. */
-const rowOf = async (ctx: Context, story: Story): Promise<Response | undefined> =>
-  isResponse(story) || story.is_answer ? responsesByPost(ctx).load(story.id) : undefined
+const loadResponse = async (ctx: Context, story: Story): Promise<ResponseRow | undefined> =>
+  isResponse(story) || story.is_response ? responsesByStory(ctx).load(story.id) : undefined
 
 /** The story a response refers to, if the viewer can read it. */
-async function opened(ctx: Context, id: string | null | undefined): Promise<Story | null> {
+async function loadReadable(ctx: Context, id: string | null | undefined): Promise<Story | null> {
   const read = id ? await readStory(ctx, id) : undefined
   return read?.ok && read.story.state === 'published' ? read.story : null
 }
@@ -66,25 +66,25 @@ builder.objectFields(PostRef, (t) => ({
     type: ThreadedPostResponsesRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
     resolve: async (story, { paging, sortType }, ctx) =>
-      threadedResponses(ctx, story.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
+      loadThreadedResponses(ctx, story.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
   }),
   inResponseToPost: t.field({
     type: PostRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.parent_id),
+    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.parent_id),
   }),
   /** The story the conversation is about. */
   conversationPost: t.field({
     type: PostRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => opened(ctx, (await rowOf(ctx, story))?.story_id),
+    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.story_id),
   }),
   /** The list the conversation is about, if the viewer can see it. */
   inResponseToCatalog: t.field({
     type: CatalogRef,
     nullable: true,
     resolve: async (story, _args, ctx) => {
-      const listId = (await rowOf(ctx, story))?.catalog_id
+      const listId = (await loadResponse(ctx, story))?.list_id
       const read = listId ? await readList(ctx, listId) : undefined
       return read?.ok ? read.value : null
     },
@@ -93,14 +93,14 @@ builder.objectFields(PostRef, (t) => ({
     type: QuoteRef,
     nullable: true,
     resolve: async (story, _args, ctx) => {
-      const row = await rowOf(ctx, story)
-      return (row?.quote_id && (await readQuote(ctx, row.quote_id))) || null
+      const row = await loadResponse(ctx, story)
+      return (row?.quote_id && (await findReadableQuote(ctx, row.quote_id))) || null
     },
   }),
   /** Visible to the user who hid it; its writer is not notified. */
   isHiddenOnParent: t.boolean({
     resolve: async (story, _args, ctx) => {
-      const row = await rowOf(ctx, story)
+      const row = await loadResponse(ctx, story)
       return row?.hidden_by != null && row.hidden_by === ctx.viewer?.id
     },
   }),
@@ -115,14 +115,14 @@ builder.objectField(PostViewerEdgeRef, 'canRespond', (t) =>
 
 builder.objectFields(CatalogRef, (t) => ({
   responsesCount: t.int({
-    resolve: async (list, _args, ctx) => seenOf(ctx, list.id, (await listStats(ctx).load(list.id))?.responseCount ?? 0),
+    resolve: async (list, _args, ctx) => countVisible(ctx, list.id, (await statsByList(ctx).load(list.id))?.responseCount ?? 0),
   }),
   /** The threads, most appreciated first. */
   threadedCatalogResponses: t.field({
     type: ThreadedPostResponsesRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
     resolve: async (list, { paging, sortType }, ctx) =>
-      listResponses(ctx, list.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
+      loadListThreads(ctx, list.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
   }),
 }))
 
@@ -133,14 +133,14 @@ builder.objectField(CatalogViewerEdgeRef, 'canRespond', (t) =>
   }),
 )
 
-const usualPage = 10
+const defaultPageSize = 10
 
 builder.objectField(UserRef, 'responses', (t) =>
   t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (user, { paging }, ctx) =>
-      storiesFromPage(await responsesBy(ctx, user.id, orThrow(readPaging(paging, usualPage)))),
+      toPostConnection(await listResponsesBy(ctx, user.id, orThrow(readPaging(paging, defaultPageSize)))),
   }),
 )
 
@@ -156,15 +156,15 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { postId, sortType, paging }, ctx) => {
       const request = orThrow(readPaging(paging, threadPageSize))
-      const read = await readStoryWithCompany(ctx, postId)
+      const read = await readStoryPreloaded(ctx, postId)
       if (!read.ok) return unwrap(refused('NotFound'))
-      return unwrap(ok(await threadedResponses(ctx, postId, sortType ?? undefined, request)))
+      return unwrap(ok(await loadThreadedResponses(ctx, postId, sortType ?? undefined, request)))
     },
   }),
   userResponses: t.field({
     type: [PostRef],
     args: { userId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { userId, paging }, ctx) =>
-      (await responsesBy(ctx, userId, orThrow(readPaging(paging, usualPage)))).items,
+      (await listResponsesBy(ctx, userId, orThrow(readPaging(paging, defaultPageSize)))).items,
   }),
 }))

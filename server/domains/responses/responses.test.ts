@@ -1,23 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { closedDiscussionText, longestResponse, nextResponses, openReplies, threadPageSize } from '#shared/response-bounds.ts'
+import { closedDiscussionText, maxResponseLength, nextPageSize, initialReplies, threadPageSize } from '#shared/response-bounds.ts'
 import { minute } from '#shared/time/units.ts'
-import { asDeltas, editResponse, hide, removeResponse, respondBy, responseOf, threadOf, unhide } from '#test/server/responders.ts'
+import {
+  asDeltas,
+  editResponse,
+  hidePostResponse,
+  removeResponse,
+  respondBy,
+  responseOf,
+  threadOf,
+  unhideResponse,
+} from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { p, published, setSettings, story, textOf, readPost, trash, undelete, type Writer, writer } from '#test/server/writers.ts'
+import {
+  p,
+  published,
+  setSettings,
+  story,
+  paragraphTextsOf,
+  queryPost,
+  trash,
+  undelete,
+  type Writer,
+  writer,
+} from '#test/server/writers.ts'
 
-const clap = (who: Writer, id: string, numClaps: number) =>
-  who.graphql(
+const clap = (actor: Writer, id: string, numClaps: number) =>
+  actor.graphql(
     'mutation($id: ID!, $me: ID!, $numClaps: Int!) { clap(targetPostId: $id, userId: $me, numClaps: $numClaps) { __typename } }',
     {
       id,
-      me: who.id,
+      me: actor.id,
       numClaps,
     },
   )
-const mute = (who: Writer, id: string) => who.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id })
-const block = (who: Writer, id: string) =>
-  who.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id })
+const mute = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id })
+const block = (actor: Writer, id: string) =>
+  actor.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id })
 
 describe.each(testEngines)('responses on $engine', ({ open }) => {
   let app: TestApp
@@ -33,24 +53,24 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   /** Advances a minute, so that two responses have different times. */
-  const respond = async (...told: Parameters<typeof responseOf>): Promise<string> => {
-    app.pass(minute)
-    return responseOf(...told)
+  const respond = async (...args: Parameters<typeof responseOf>): Promise<string> => {
+    app.advanceClock(minute)
+    return responseOf(...args)
   }
-  const close = (postId: string, isClosed = true) => setSettings(ada, { postId, input: { allowResponses: !isClosed } })
+  const close = (storyId: string, isClosed = true) => setSettings(ada, { postId: storyId, input: { allowResponses: !isClosed } })
 
   test('[response-states] a response is a post of type RESPONSE that only its writer edits and deletes', async () => {
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const response = await respond(bob, id, 'Twice, and a little late.')
-    expect(await readPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
-    const edit = (who: Writer) =>
-      editResponse(who, {
+    expect(await queryPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
+    const edit = (actor: Writer) =>
+      editResponse(actor, {
         id: response,
         deltas: [{ type: 3, index: 0, paragraph: p('r1', 'Twice, and fifty minutes late.') }],
       })
     expect([(await edit(cem)).__typename, (await edit(ada)).__typename]).toEqual(['Forbidden', 'Forbidden'])
     expect((await edit(bob)).__typename).toBe('Post')
-    expect(textOf(await readPost(visitor, { postId: response }))).toEqual(['Twice, and fifty minutes late.'])
+    expect(paragraphTextsOf(await queryPost(visitor, { postId: response }))).toEqual(['Twice, and fifty minutes late.'])
     expect((await removeResponse(ada, { id: response })).__typename).toBe('Forbidden')
     expect((await removeResponse(bob, { id: response })).__typename).toBe('MutationSuccess')
     expect(await threadOf(visitor, id)).toMatchObject({ ids: [], responsesCount: 0 })
@@ -63,9 +83,9 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     const [response, other] = [await respond(bob, id, 'In A.'), await respond(cem, id, 'In C.')]
     const reply = await respond(cem, response, 'Surely not.')
     expect(await threadOf(visitor, id)).toMatchObject({ responsesCount: 3, postResponses: { count: 3 } })
-    expect((await hide(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
-    for (const who of [visitor, ada, cem])
-      expect(await threadOf(who, id, { sortType: 'OLDEST' })).toMatchObject({ ids: [other], responsesCount: 1 })
+    expect((await hidePostResponse(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
+    for (const actor of [visitor, ada, cem])
+      expect(await threadOf(actor, id, { sortType: 'OLDEST' })).toMatchObject({ ids: [other], responsesCount: 1 })
     expect((await threadOf(bob, id, { sortType: 'OLDEST' })).ids).toEqual([response, other])
     expect((await threadOf(cem, response)).ids).toEqual([])
     expect((await threadOf(bob, response)).ids).toEqual([reply])
@@ -75,31 +95,31 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
   test('[role-writer-hide-responses] [mutation-unhide-post-response-on-parent-post] only the writer of a story can hide and unhide a response', async () => {
     const id = await published(ada, story('Nets', 'Mended.'))
     const response = await respond(bob, id, 'By whom?')
-    for (const who of [bob, cem]) {
-      expect((await hide(who, { parent: id, id: response })).__typename).toBe('Forbidden')
-      expect((await unhide(who, { parent: id, id: response })).__typename).toBe('Forbidden')
+    for (const actor of [bob, cem]) {
+      expect((await hidePostResponse(actor, { parent: id, id: response })).__typename).toBe('Forbidden')
+      expect((await unhideResponse(actor, { parent: id, id: response })).__typename).toBe('Forbidden')
     }
-    expect((await hide(ada, { parent: response, id: response })).__typename).toBe('NotFound')
-    expect((await hide(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
+    expect((await hidePostResponse(ada, { parent: response, id: response })).__typename).toBe('NotFound')
+    expect((await hidePostResponse(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
     expect((await threadOf(visitor, id)).ids).toEqual([])
-    expect((await unhide(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
+    expect((await unhideResponse(ada, { parent: id, id: response })).__typename).toBe('MutationSuccess')
     expect(await threadOf(visitor, id)).toMatchObject({ ids: [response], responsesCount: 1 })
     const unknown = await published(ada, story('Other', 'Other.'))
-    expect((await unhide(ada, { parent: unknown, id: response })).__typename).toBe('NotFound')
+    expect((await unhideResponse(ada, { parent: unknown, id: response })).__typename).toBe('NotFound')
   })
 
   test('[replies-blocked-closed] [error-closed-discussion-story] in a closed discussion nobody responds, replies or edits', async () => {
     const id = await published(ada, story('Quiet', 'Enough.'))
     const response = await respond(bob, id, 'One more thing.')
     await close(id)
-    const said = { __typename: 'Forbidden', message: closedDiscussionText('story') }
+    const expectedRefusal = { __typename: 'Forbidden', message: closedDiscussionText('story') }
     expect(closedDiscussionText('story')).toBe(
       'The author has closed discussion for this story. We are unable to save changes to your response.',
     )
-    expect(await respondBy(cem, id, 'And another.')).toMatchObject(said)
-    expect(await respondBy(cem, response, 'Which?')).toMatchObject(said)
-    expect(await respondBy(ada, response, 'Even I may not.')).toMatchObject(said)
-    expect(await editResponse(bob, { id: response, deltas: asDeltas([p('r2', 'Wait.')]) })).toMatchObject(said)
+    expect(await respondBy(cem, id, 'And another.')).toMatchObject(expectedRefusal)
+    expect(await respondBy(cem, response, 'Which?')).toMatchObject(expectedRefusal)
+    expect(await respondBy(ada, response, 'Even I may not.')).toMatchObject(expectedRefusal)
+    expect(await editResponse(bob, { id: response, deltas: asDeltas([p('r2', 'Wait.')]) })).toMatchObject(expectedRefusal)
     expect((await threadOf(visitor, id)).ids).toEqual([response])
     await close(id, false)
     expect((await respondBy(cem, response, 'Which?')).__typename).toBe('Post')
@@ -107,7 +127,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
 
   test('[response-bounds] a response has 1 to 8,000 characters, of paragraphs and quotations with simple formatting', async () => {
     const id = await published(ada, story('Bounds', 'Here.'))
-    expect(longestResponse).toBe(8_000)
+    expect(maxResponseLength).toBe(8_000)
     expect(await respondBy(bob, id, '   ')).toMatchObject({ __typename: 'BadRequest', field: 'deltas' })
     expect((await respondBy(bob, id, 'x'.repeat(8_001))).__typename).toBe('BadRequest')
     expect((await respondBy(bob, id, 'x'.repeat(8_000))).__typename).toBe('Post')
@@ -135,7 +155,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
   })
 
   test('[thread-page-constants] [thread-paging] [query-refetch-threaded-post-responses] responses come in pages of ten, then thirty, with three replies each', async () => {
-    expect([threadPageSize, nextResponses, openReplies]).toEqual([10, 30, 3])
+    expect([threadPageSize, nextPageSize, initialReplies]).toEqual([10, 30, 3])
     const id = await published(ada, story('Many', 'Much.'))
     const many: string[] = []
     for (let i = 0; i < 45; i++) many.push(await respond(i % 5 === 0 ? bob : cem, id, `Number ${i}`))
@@ -144,20 +164,20 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(first.next?.limit).toBe(10)
     const second = await threadOf(visitor, id, {
       sortType: 'OLDEST',
-      postResponsesPaging: { limit: nextResponses, to: String(first.next?.to) },
+      postResponsesPaging: { limit: nextPageSize, to: String(first.next?.to) },
     })
     expect(second.ids).toEqual(many.slice(10, 40))
     const third = await threadOf(visitor, id, {
       sortType: 'OLDEST',
-      postResponsesPaging: { limit: nextResponses, to: String(second.next?.to) },
+      postResponsesPaging: { limit: nextPageSize, to: String(second.next?.to) },
     })
     expect(third).toMatchObject({ ids: many.slice(40), next: null })
     const replies: string[] = []
     for (let i = 0; i < 5; i++) replies.push(await respond(ada, many[0] as string, `Reply ${i}`))
-    const opened = await threadOf(visitor, many[0] as string, { postResponsesPaging: { limit: openReplies } })
-    expect(opened).toMatchObject({ ids: replies.slice(0, 3), responsesCount: 5 })
+    const thread = await threadOf(visitor, many[0] as string, { postResponsesPaging: { limit: initialReplies } })
+    expect(thread).toMatchObject({ ids: replies.slice(0, 3), responsesCount: 5 })
     expect(
-      (await threadOf(visitor, many[0] as string, { postResponsesPaging: { limit: 30, to: String(opened.next?.to) } })).ids,
+      (await threadOf(visitor, many[0] as string, { postResponsesPaging: { limit: 30, to: String(thread.next?.to) } })).ids,
     ).toEqual(replies.slice(3))
     const tooMany = await visitor.post('/_/graphql', {
       query: 'query($id: ID!) { post(id: $id) { threadedPostResponses(paging: { limit: 101 }) { posts { id } } } }',
@@ -185,8 +205,11 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect(await sorted('MOST_READ')).toEqual([c, b, a])
     const page = await threadOf(visitor, id, { sortType: 'BEST', postResponsesPaging: { limit: 2 } })
     expect(page.ids).toEqual([b, c])
-    const rest = await threadOf(visitor, id, { sortType: 'BEST', postResponsesPaging: { limit: 2, to: String(page.next?.to) } })
-    expect(rest).toMatchObject({ ids: [a], next: null })
+    const nextPage = await threadOf(visitor, id, {
+      sortType: 'BEST',
+      postResponsesPaging: { limit: 2, to: String(page.next?.to) },
+    })
+    expect(nextPage).toMatchObject({ ids: [a], next: null })
   })
 
   test('muted and blocked users are left out of threads and counts, with the replies to them', async () => {
@@ -227,25 +250,25 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     const id = await published(ada, story('Plain', 'Text.'))
     const response = await respond(bob, id, 'Plainer.')
     expect((await setSettings(bob, { postId: response, input: { subtitle: 'Not here' } })).__typename).toBe('Forbidden')
-    const { unpublishPost } = await bob.graphql<{ unpublishPost: { __typename: string } }>(
+    const { unpublishPost: unpublishStory } = await bob.graphql<{ unpublishPost: { __typename: string } }>(
       'mutation($id: ID!) { unpublishPost(postId: $id) { __typename } }',
       { id: response },
     )
-    expect(unpublishPost.__typename).toBe('Conflict')
+    expect(unpublishStory.__typename).toBe('Conflict')
   })
 
   test('responses are on their writer’s profile, unless kept to the conversation', async () => {
     const id = await published(ada, story('Seen', 'There.'))
     const dora = await writer(app)
-    const shown = await respond(dora, id, 'For all.')
+    const distributed = await respond(dora, id, 'For all.')
     await respond(dora, id, 'For here.', { to: 'NOT_DISTRIBUTED' })
-    const of = async (who: Pick<Writer, 'graphql'>) =>
+    const of = async (actor: Pick<Writer, 'graphql'>) =>
       (
-        await who.graphql<{ userResponses: { id: string }[] }>('query($id: ID!) { userResponses(userId: $id) { id } }', {
+        await actor.graphql<{ userResponses: { id: string }[] }>('query($id: ID!) { userResponses(userId: $id) { id } }', {
           id: dora.id,
         })
       ).userResponses.map((one) => one.id)
-    expect(await of(visitor)).toEqual([shown])
+    expect(await of(visitor)).toEqual([distributed])
     await trash(ada, id)
     expect(await of(visitor)).toEqual([])
   })
@@ -255,8 +278,12 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     const dora = await writer(app)
     await respond(dora, id, 'Bye.')
     await dora.graphql('mutation { deactivateAccount { __typename } }')
-    const gone = await app.database.db.selectFrom('users').select('deactivated_at').where('id', '=', dora.id).executeTakeFirst()
-    expect(gone?.deactivated_at).not.toBeNull()
+    const closedAt = await app.database.db
+      .selectFrom('users')
+      .select('deactivated_at')
+      .where('id', '=', dora.id)
+      .executeTakeFirst()
+    expect(closedAt?.deactivated_at).not.toBeNull()
     expect(await threadOf(visitor, id)).toMatchObject({ ids: [], responsesCount: 0 })
   })
 })

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownList } from '#server/domains/lists/lists.ts'
-import { isPresent } from '#server/domains/people/people.ts'
-import { type Story, storiesById, storiesChosen } from '#server/domains/stories/stories.ts'
+import { isPublicList } from '#server/domains/lists/lists.ts'
+import { isAccountVisible } from '#server/domains/people/people.ts'
+import { type Story, storiesById, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
-import { openReplies } from '#shared/response-bounds.ts'
+import { initialReplies } from '#shared/response-bounds.ts'
 import DataLoader from 'dataloader'
 import { isInThread } from './response.ts'
-import { responsesByPost, shownToViewer } from './responses.sql.ts'
+import { responsesByStory, isResponseVisibleTo } from './responses.sql.ts'
 
 type Key = { id: string; at: Date }
 
@@ -21,34 +21,35 @@ const measures: Record<ResponseSortType, { measure: RawBuilder<unknown> } | { ti
   // The number of different people who clapped or replied, as an estimate of readers.
   MOST_READ: {
     measure: sql`(select count(distinct c.user_id) from (
-      select user_id from claps where post_id = r.post_id union all select author_id from responses where parent_id = r.post_id) c)`,
+      select user_id from claps where story_id = r.response_id union all select author_id from responses where parent_id = r.response_id) c)`,
   },
 }
 
 /** The threads of a list. */
-export const listResponses = (
+export const loadListThreads = (
   ctx: Context,
   listId: string,
   sort: ResponseSortType | undefined,
   request: PageRequest,
-): Promise<Page<Story>> => list(ctx, beginningUnder(sql`r.catalog_id = ${listId}`), sort ?? 'BEST', request)
+): Promise<Page<Story>> => list(ctx, beginningUnder(sql`r.list_id = ${listId}`), sort ?? 'BEST', request)
 
 const beginningUnder = (about: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${about} and r.post_id = r.thread_id and r.published_at is not null`
+  sql`${about} and r.response_id = r.thread_id and r.published_at is not null`
 
 /** The responses to a post: for a story its threads, for a response its replies. */
-export async function threadedResponses(
+export async function loadThreadedResponses(
   ctx: Context,
-  postId: string,
+  storyId: string,
   sort: ResponseSortType | undefined,
   request: PageRequest,
 ): Promise<Page<Story>> {
-  const row = await responsesByPost(ctx).load(postId)
-  if (!isInThread(row)) return list(ctx, beginningUnder(sql`r.story_id = ${postId}`), sort ?? 'BEST', request)
+  const row = await responsesByStory(ctx).load(storyId)
+  if (!isInThread(row)) return list(ctx, beginningUnder(sql`r.story_id = ${storyId}`), sort ?? 'BEST', request)
   // A thread is sorted by time.
-  const under = row.thread_id === postId ? sql`r.thread_id = ${postId} and r.post_id <> ${postId}` : sql`r.parent_id = ${postId}`
-  if (row.thread_id === postId && !request.after && request.limit === openReplies && (sort ?? 'OLDEST') === 'OLDEST')
-    return firstReplies(ctx, postId)
+  const under =
+    row.thread_id === storyId ? sql`r.thread_id = ${storyId} and r.response_id <> ${storyId}` : sql`r.parent_id = ${storyId}`
+  if (row.thread_id === storyId && !request.after && request.limit === initialReplies && (sort ?? 'OLDEST') === 'OLDEST')
+    return firstReplies(ctx, storyId)
   return list(ctx, under, sort ?? 'OLDEST', request)
 }
 
@@ -60,39 +61,39 @@ async function list(
 ): Promise<Page<Story>> {
   const order = measures[sort]
   const { limit, after } = request
-  const shown = sql`from responses r where ${under} and ${shownToViewer(ctx)}`
+  const visibleRows = sql`from responses r where ${under} and ${isResponseVisibleTo(ctx)}`
   const chosen =
     'time' in order
-      ? sql<Key>`select r.post_id as id, r.published_at as at ${shown}
-          ${after ? sql`and (r.published_at, r.post_id) ${order.time === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})` : sql``}
-          order by r.published_at ${sql.raw(order.time)}, r.post_id ${sql.raw(order.time)} limit ${oneMoreThan(limit)}`
+      ? sql<Key>`select r.response_id as id, r.published_at as at ${visibleRows}
+          ${after ? sql`and (r.published_at, r.response_id) ${order.time === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})` : sql``}
+          order by r.published_at ${sql.raw(order.time)}, r.response_id ${sql.raw(order.time)} limit ${oneMoreThan(limit)}`
       : sql<Key>`select id, to_timestamp(n / 1000.0) as at from (
-            select r.post_id as id, ${order.measure} as n
-            from responses r left join post_stats s on s.post_id = r.post_id where ${under} and ${shownToViewer(ctx)}
+            select r.response_id as id, ${order.measure} as n
+            from responses r left join story_stats s on s.story_id = r.response_id where ${under} and ${isResponseVisibleTo(ctx)}
           ) m ${after ? sql`where (n, id) < (${after.at.getTime()}::int, ${after.id})` : sql``}
           order by n desc, id desc limit ${oneMoreThan(limit)}`
-  const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
+  const page = toPage(await loadListedStories(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story }) => story) }
 }
 
 /** Loads the expanded replies of all threads on a page at once. */
 function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
-  const known = ctx.loaders.get(firstReplies) as DataLoader<string, Page<Story>> | undefined
+  const loader = ctx.loaders.get(firstReplies) as DataLoader<string, Page<Story>> | undefined
   const all =
-    known ??
+    loader ??
     new DataLoader<string, Page<Story>>(async (threadIds) => {
       const { rows } = await sql<Key & { thread_id: string }>`
         select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
-          select r.post_id as id, r.published_at as at, r.thread_id from responses r
-          where r.thread_id = t.id and r.post_id <> t.id and ${shownToViewer(ctx)}
-          order by r.published_at, r.post_id limit ${sql.lit(openReplies + 1)}
+          select r.response_id as id, r.published_at as at, r.thread_id from responses r
+          where r.thread_id = t.id and r.response_id <> t.id and ${isResponseVisibleTo(ctx)}
+          order by r.published_at, r.response_id limit ${sql.lit(initialReplies + 1)}
         ) first`.execute(ctx.db)
       const stories = await storiesById(ctx).loadMany(rows.map(({ id }) => id))
       const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
       return threadIds.map((id) => {
         const page = toPage(
           withStory.filter((row) => row.thread_id === id),
-          openReplies,
+          initialReplies,
           (row) => row,
         )
         return { ...page, items: page.items.map(({ story }) => story) }
@@ -103,19 +104,19 @@ function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
 }
 
 /** What a user responded to public posts, newest first, except responses kept to their conversation. */
-export async function responsesBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
+export async function listResponsesBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Story>> {
   const chosen = sql<Key>`
-    select r.post_id as id, r.published_at as at from responses r
-    where r.author_id = ${userId} and r.form = 'response' and r.is_distributed and ${shownToViewer(ctx)}
+    select r.response_id as id, r.published_at as at from responses r
+    where r.author_id = ${userId} and r.form = 'response' and r.is_distributed and ${isResponseVisibleTo(ctx)}
       and (exists (
-        select 1 from posts about join users w on w.id = about.author_id where about.id = r.story_id
+        select 1 from stories about join users w on w.id = about.author_id where about.id = r.story_id
           and about.state = 'published' and about.visibility in ('PUBLIC', 'LOCKED') and about.suspended_at is null
-          and about.legally_unavailable_at is null and ${isPresent('w')}
+          and about.legally_unavailable_at is null and ${isAccountVisible('w')}
       ) or exists (
-        select 1 from catalogs l join users w on w.id = l.owner_id where l.id = r.catalog_id and ${shownList} and ${isPresent('w')}
+        select 1 from lists l join users w on w.id = l.owner_id where l.id = r.list_id and ${isPublicList} and ${isAccountVisible('w')}
       ))
-      ${after ? sql`and (r.published_at, r.post_id) < (${after.at}, ${after.id})` : sql``}
-    order by r.published_at desc, r.post_id desc limit ${oneMoreThan(limit)}`
-  const page = toPage(await storiesChosen(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
+      ${after ? sql`and (r.published_at, r.response_id) < (${after.at}, ${after.id})` : sql``}
+    order by r.published_at desc, r.response_id desc limit ${oneMoreThan(limit)}`
+  const page = toPage(await loadListedStories(ctx, chosen), limit, ({ at, id }) => ({ at, id }))
   return { ...page, items: page.items.map(({ story }) => story) }
 }

@@ -14,13 +14,13 @@ export const refreshEntries = async (
 }
 
 /** Ids after this one whose index row is outdated or orphaned. */
-export async function outdatedEntries(db: Db, kind: SearchKind, after: string, atOnce: number) {
+export async function findOutdatedEntries(db: Db, kind: SearchKind, after: string, limit: number) {
   const { rows } = await sql<{ id: string; is_outdated: boolean }>`
     with looked as (
-      (select id from search_sources where kind = ${kind} and id > ${after} order by id limit ${atOnce})
+      (select id from search_sources where kind = ${kind} and id > ${after} order by id limit ${limit})
       union
-      (select id from search_entries where kind = ${kind} and id > ${after} order by id limit ${atOnce})
-      order by id limit ${atOnce}
+      (select id from search_entries where kind = ${kind} and id > ${after} order by id limit ${limit})
+      order by id limit ${limit}
     )
     select looked.id, (e.id is null or s.id is null or e.popularity <> s.popularity or e.is_high_quality <> s.is_high_quality
       or e.words <> s.words or e.publication_id is distinct from s.publication_id) as is_outdated
@@ -30,11 +30,17 @@ export async function outdatedEntries(db: Db, kind: SearchKind, after: string, a
 }
 
 /** The user's stories and lists, which contain their name, indexed or not. */
-export async function entriesOf(db: Db, userId: string, kind: 'post' | 'list', after: string, limit: number): Promise<string[]> {
+export async function listEntriesOf(
+  db: Db,
+  userId: string,
+  kind: 'story' | 'list',
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const table =
-    kind === 'post'
-      ? sql`select id from posts where author_id = ${userId}`
-      : sql`select id from catalogs where owner_id = ${userId}`
+    kind === 'story'
+      ? sql`select id from stories where author_id = ${userId}`
+      : sql`select id from lists where owner_id = ${userId}`
   const { rows } = await sql<{ id: string }>`
     select id from (${table} union select id from search_entries where kind = ${kind} and owner_id = ${userId}) own
     where id > ${after} order by id limit ${limit}`.execute(db)
@@ -42,19 +48,26 @@ export async function entriesOf(db: Db, userId: string, kind: 'post' | 'list', a
 }
 
 /** Recently changed lists and publications, which publish no events. */
-export async function changedSince(db: Db, since: Date): Promise<{ kind: SearchKind; id: string }[]> {
+export async function listChangedSince(db: Db, since: Date): Promise<{ kind: SearchKind; id: string }[]> {
   const { rows } = await sql<{ kind: SearchKind; id: string }>`
-    select 'list' as kind, id from catalogs where updated_at >= ${since}
+    select 'list' as kind, id from lists where updated_at >= ${since}
     union all select 'publication', id from publications where greatest(updated_at, created_at) >= ${since} limit 5000`.execute(
     db,
   )
   return rows
 }
 
-export type Click = { queryId: string; indexName: string; objectId: string; position: number; viewerKey: string | null; at: Date }
+export type ResultClick = {
+  queryId: string
+  indexName: string
+  objectId: string
+  position: number
+  viewerKey: string | null
+  at: Date
+}
 
 /** Choosing the same result of the same query twice counts once. */
-export const saveClicks = (db: Db, clicks: readonly Click[]) =>
+export const saveClicks = (db: Db, clicks: readonly ResultClick[]) =>
   db
     .insertInto('search_clicks')
     .values(
@@ -70,4 +83,5 @@ export const saveClicks = (db: Db, clicks: readonly Click[]) =>
     .onConflict((conflict) => conflict.columns(['query_id', 'object_id']).doNothing())
     .execute()
 
-export const forgetClicks = (db: Db, before: Date) => db.deleteFrom('search_clicks').where('clicked_at', '<', before).execute()
+export const deleteClicksBefore = (db: Db, before: Date) =>
+  db.deleteFrom('search_clicks').where('clicked_at', '<', before).execute()

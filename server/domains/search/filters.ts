@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { SearchScope } from './find.sql.ts'
+import type { IndexScope } from './find.sql.ts'
 import type { SearchKind } from './kinds.ts'
 
 type Comparison = { attribute: string; operator: ':' | '=' | '!=' | '<' | '<=' | '>' | '>='; value: string }
@@ -9,7 +9,7 @@ type Condition =
   | { kind: 'not'; of: Condition }
   | { kind: 'all' | 'any'; of: Condition[] }
 
-const mostTerms = 60
+const maxTerms = 60
 const tokenPattern = /\s*(\(|\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|:(?=\s*)|<=|>=|!=|[<>=]|[^\s()<>=!:"']+)/y
 
 class Unreadable extends Error {}
@@ -19,7 +19,7 @@ function tokensOf(text: string): string[] {
   tokenPattern.lastIndex = 0
   while (tokenPattern.lastIndex < text.trimEnd().length) {
     const found = tokenPattern.exec(text)
-    if (!found || tokens.length > mostTerms * 6) throw new Unreadable()
+    if (!found || tokens.length > maxTerms * 6) throw new Unreadable()
     tokens.push(found[1] as string)
   }
   return tokens
@@ -29,42 +29,42 @@ const operators = new Set([':', '=', '!=', '<', '<=', '>', '>='])
 const unquoted = (token: string): string => (/^["']/.test(token) ? token.slice(1, -1).replace(/\\(.)/g, '$1') : token)
 
 /** Parses `a:1 AND (b:2 OR NOT c > 3)`; OR binds less tightly than AND. */
-function readCondition(text: string): Condition {
+function parseCondition(text: string): Condition {
   const tokens = tokensOf(text)
   let at = 0
   let depth = 0
   const next = () => tokens[at]
-  const take = () => tokens[at++] ?? ''
-  const chain = (word: 'OR' | 'AND', kind: 'any' | 'all', part: () => Condition): Condition => {
-    const of = [part()]
-    while (next() === word) {
-      take()
-      of.push(part())
+  const nextToken = () => tokens[at++] ?? ''
+  const chain = (keyword: 'OR' | 'AND', kind: 'any' | 'all', parseOperand: () => Condition): Condition => {
+    const of = [parseOperand()]
+    while (next() === keyword) {
+      nextToken()
+      of.push(parseOperand())
     }
     return of.length === 1 ? (of[0] as Condition) : { kind, of }
   }
   const any = (): Condition => chain('OR', 'any', () => chain('AND', 'all', one))
   const one = (): Condition => {
     if (next() === 'NOT') {
-      take()
+      nextToken()
       return { kind: 'not', of: one() }
     }
     if (next() === '(') {
-      take()
+      nextToken()
       if (++depth > 10) throw new Unreadable()
       const inner = any()
-      if (take() !== ')') throw new Unreadable()
+      if (nextToken() !== ')') throw new Unreadable()
       depth--
       return inner
     }
-    const attribute = unquoted(take())
-    const operator = take()
-    let value = take()
+    const attribute = unquoted(nextToken())
+    const operator = nextToken()
+    let value = nextToken()
     if (!/^[\w.]+$/.test(attribute) || !operators.has(operator) || value === '') throw new Unreadable()
     // `date:10 TO 20`
     if (operator === ':' && next() === 'TO') {
-      take()
-      const to = take()
+      nextToken()
+      const to = nextToken()
       return {
         kind: 'all',
         of: [
@@ -82,7 +82,7 @@ function readCondition(text: string): Condition {
 }
 
 /** `attribute:value`, with a minus before the value for "not". */
-function readFacet(text: string): Condition {
+function parseFacet(text: string): Condition {
   const at = text.indexOf(':')
   if (at < 1) throw new Unreadable()
   const attribute = text.slice(0, at).trim()
@@ -91,7 +91,7 @@ function readFacet(text: string): Condition {
   return value.startsWith('-') ? { kind: 'not', of: is(value.slice(1)) } : is(value)
 }
 
-type Given = { filters: string; facetFilters: (string | string[])[]; numericFilters: (string | string[])[] }
+type FilterInput = { filters: string; facetFilters: (string | string[])[]; numericFilters: (string | string[])[] }
 
 const alternativesOf = (item: string | string[], read: (text: string) => Condition): Condition[] => {
   if (typeof item === 'string') return item.trim() === '' ? [] : [read(item)]
@@ -99,20 +99,20 @@ const alternativesOf = (item: string | string[], read: (text: string) => Conditi
 }
 
 /** Parses the filters of a request into one condition and, for a single writer, publication or list, a scope. */
-export function readFilters(
+export function parseFilters(
   kind: SearchKind,
-  given: Given,
-): Result<{ scope: SearchScope; filter: RawBuilder<unknown> | undefined }, 'BadRequest'> {
+  input: FilterInput,
+): Result<{ scope: IndexScope; filter: RawBuilder<unknown> | undefined }, 'BadRequest'> {
   try {
     const conditions = [
-      ...(given.filters.trim() === '' ? [] : [readCondition(given.filters)]),
-      ...given.facetFilters.flatMap((item) => alternativesOf(item, readFacet)),
-      ...given.numericFilters.flatMap((item) => alternativesOf(item, readCondition)),
+      ...(input.filters.trim() === '' ? [] : [parseCondition(input.filters)]),
+      ...input.facetFilters.flatMap((item) => alternativesOf(item, parseFacet)),
+      ...input.numericFilters.flatMap((item) => alternativesOf(item, parseCondition)),
     ].flatMap((condition) => (condition.kind === 'all' ? condition.of : [condition]))
-    if (countOf({ kind: 'all', of: conditions }) > mostTerms) throw new Unreadable()
-    const scope: SearchScope = {}
-    const rest = conditions.filter((condition) => !takeScope(kind, condition, scope))
-    return ok({ scope, filter: rest.length > 0 ? sqlOf(kind, { kind: 'all', of: rest }) : undefined })
+    if (countOf({ kind: 'all', of: conditions }) > maxTerms) throw new Unreadable()
+    const scope: IndexScope = {}
+    const remaining = conditions.filter((condition) => !takeScope(kind, condition, scope))
+    return ok({ scope, filter: remaining.length > 0 ? sqlOf(kind, { kind: 'all', of: remaining }) : undefined })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return refused('BadRequest', { message: 'filters: the filters of this request cannot be read.', field: 'filters' })
@@ -124,12 +124,12 @@ const countOf = (condition: Condition): number => {
   return condition.kind === 'not' ? countOf(condition.of) : condition.of.reduce((sum, one) => sum + countOf(one), 0)
 }
 
-const scopes: Partial<Record<SearchKind, Record<string, keyof SearchScope>>> = {
-  post: { creatorId: 'ownerId', collectionId: 'publicationId', catalogId: 'listId' },
+const scopes: Partial<Record<SearchKind, Record<string, keyof IndexScope>>> = {
+  story: { creatorId: 'ownerId', collectionId: 'publicationId', catalogId: 'listId' },
   list: { creatorId: 'ownerId' },
 }
 
-function takeScope(kind: SearchKind, condition: Condition, scope: SearchScope): boolean {
+function takeScope(kind: SearchKind, condition: Condition, scope: IndexScope): boolean {
   if (condition.kind !== 'is' || !':='.includes(condition.comparison.operator)) return false
   const name = scopes[kind]?.[condition.comparison.attribute]
   if (!name || scope[name] !== undefined) return false
@@ -146,7 +146,7 @@ const objectID: Attribute = { of: sql`e.id`, type: 'text' }
 
 /** The filterable attributes of each index. */
 const attributes: Record<SearchKind, Record<string, Attribute>> = {
-  post: {
+  story: {
     objectID,
     popularity,
     writtenByHighQualityUser: quality,
@@ -167,7 +167,7 @@ const attributes: Record<SearchKind, Record<string, Attribute>> = {
     isAuthorType: { of: sql`u.is_book_author`, type: 'flag' },
   },
   publication: { objectID, popularity, collectionId: objectID },
-  tag: { objectID, popularity, postCount: { of: sql`ts.post_count`, type: 'number' } },
+  tag: { objectID, popularity, postCount: { of: sql`ts.story_count`, type: 'number' } },
   list: { objectID, popularity, catalogId: objectID, creatorId: { of: sql`e.owner_id`, type: 'text' } },
 }
 
@@ -179,23 +179,23 @@ function sqlOf(kind: SearchKind, condition: Condition): RawBuilder<unknown> {
 }
 
 const compare = { ':': sql`=`, '=': sql`=`, '!=': sql`<>`, '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }
-const nothing = sql`false`
+const matchNothing = sql`false`
 
 /** A comparison with an attribute the index does not have matches nothing. */
 function comparisonSql(kind: SearchKind, { attribute, operator, value }: Comparison): RawBuilder<unknown> {
   // The tag's slug is in another table.
-  if (kind === 'post' && attribute === 'tagSlug' && operator === ':')
-    return sql`exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = e.id and t.slug = ${value})`
-  const known = Object.hasOwn(attributes[kind], attribute) ? attributes[kind][attribute] : undefined
-  if (!known) return nothing
-  if (known.type === 'number') {
+  if (kind === 'story' && attribute === 'tagSlug' && operator === ':')
+    return sql`exists (select 1 from story_tags pt join tags t on t.id = pt.tag_id where pt.story_id = e.id and t.slug = ${value})`
+  const definition = Object.hasOwn(attributes[kind], attribute) ? attributes[kind][attribute] : undefined
+  if (!definition) return matchNothing
+  if (definition.type === 'number') {
     const number = Number(value)
-    return Number.isFinite(number) ? sql`${known.of} ${compare[operator]} ${number}::float8` : nothing
+    return Number.isFinite(number) ? sql`${definition.of} ${compare[operator]} ${number}::float8` : matchNothing
   }
-  if (operator !== ':' && operator !== '=' && operator !== '!=') return nothing
-  if (known.type === 'flag') {
-    const wanted = value === 'true' || value === '1'
-    return sql`${known.of} ${compare[operator]} ${wanted}`
+  if (operator !== ':' && operator !== '=' && operator !== '!=') return matchNothing
+  if (definition.type === 'flag') {
+    const expected = value === 'true' || value === '1'
+    return sql`${definition.of} ${compare[operator]} ${expected}`
   }
-  return sql`${known.of} ${compare[operator]} ${value}`
+  return sql`${definition.of} ${compare[operator]} ${value}`
 }

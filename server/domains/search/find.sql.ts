@@ -1,46 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { rulesOf, type SearchKind } from './kinds.ts'
-import { type ReadQuery, tsqueryOf } from './read-query.ts'
+import { rulesByKind, type SearchKind } from './kinds.ts'
+import { type ParsedQuery, toTsquery } from './parse-query.ts'
 
 /** The deepest result that can be paged to. */
-export const mostResults = 1_000
+export const maxResults = 1_000
 
 /**
  * The search depths: how many of the most popular entries are scanned, how many matches among them suffice to skip the others, how many
  * matches are ranked, and how many of the best are checked for access.
+ * See docs/decisions/0011-build-our-own-search.md.
  */
-const depths = {
-  whole: { walked: 3_000, oftenEnough: 300, mostRanked: 3_000, mostLookedAt: 1_200 },
+const searchDepths = {
+  whole: { scanned: 3_000, sufficientMatches: 300, maxRanked: 3_000, maxChecked: 1_200 },
   /** For suggestions while typing. */
-  few: { walked: 800, oftenEnough: 40, mostRanked: 800, mostLookedAt: 200 },
+  few: { scanned: 800, sufficientMatches: 40, maxRanked: 800, maxChecked: 200 },
 }
 
 /** Restricts the search to one writer, publication or list. */
-export type SearchScope = { ownerId?: string; publicationId?: string; listId?: string }
+export type IndexScope = { ownerId?: string; publicationId?: string; listId?: string }
 
-export type Wanted = {
+export type IndexQuery = {
   kind: SearchKind
-  query: ReadQuery
-  scope: SearchScope
+  query: ParsedQuery
+  scope: IndexScope
   /** Further conditions on entry `e` and its target. */
   filter?: RawBuilder<unknown> | undefined
   isUnfiltered: boolean
-  depth: keyof typeof depths
+  depth: keyof typeof searchDepths
 }
 
-const inScope = ({ ownerId, publicationId, listId }: SearchScope): RawBuilder<unknown> => sql`
+const inScope = ({ ownerId, publicationId, listId }: IndexScope): RawBuilder<unknown> => sql`
   ${ownerId === undefined ? sql`` : sql`and e.owner_id = ${ownerId}`}
   ${publicationId === undefined ? sql`` : sql`and e.publication_id = ${publicationId}`}
-  ${listId === undefined ? sql`` : sql`and e.id in (select post_id from catalog_items where catalog_id = ${listId})`}`
+  ${listId === undefined ? sql`` : sql`and e.id in (select story_id from list_items where list_id = ${listId})`}`
 
 /** A query of stop words only, such as "the who", is matched against the start of titles. */
-const calledSo = (plain: string) => sql`(numnode((select q from asked)) = 0 and e.folded like ${`${plain}%`})`
+const titleStartsWith = (plain: string) => sql`(numnode((select q from asked)) = 0 and e.folded like ${`${plain}%`})`
 
 /** Ids of the matches, best first: by where and how often the words occur, popularity, and title match. */
-export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfiltered, depth }: Wanted): Promise<string[]> {
-  const { walked, oftenEnough, mostRanked, mostLookedAt } = depths[depth]
-  const { language, from, shown } = rulesOf[kind]
+export async function findMatchingIds(
+  ctx: Context,
+  { kind, query, scope, filter, isUnfiltered, depth }: IndexQuery,
+): Promise<string[]> {
+  const { scanned, sufficientMatches, maxRanked, maxChecked } = searchDepths[depth]
+  const { language, from, isVisible } = rulesByKind[kind]
   const entries = sql.table(`search_entries_${kind}`)
   const isScoped = Object.values(scope).some((id) => id !== undefined)
   const { plain } = query
@@ -48,34 +52,34 @@ export async function findIds(ctx: Context, { kind, query, scope, filter, isUnfi
   const candidates =
     query.words.length === 0
       ? sql`select ${columns} from ${entries} e where true ${inScope(scope)}
-          order by e.popularity desc, e.id desc limit ${sql.lit(mostLookedAt)}`
+          order by e.popularity desc, e.id desc limit ${sql.lit(maxChecked)}`
       : isScoped
         ? sql`select ${columns} from ${entries} e
-            where (e.tsv @@ (select q from asked) or ${calledSo(plain)}) ${inScope(scope)} limit ${sql.lit(mostRanked)}`
+            where (e.tsv @@ (select q from asked) or ${titleStartsWith(plain)}) ${inScope(scope)} limit ${sql.lit(maxRanked)}`
         : sql`
             select * from popular union all
             (select ${columns} from ${entries} e
-              where (select count(*) from popular) < ${oftenEnough} and e.tsv @@ (select q from asked)
-                and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(mostRanked)})
+              where (select count(*) from popular) < ${sufficientMatches} and e.tsv @@ (select q from asked)
+                and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(maxRanked)})
             union all
-            (select ${columns} from ${entries} e where ${calledSo(plain)}
-              order by e.popularity desc limit ${sql.lit(oftenEnough)})`
+            (select ${columns} from ${entries} e where ${titleStartsWith(plain)}
+              order by e.popularity desc limit ${sql.lit(sufficientMatches)})`
   const popular = sql`
     select ${columns}
-    from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(walked)}) e where e.tsv @@ (select q from asked)`
+    from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(scanned)}) e where e.tsv @@ (select q from asked)`
   const { rows } = await sql<{ id: string }>`
-    with asked as materialized (select to_tsquery(${language}, ${tsqueryOf(query)}) as q),
+    with asked as materialized (select to_tsquery(${language}, ${toTsquery(query)}) as q),
     popular as materialized (${popular}),
     found as materialized (${candidates}),
     ranked as materialized (
       select id, owner_id, publication_id, popularity, is_high_quality,
         (1 + ts_rank('{0.1, 0.2, 0.5, 1.0}', tsv, (select q from asked)) * 10) * (1 + ln(1 + popularity) / 12)
           + case when folded = ${plain} then 12 when folded like ${`${plain}%`} then 3 else 0 end as score
-      from found order by score desc, popularity desc, id desc limit ${sql.lit(mostLookedAt)}
+      from found order by score desc, popularity desc, id desc limit ${sql.lit(maxChecked)}
     )
     select e.id from ranked e ${from}
-    where ${shown(ctx)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
+    where ${isVisible(ctx)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
       ${filter ? sql`and (${filter})` : sql``}
-    order by e.score desc, e.popularity desc, e.id desc limit ${sql.lit(mostResults)}`.execute(ctx.db)
+    order by e.score desc, e.popularity desc, e.id desc limit ${sql.lit(maxResults)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

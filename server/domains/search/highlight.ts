@@ -1,4 +1,4 @@
-export type Highlight = {
+export type HighlightedText = {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
   matchedWords: string[]
@@ -15,39 +15,39 @@ const plain = (word: string): string =>
 
 // Tokenizes like the index, but compares endings loosely because the index stems words.
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’‘][\p{L}\p{M}]+)*/gu
-const shortestStem = 4
-const longestEnding = 4
+const minStemLength = 4
+const maxSuffixLength = 4
 
-const isSame = (word: string, meant: string, asPrefix: boolean): boolean => {
+const matchesWord = (word: string, meant: string, asPrefix: boolean): boolean => {
   if (word === meant || (asPrefix && word.startsWith(meant))) return true
   const common = Math.min(word.length, meant.length) - 1
   return (
-    common >= shortestStem &&
-    Math.abs(word.length - meant.length) <= longestEnding &&
+    common >= minStemLength &&
+    Math.abs(word.length - meant.length) <= maxSuffixLength &&
     word.slice(0, common) === meant.slice(0, common)
   )
 }
 
 /** Marks the matched words in a text. `meant` holds, for each typed word, its possible meanings. */
-export function highlight(
+export function highlightMatches(
   text: string,
   words: readonly string[],
   meant: readonly string[][],
   { before, after }: Tags,
-): Highlight {
+): HighlightedText {
   const matched = new Set<string>()
   let isAll = true
-  const value = text.replace(wordPattern, (piece) => {
-    const word = plain(piece)
+  const value = text.replace(wordPattern, (token) => {
+    const word = plain(token)
     const at = meant.findIndex((options, i) =>
-      options.some((option) => isSame(word, option, i === meant.length - 1 && option === words[i])),
+      options.some((option) => matchesWord(word, option, i === meant.length - 1 && option === words[i])),
     )
     if (at < 0) {
       isAll = false
-      return piece
+      return token
     }
     matched.add(words[at] as string)
-    return `${before}${piece}${after}`
+    return `${before}${token}${after}`
   })
   const matchLevel = matched.size === 0 ? 'none' : matched.size >= new Set(words).size ? 'full' : 'partial'
   return { value, matchLevel, matchedWords: [...matched], ...(matchLevel !== 'none' && { fullyHighlighted: isAll }) }

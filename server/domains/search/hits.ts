@@ -9,12 +9,12 @@ export type Hit = { objectID: string } & Record<string, string | number | boolea
  * it.
  */
 const queries: Record<SearchKind, (ids: readonly string[]) => ReturnType<typeof sql<Hit>>> = {
-  post: (ids) => sql<Hit>`
+  story: (ids) => sql<Hit>`
     select p.id as "objectID", p.id as "postId", p.title,
       (extract(epoch from p.latest_published_at) * 1000)::bigint as "latestPublishedAt",
       e.is_high_quality as "writtenByHighQualityUser", u.name as "authorName", e.publication_id as "collectionId",
       p.author_id as "creatorId"
-    from posts p join users u on u.id = p.author_id join search_entries_post e on e.kind = 'post' and e.id = p.id where p.id = any(${ids}::text[])`,
+    from stories p join users u on u.id = p.author_id join search_entries_story e on e.kind = 'story' and e.id = p.id where p.id = any(${ids}::text[])`,
   user: (ids) => sql<Hit>`
     select u.id as "objectID", u.id as "userId", u.name, u.username, u.image_id as "imageId",
       e.is_high_quality as "highQualityUser", u.is_book_author as "isAuthorType"
@@ -23,23 +23,23 @@ const queries: Record<SearchKind, (ids: readonly string[]) => ReturnType<typeof 
     select c.id as "objectID", c.id as "collectionId", c.name, c.avatar_image_id as "imageId", c.slug, c.domain
     from publications c where c.id = any(${ids}::text[])`,
   tag: (ids) => sql<Hit>`
-    select t.id as "objectID", t.name as "displayText", t.slug as "tagSlug", ts.post_count as "postCount"
+    select t.id as "objectID", t.name as "displayText", t.slug as "tagSlug", ts.story_count as "postCount"
     from tags t join tag_stats ts on ts.tag_id = t.id where t.id = any(${ids}::text[])`,
   list: (ids) => sql<Hit>`
     select l.id as "objectID", l.id as "catalogId", l.name, l.owner_id as "creatorId", l.slug, u.username as "creatorUsername"
-    from catalogs l join users u on u.id = l.owner_id where l.id = any(${ids}::text[])`,
+    from lists l join users u on u.id = l.owner_id where l.id = any(${ids}::text[])`,
 }
 
 /** The fields with highlighting. */
-export const highlighted: Record<SearchKind, readonly string[]> = {
-  post: ['title', 'authorName'],
+export const highlightedFields: Record<SearchKind, readonly string[]> = {
+  story: ['title', 'authorName'],
   user: ['name', 'username'],
   publication: ['name'],
   tag: ['displayText'],
   list: ['name'],
 }
 
-export async function hitsOf(ctx: Context, kind: SearchKind, ids: readonly string[]): Promise<Hit[]> {
+export async function loadHits(ctx: Context, kind: SearchKind, ids: readonly string[]): Promise<Hit[]> {
   if (ids.length === 0) return []
   const { rows } = await queries[kind](ids).execute(ctx.db)
   const found = new Map(rows.map((row) => [row.objectID, row]))

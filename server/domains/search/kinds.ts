@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchIndex } from '#shared/enums/search-index.ts'
-import { isThereFor } from '#server/domains/people/people.ts'
-import { shownList } from '#server/domains/lists/lists.ts'
-import { shownToViewer } from '#server/domains/stories/stories.ts'
+import { isVisibleTo } from '#server/domains/people/people.ts'
+import { isPublicList } from '#server/domains/lists/lists.ts'
+import { visibleToViewer } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 
-export const searchKinds = ['post', 'user', 'publication', 'tag', 'list'] as const
+export const searchKinds = ['story', 'user', 'publication', 'tag', 'list'] as const
 
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The index names of the HTTP API. */
-export const kindOfIndex: Record<SearchIndex, SearchKind> = {
-  search_post: 'post',
+export const kindByIndex: Record<SearchIndex, SearchKind> = {
+  search_post: 'story',
   search_user: 'user',
   search_publication: 'publication',
   search_tag: 'tag',
@@ -24,7 +24,7 @@ type Rules = {
   /** Joins the target of entry `e`, under the aliases used by its rules. */
   from: RawBuilder<unknown>
   /** Whether the viewer may see it now; the index may lag by a few seconds. */
-  shown: (ctx: Context) => RawBuilder<unknown>
+  isVisible: (ctx: Context) => RawBuilder<unknown>
 }
 
 const english = sql`'english'::regconfig`
@@ -40,31 +40,31 @@ const notMutedPublication = (ctx: Context): RawBuilder<unknown> =>
     ? sql`and not exists (select 1 from mutes_publications m where m.user_id = ${ctx.viewer.id} and m.publication_id = c.id)`
     : sql``
 
-export const rulesOf: Record<SearchKind, Rules> = {
-  post: {
+export const rulesByKind: Record<SearchKind, Rules> = {
+  story: {
     language: english,
-    from: sql`join posts p on p.id = e.id`,
-    shown: (ctx) => sql`p.is_listed ${shownToViewer(ctx)}`,
+    from: sql`join stories p on p.id = e.id`,
+    isVisible: (ctx) => sql`p.is_listed ${visibleToViewer(ctx)}`,
   },
   user: {
     language: simple,
     from: sql`join users u on u.id = e.id`,
     // Authors of books have their own directory.
-    shown: (ctx) => sql`not u.is_book_author and ${isThereFor(ctx)} ${notMuted(ctx, sql`u.id`)}`,
+    isVisible: (ctx) => sql`not u.is_book_author and ${isVisibleTo(ctx)} ${notMuted(ctx, sql`u.id`)}`,
   },
   publication: {
     language: simple,
     from: sql`join publications c on c.id = e.id`,
-    shown: (ctx) => sql`c.suspended_at is null and c.deleted_at is null ${notMutedPublication(ctx)}`,
+    isVisible: (ctx) => sql`c.suspended_at is null and c.deleted_at is null ${notMutedPublication(ctx)}`,
   },
   tag: {
     language: simple,
     from: sql`join tag_stats ts on ts.tag_id = e.id`,
-    shown: () => sql`ts.post_count >= 1`,
+    isVisible: () => sql`ts.story_count >= 1`,
   },
   list: {
     language: english,
-    from: sql`join catalogs l on l.id = e.id join users u on u.id = l.owner_id`,
-    shown: (ctx) => sql`${shownList} and ${isThereFor(ctx)} ${notMuted(ctx, sql`l.owner_id`)}`,
+    from: sql`join lists l on l.id = e.id join users u on u.id = l.owner_id`,
+    isVisible: (ctx) => sql`${isPublicList} and ${isVisibleTo(ctx)} ${notMuted(ctx, sql`l.owner_id`)}`,
   },
 }

@@ -1,25 +1,25 @@
 import { elapsedMs } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { type SearchIndex, searchIndexs } from '#shared/enums/search-index.ts'
-import { readFilters } from './filters.ts'
-import { find } from './find.ts'
-import { mostResults } from './find.sql.ts'
-import { type Highlight, highlight } from './highlight.ts'
-import { type Hit, highlighted, hitsOf } from './hits.ts'
-import { kindOfIndex } from './kinds.ts'
-import { newQueryId } from './query-id.ts'
-import { type QueryParams, readParams } from './read-params.ts'
+import { type SearchIndex, searchIndexes } from '#shared/enums/search-index.ts'
+import { parseFilters } from './filters.ts'
+import { searchIndex } from './search-index.ts'
+import { maxResults } from './find.sql.ts'
+import { type HighlightedText, highlightMatches } from './highlight.ts'
+import { type Hit, highlightedFields, loadHits } from './hits.ts'
+import { kindByIndex } from './kinds.ts'
+import { createQueryId } from './query-id.ts'
+import { type QueryParams, parseParams } from './parse-params.ts'
 
-const mostRequests = 20
+const maxRequests = 20
 /** Clients that request so few results on the first page do not show a count. */
-const few = 8
-const mostOfFew = 200
+const suggestionPageSize = 8
+const maxSuggestionMatches = 200
 
-type ShownHit = Record<string, Hit[string] | Record<string, Highlight>>
+type SerializedHit = Record<string, Hit[string] | Record<string, HighlightedText>>
 
-export type QueryAnswer = {
-  hits: ShownHit[]
+export type SearchQueryResult = {
+  hits: SerializedHit[]
   nbHits: number
   page: number
   nbPages: number
@@ -34,77 +34,87 @@ export type QueryAnswer = {
   processingTimeMS: number
 }
 
-type Asked = { indexName: SearchIndex; params: QueryParams; filters: Filters }
-type Filters = Extract<ReturnType<typeof readFilters>, { ok: true }>['value']
+type ParsedRequest = { indexName: SearchIndex; params: QueryParams; filters: Filters }
+type Filters = Extract<ReturnType<typeof parseFilters>, { ok: true }>['value']
 
 /** Runs the requests in order. An error in one of them fails the whole batch, as the wire format specifies. */
-export async function multiQuery(ctx: Context, requests: unknown): Promise<Result<QueryAnswer[], 'BadRequest' | 'NotFound'>> {
+export async function runMultiQuery(
+  ctx: Context,
+  requests: unknown,
+): Promise<Result<SearchQueryResult[], 'BadRequest' | 'NotFound'>> {
   if (!Array.isArray(requests)) return refused('BadRequest', { message: 'Expecting a list of queries in "requests".' })
-  if (requests.length > mostRequests)
-    return refused('BadRequest', { message: `Too many queries: up to ${mostRequests} may be sent at once.` })
-  const asked: Asked[] = []
+  if (requests.length > maxRequests)
+    return refused('BadRequest', { message: `Too many queries: up to ${maxRequests} may be sent at once.` })
+  const parsedRequests: ParsedRequest[] = []
   for (const request of requests) {
     const read = readRequest(request)
     if (!read.ok) return read
-    asked.push(read.value)
+    parsedRequests.push(read.value)
   }
-  return ok(await Promise.all(asked.map((one) => answerOf(ctx, one))))
+  return ok(await Promise.all(parsedRequests.map((one) => runQuery(ctx, one))))
 }
 
-function readRequest(request: unknown): Result<Asked, 'BadRequest' | 'NotFound'> {
+function readRequest(request: unknown): Result<ParsedRequest, 'BadRequest' | 'NotFound'> {
   if (typeof request !== 'object' || request === null || !('indexName' in request) || typeof request.indexName !== 'string')
     return refused('BadRequest', { message: 'indexName is not valid' })
-  const wanted = request.indexName
-  const indexName = searchIndexs.find((known) => known === wanted)
-  if (!indexName) return refused('NotFound', { message: `Index ${wanted.slice(0, 100)} does not exist` })
-  const params = readParams({ ...request })
+  const requestedName = request.indexName
+  const indexName = searchIndexes.find((candidate) => candidate === requestedName)
+  if (!indexName) return refused('NotFound', { message: `Index ${requestedName.slice(0, 100)} does not exist` })
+  const params = parseParams({ ...request })
   if (!params.ok) return params
-  const filters = readFilters(kindOfIndex[indexName], params.value)
+  const filters = parseFilters(kindByIndex[indexName], params.value)
   return filters.ok ? ok({ indexName, params: params.value, filters: filters.value }) : filters
 }
 
-async function answerOf(ctx: Context, { indexName, params, filters }: Asked): Promise<QueryAnswer> {
-  const began = elapsedMs()
-  const kind = kindOfIndex[indexName]
+async function runQuery(ctx: Context, { indexName, params, filters }: ParsedRequest): Promise<SearchQueryResult> {
+  const startedMs = elapsedMs()
+  const kind = kindByIndex[indexName]
   const { page, hitsPerPage } = params
-  const depth = page === 0 && hitsPerPage <= few ? 'few' : 'whole'
-  const { ids, query } = await find(ctx, { kind, text: params.query, asPrefix: params.asPrefix, depth, ...filters })
-  const hits = await hitsOf(ctx, kind, ids.slice(page * hitsPerPage, (page + 1) * hitsPerPage))
-  const isWhole = ids.length < (depth === 'few' ? mostOfFew : mostResults)
+  const depth = page === 0 && hitsPerPage <= suggestionPageSize ? 'few' : 'whole'
+  const { ids, query } = await searchIndex(ctx, { kind, text: params.query, asPrefix: params.asPrefix, depth, ...filters })
+  const hits = await loadHits(ctx, kind, ids.slice(page * hitsPerPage, (page + 1) * hitsPerPage))
+  const isExhaustive = ids.length < (depth === 'few' ? maxSuggestionMatches : maxResults)
   return {
-    hits: hits.map((hit) => shape(hit, kind, params, query)),
+    hits: hits.map((hit) => serializeHit(hit, kind, params, query)),
     nbHits: ids.length,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(ids.length / hitsPerPage),
     hitsPerPage,
-    exhaustiveNbHits: isWhole,
-    exhaustiveTypo: isWhole,
-    exhaustive: { nbHits: isWhole, typo: isWhole },
+    exhaustiveNbHits: isExhaustive,
+    exhaustiveTypo: isExhaustive,
+    exhaustive: { nbHits: isExhaustive, typo: isExhaustive },
     query: params.query,
     params: params.raw,
     index: indexName,
-    queryID: newQueryId(ctx.config.secret, indexName),
-    processingTimeMS: Math.round(elapsedMs() - began),
+    queryID: createQueryId(ctx.config.secret, indexName),
+    processingTimeMS: Math.round(elapsedMs() - startedMs),
   }
 }
 
 type Query = { words: readonly string[]; meant: readonly string[][] }
 
-function shape(hit: Hit, kind: keyof typeof highlighted, params: QueryParams, { words, meant }: Query): ShownHit {
-  const { attributesToRetrieve: wanted, attributesToHighlight } = params
-  const isAll = !wanted || wanted.includes('*')
-  const shown = Object.fromEntries(
+function serializeHit(
+  hit: Hit,
+  kind: keyof typeof highlightedFields,
+  params: QueryParams,
+  { words, meant }: Query,
+): SerializedHit {
+  const { attributesToRetrieve: requestedName, attributesToHighlight } = params
+  const isAll = !requestedName || requestedName.includes('*')
+  const serialized = Object.fromEntries(
     Object.entries(hit).filter(
-      ([name]) => name === 'objectID' || (!wanted?.includes(`-${name}`) && (isAll || wanted?.includes(name))),
+      ([name]) => name === 'objectID' || (!requestedName?.includes(`-${name}`) && (isAll || requestedName?.includes(name))),
     ),
   )
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag }
-  const marked = highlighted[kind].filter(
+  const marked = highlightedFields[kind].filter(
     (name) => !attributesToHighlight || attributesToHighlight.includes('*') || attributesToHighlight.includes(name),
   )
-  if (marked.length === 0) return shown
+  if (marked.length === 0) return serialized
   return {
-    ...shown,
-    _highlightResult: Object.fromEntries(marked.map((name) => [name, highlight(String(hit[name] ?? ''), words, meant, tags)])),
+    ...serialized,
+    _highlightResult: Object.fromEntries(
+      marked.map((name) => [name, highlightMatches(String(hit[name] ?? ''), words, meant, tags)]),
+    ),
   }
 }

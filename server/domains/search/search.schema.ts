@@ -9,65 +9,68 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { SearchCategoryRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { once, loadFound } from '#server/platform/loader.ts'
+import { memoizePerRequest, loadExisting } from '#server/platform/loader.ts'
 import { pagingInfo } from '#server/platform/paging.ts'
 import { recordClick } from './click-event.ts'
 import {
-  foundListIds,
-  foundPeople,
-  foundPublications,
-  foundStories,
-  foundTags,
-  readSearch,
-  type SearchAsked,
-  type SearchPage,
+  searchListIds,
+  searchPeople,
+  searchPublications,
+  searchStories,
+  searchTags,
+  validateSearch,
+  type SearchRequest,
+  type SearchResultPage,
 } from './results.query.ts'
 
 const finders = {
-  posts: foundStories,
-  users: foundPeople,
-  publications: foundPublications,
-  tags: foundTags,
-  lists: foundListIds,
+  posts: searchStories,
+  users: searchPeople,
+  publications: searchPublications,
+  tags: searchTags,
+  lists: searchListIds,
 }
 
 /** Items, count and next page are separate fields but found once. */
-const found = <Item>(ctx: Context, find: (ctx: Context, asked: SearchAsked) => Promise<SearchPage<Item>>, asked: SearchAsked) =>
-  once(ctx, find, JSON.stringify(asked), () => find(ctx, asked))
+const found = <Item>(
+  ctx: Context,
+  find: (ctx: Context, request: SearchRequest) => Promise<SearchResultPage<Item>>,
+  request: SearchRequest,
+) => memoizePerRequest(ctx, find, JSON.stringify(request), () => find(ctx, request))
 
-const connection = <Item>(page: SearchPage<Item>) => ({
+const connection = <Item>(page: SearchResultPage<Item>) => ({
   items: page.items,
   totalCount: page.totalCount,
   pagingInfo: pagingInfo(page),
 })
 
-const SearchResultsRef = builder.objectRef<SearchAsked>('SearchResults').implement({
+const SearchResultsRef = builder.objectRef<SearchRequest>('SearchResults').implement({
   fields: (t) => ({
     category: t.expose('category', { type: SearchCategoryRef }),
     posts: t.field({
       type: PostConnectionRef,
-      resolve: async (asked, _args, ctx) => connection(await found(ctx, foundStories, asked)),
+      resolve: async (request, _args, ctx) => connection(await found(ctx, searchStories, request)),
     }),
     users: t.field({
       type: UserConnectionRef,
-      resolve: async (asked, _args, ctx) => connection(await found(ctx, foundPeople, asked)),
+      resolve: async (request, _args, ctx) => connection(await found(ctx, searchPeople, request)),
     }),
     publications: t.field({
       type: [CollectionRef],
-      resolve: async (asked, _args, ctx) => (await found(ctx, foundPublications, asked)).items,
+      resolve: async (request, _args, ctx) => (await found(ctx, searchPublications, request)).items,
     }),
-    tags: t.field({ type: [TagRef], resolve: async (asked, _args, ctx) => (await found(ctx, foundTags, asked)).items }),
+    tags: t.field({ type: [TagRef], resolve: async (request, _args, ctx) => (await found(ctx, searchTags, request)).items }),
     catalogs: t.field({
       type: [CatalogRef],
-      resolve: async (asked, _args, ctx) => loadFound(listsById(ctx), (await found(ctx, foundListIds, asked)).items),
+      resolve: async (request, _args, ctx) => loadExisting(listsById(ctx), (await found(ctx, searchListIds, request)).items),
     }),
     /** Of the requested category. */
     totalCount: t.int({
-      resolve: async (asked, _args, ctx) => (await found<unknown>(ctx, finders[asked.category], asked)).totalCount,
+      resolve: async (request, _args, ctx) => (await found<unknown>(ctx, finders[request.category], request)).totalCount,
     }),
     pagingInfo: t.field({
       type: PagingInfoRef,
-      resolve: async (asked, _args, ctx) => pagingInfo(await found<unknown>(ctx, finders[asked.category], asked)),
+      resolve: async (request, _args, ctx) => pagingInfo(await found<unknown>(ctx, finders[request.category], request)),
     }),
   }),
 })
@@ -86,7 +89,7 @@ builder.queryField('search', (t) =>
       userId: t.arg.id(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (_root, given, ctx) => unwrap(await readSearch(ctx, given)),
+    resolve: async (_root, args, ctx) => unwrap(await validateSearch(ctx, args)),
   }),
 )
 

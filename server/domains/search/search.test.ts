@@ -4,10 +4,10 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
-import { idsOf, searched } from '#test/server/search.ts'
+import { idsOf, searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
-  draftOf,
+  draftWith,
   p,
   publish,
   published,
@@ -36,22 +36,23 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   const drained = () => app.jobs.drain()
-  async function named(who: Writer, name: string) {
-    await who.graphql('mutation($value: String!) { updateUserField(field: ACCOUNT_NAME, value: $value) { __typename } }', {
+  async function named(actor: Writer, name: string) {
+    await actor.graphql('mutation($value: String!) { updateUserField(field: ACCOUNT_NAME, value: $value) { __typename } }', {
       value: name,
     })
     await drained()
   }
-  const stories = async (query: string, who: TestBrowser = visitor) => idsOf(await searched(app, who, 'search_post', query))
-  const people = async (query: string, who: TestBrowser = visitor) => idsOf(await searched(app, who, 'search_user', query))
-  const told = async (who: Writer, title: string, ...texts: string[]) => {
-    const id = await published(who, story(title, ...texts))
+  const stories = async (query: string, actor: TestBrowser = visitor) =>
+    idsOf(await searchIndex(app, actor, 'search_post', query))
+  const people = async (query: string, actor: TestBrowser = visitor) => idsOf(await searchIndex(app, actor, 'search_user', query))
+  const publishWithText = async (actor: Writer, title: string, ...texts: string[]) => {
+    const id = await published(actor, story(title, ...texts))
     await drained()
     return id
   }
 
   test('a story is found by its title, text, writer and topics, with any inflection and without accents', async () => {
-    const id = await draftOf(ines, story('What the Tide Tables Leave Out', 'A café opens at slack water, with barnacles.'))
+    const id = await draftWith(ines, story('What the Tide Tables Leave Out', 'A café opens at slack water, with barnacles.'))
     await publish(ines, { postId: id, visibility: 'PUBLIC', tags: ['Navigation'] })
     await drained()
     for (const query of [
@@ -70,30 +71,30 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
   })
 
   test('tolerates one typo from four letters on, two from eight, none in shorter words', async () => {
-    const id = await told(ines, 'Lighthouse keepers of Oban')
+    const id = await publishWithText(ines, 'Lighthouse keepers of Oban')
     for (const query of ['lighthuose', 'ligthhause', 'keeprs', 'lighthouse kepers', 'obna', 'xighthouse'])
       expect(await stories(query), query).toEqual([id])
     for (const query of ['obxx', 'lixxxhouse', 'oqn']) expect(await stories(query), query).toEqual([])
   })
 
   test('stop words match at the start of a title', async () => {
-    const id = await told(ines, 'The Who and the What of It')
+    const id = await publishWithText(ines, 'The Who and the What of It')
     expect(await stories('the who')).toEqual([id])
   })
 
   test('title matches come first, then popular results', async () => {
-    const plain = await told(ines, 'About lanterns and other lights')
-    const exact = await told(ines, 'Lanterns')
-    const liked = await told(ines, 'Two lanterns and other lights')
-    await app.database.db.updateTable('post_stats').set({ clap_count: 400 }).where('post_id', '=', liked).execute()
-    await sql`select search_refresh('post', ${[liked]}::text[])`.execute(app.database.db)
+    const plain = await publishWithText(ines, 'About lanterns and other lights')
+    const exact = await publishWithText(ines, 'Lanterns')
+    const liked = await publishWithText(ines, 'Two lanterns and other lights')
+    await app.database.db.updateTable('story_stats').set({ clap_count: 400 }).where('story_id', '=', liked).execute()
+    await sql`select search_refresh('story', ${[liked]}::text[])`.execute(app.database.db)
     expect(await stories('lanterns')).toEqual([exact, liked, plain])
   })
 
   test('finds text in other scripts, ignoring case', async () => {
-    const cyrillic = await told(ines, 'ПРИЛИВЫ и отливы')
-    const hebrew = await told(ines, 'שלום עולם')
-    const arabic = await told(ines, 'ذاكرة المدينة')
+    const cyrillic = await publishWithText(ines, 'ПРИЛИВЫ и отливы')
+    const hebrew = await publishWithText(ines, 'שלום עולם')
+    const arabic = await publishWithText(ines, 'ذاكرة المدينة')
     expect(await stories('приливы')).toEqual([cyrillic])
     expect(await stories('שלום')).toEqual([hebrew])
     expect(await stories('ذاكرة')).toEqual([arabic])
@@ -101,7 +102,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
 
   test('a story is found from publishing until it is hidden, with its current text', async () => {
     const before = story('Saltmarsh notes', 'Sea lavender')
-    const id = await draftOf(ines, before)
+    const id = await draftWith(ines, before)
     await drained()
     expect(await stories('saltmarsh')).toEqual([])
     await publish(ines, { postId: id, visibility: 'PUBLIC' })
@@ -131,7 +132,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     await drained()
     expect(await stories('glasswort')).toEqual([])
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from search_words where kind = 'post' and word in ('glasswort', 'saltmarsh')`.execute(
+      select count(*)::int as n from search_words where kind = 'story' and word in ('glasswort', 'saltmarsh')`.execute(
       app.database.db,
     )
     expect(rows).toEqual([{ n: 0 }])
@@ -144,7 +145,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
       p('b', words),
       p('c', `Tourmaline ${words}`),
     ])
-    const id = await draftOf(ines, document)
+    const id = await draftWith(ines, document)
     await publish(ines, { postId: id, visibility: 'LOCKED' })
     await drained()
     expect(await stories('quartz wall')).toEqual([id])
@@ -160,7 +161,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
 
   test('a renamed writer and their stories are found by the new name; suspended and closed accounts are not found', async () => {
     const milo = await writer(app)
-    const id = await told(milo, 'Onion budget')
+    const id = await publishWithText(milo, 'Onion budget')
     await named(milo, 'Bartholomew Quist')
     expect(await people('bartholomew')).toEqual([milo.id])
     expect(await people('quist barth')).toEqual([milo.id])
@@ -179,7 +180,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     const wen = await writer(app)
     const tomasz = await writer(app)
     await named(wen, 'Wen Zhao')
-    const id = await told(wen, 'Ampersand collector')
+    const id = await publishWithText(wen, 'Ampersand collector')
     const { db } = app.database
     const found = async () => [await people('zhao', tomasz), await stories('ampersand', tomasz)]
     expect(await found()).toEqual([[wen.id], [id]])
@@ -194,15 +195,15 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     const inIt = await publishedIn(app, saltgrass, wen, 'Eelgrass in winter')
     await sql`select search_fill()`.execute(db)
     expect(await stories('eelgrass', tomasz)).toEqual([inIt])
-    expect(idsOf(await searched(app, tomasz, 'search_publication', 'saltgrs'))).toEqual([saltgrass])
+    expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrs'))).toEqual([saltgrass])
     await db
       .insertInto('mutes_publications')
       .values({ user_id: tomasz.id, publication_id: saltgrass, muted_at: app.clock() })
       .execute()
     expect(await stories('eelgrass', tomasz)).toEqual([])
-    expect(idsOf(await searched(app, tomasz, 'search_publication', 'saltgrass'))).toEqual([])
+    expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrass'))).toEqual([])
     await db.updateTable('publications').set({ suspended_at: app.clock() }).where('id', '=', saltgrass).execute()
-    expect(idsOf(await searched(app, visitor, 'search_publication', 'saltgrass'))).toEqual([])
+    expect(idsOf(await searchIndex(app, visitor, 'search_publication', 'saltgrass'))).toEqual([])
   })
 
   test('a public list is found by name once its change is picked up, a private one never', async () => {
@@ -216,16 +217,16 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
       created_at: at,
       updated_at: at,
     })
-    const [shown, hidden] = [list('Harbour reading', 'PUBLIC'), list('Harbour secrets', 'PRIVATE')]
-    await app.database.db.insertInto('catalogs').values([shown, hidden]).execute()
+    const [publicList, hidden] = [list('Harbour reading', 'PUBLIC'), list('Harbour secrets', 'PRIVATE')]
+    await app.database.db.insertInto('lists').values([publicList, hidden]).execute()
     await app.services.jobs.enqueue(app.database.db, {
       kind: 'search-catch-up',
       payload: { since: new Date(at.getTime() - hour).toISOString() },
     })
     await drained()
-    expect(idsOf(await searched(app, visitor, 'search_list', 'harbour'))).toEqual([shown.id])
-    await app.database.db.updateTable('catalogs').set({ visibility: 'PRIVATE' }).where('id', '=', shown.id).execute()
-    expect(idsOf(await searched(app, visitor, 'search_list', 'harbour'))).toEqual([])
+    expect(idsOf(await searchIndex(app, visitor, 'search_list', 'harbour'))).toEqual([publicList.id])
+    await app.database.db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', publicList.id).execute()
+    expect(idsOf(await searchIndex(app, visitor, 'search_list', 'harbour'))).toEqual([])
   })
 
   test('word frequencies are exact, however the index was built', async () => {
@@ -236,26 +237,26 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
         )
       ).rows
     await drained()
-    for (const kind of ['post', 'user', 'tag', 'list', 'publication'] as const)
+    for (const kind of ['story', 'user', 'tag', 'list', 'publication'] as const)
       await app.services.jobs.enqueue(app.database.db, { kind: 'search-sweep', payload: { kind, after: '' } })
     await drained()
-    const kept = await count()
+    const indexed = await count()
     await sql`select search_fill()`.execute(app.database.db)
-    expect(kept).toEqual(await count())
+    expect(indexed).toEqual(await count())
   })
 
   test('the daily sweep finds lost changes and removes orphans', async () => {
-    const id = await told(ines, 'Zinc roofs')
+    const id = await publishWithText(ines, 'Zinc roofs')
     const { db } = app.database
     await sql`delete from search_entries where id = ${id}`.execute(db)
     await sql`update search_entries set popularity = 77 where kind = 'user' and id = ${ines.id}`.execute(db)
     expect(await stories('zinc')).toEqual([])
-    for (const kind of ['post', 'user'] as const)
+    for (const kind of ['story', 'user'] as const)
       await app.services.jobs.enqueue(db, { kind: 'search-sweep', payload: { kind, after: '' } })
     await drained()
     expect(await stories('zinc')).toEqual([id])
     const { rows } = await sql`select popularity from search_entries where kind = 'user' and id = ${ines.id}`.execute(db)
     expect(rows).toEqual([{ popularity: 0 }])
-    app.pass(day)
+    app.advanceClock(day)
   })
 })

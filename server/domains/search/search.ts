@@ -1,3 +1,3 @@
-export { keepSearchCaughtUp, keepSearchIndex, startSearchJobs } from './keep-index.ts'
-export { multiQuery } from './multi-query.ts'
-export { searchAccess } from './search-access.ts'
+export { scheduleSearchReindex, updateIndexOnEvents, startSearchJobs } from './update-index.job.ts'
+export { runMultiQuery } from './multi-query.ts'
+export { createSearchAccess } from './search-access.ts'

@@ -7,31 +7,31 @@ import { PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { present } from '#server/platform/present.ts'
+import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
-  addToSequence,
-  createSequence,
-  deleteSequence,
-  editSequence,
-  followSequence,
-  ownSequences,
-  placeInSequence,
-  readSequence,
-  readSequenceOf,
-  removeFromSequence,
-  type Sequence,
-  type SequencePlace,
-  sequencePolicy,
-  sequencesBy,
-  storiesInOrder,
-  unfollowSequence,
-  viewerFollowsSequence,
+  addToSeries,
+  createSeries,
+  deleteSeries,
+  editSeries,
+  followSeries,
+  listOwnSeries,
+  placeInSeries,
+  readSeries,
+  findReadableSeriesOfStory,
+  removeFromSeries,
+  type Series,
+  type SeriesPlace,
+  seriesPolicy,
+  listSeriesBy,
+  listSeriesStories,
+  unfollowSeries,
+  viewerFollowsSeries,
 } from './series.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
-export const SequenceRef = builder.objectRef<Sequence>('Sequence').implement({
+export const SequenceRef = builder.objectRef<Series>('Sequence').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.exposeString('slug'),
@@ -47,18 +47,18 @@ export const SequenceRef = builder.objectRef<Sequence>('Sequence').implement({
       resolve: (sequence, _args, ctx) => imageOrNull(ctx, sequence.cover_image_id),
     }),
     /** In the author's order; viewers other than the author get what they may read. */
-    posts: t.field({ type: [PostRef], resolve: (sequence, _args, ctx) => storiesInOrder(ctx, sequence) }),
+    posts: t.field({ type: [PostRef], resolve: (sequence, _args, ctx) => listSeriesStories(ctx, sequence) }),
     visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
     updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
     viewerIsFollowing: t.boolean({
-      resolve: async (sequence, _args, ctx) => (await viewerFollowsSequence(ctx).load(sequence.id)) === true,
+      resolve: async (sequence, _args, ctx) => (await viewerFollowsSeries(ctx).load(sequence.id)) === true,
     }),
-    viewerCanEdit: t.boolean({ resolve: (sequence, _args, ctx) => sequencePolicy.edit(ctx, sequence) }),
+    viewerCanEdit: t.boolean({ resolve: (sequence, _args, ctx) => seriesPolicy.edit(ctx, sequence) }),
   }),
 })
 
-const SequencePlaceRef = builder.objectRef<SequencePlace>('SequencePlace').implement({
+const SequencePlaceRef = builder.objectRef<SeriesPlace>('SequencePlace').implement({
   fields: (t) => ({
     sequence: t.field({ type: SequenceRef, resolve: (place) => place.sequence }),
     position: t.exposeInt('position'),
@@ -72,20 +72,20 @@ builder.objectFields(PostRef, (t) => ({
   sequence: t.field({
     type: SequenceRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => (await readSequenceOf(ctx, story.id)) ?? null,
+    resolve: async (story, _args, ctx) => (await findReadableSeriesOfStory(ctx, story.id)) ?? null,
   }),
   /** The story's position in its series, with its neighbors. */
   sequencePlace: t.field({
     type: SequencePlaceRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => (await placeInSequence(ctx, story)) ?? null,
+    resolve: async (story, _args, ctx) => (await placeInSeries(ctx, story)) ?? null,
   }),
 }))
 
 const SeriesResultRef = resultUnion('SeriesResult', SequenceRef, ['NotFound'])
 const SequenceLibraryResultRef = resultUnion('SequenceLibraryResult', SequenceRef, ['NotFound'])
 const YourSeriesFilterRef = builder.enumType('YourSeriesFilter', { values: ['drafts', 'public'] as const })
-const SequenceConnectionRef = builder.objectRef<Page<Sequence>>('SequenceConnection').implement({
+const SequenceConnectionRef = builder.objectRef<Page<Series>>('SequenceConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [SequenceRef], resolve: (page) => page.items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: pagingInfo }),
@@ -95,7 +95,7 @@ builder.objectField(UserRef, 'sequences', (t) =>
   t.field({
     type: SequenceConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: (user, { paging }, ctx) => sequencesBy(ctx, user.id, orThrow(readPaging(paging, usualPage))),
+    resolve: (user, { paging }, ctx) => listSeriesBy(ctx, user.id, orThrow(readPaging(paging, defaultPageSize))),
   }),
 )
 
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
     type: SeriesResultRef,
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => {
-      const sequence = await readSequenceOf(ctx, postId)
+      const sequence = await findReadableSeriesOfStory(ctx, postId)
       return unwrap(sequence ? ok(sequence) : refused('NotFound'))
     },
   }),
@@ -115,7 +115,7 @@ builder.queryFields((t) => ({
     type: SequenceLibraryResultRef,
     args: { sequenceSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { sequenceSlug }, ctx) => {
-      const sequence = await readSequence(ctx, sequenceSlug)
+      const sequence = await readSeries(ctx, sequenceSlug)
       return unwrap(sequence ? ok(sequence) : refused('NotFound'))
     },
   }),
@@ -124,7 +124,9 @@ builder.queryFields((t) => ({
     args: { filter: t.arg({ type: YourSeriesFilterRef }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { filter, paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      return unwrap(ok(await ownSequences(ctx, ctx.viewer.id, filter ?? undefined, orThrow(readPaging(paging, usualPage)))))
+      return unwrap(
+        ok(await listOwnSeries(ctx, ctx.viewer.id, filter ?? undefined, orThrow(readPaging(paging, defaultPageSize)))),
+      )
     },
   }),
 }))
@@ -153,36 +155,36 @@ builder.mutationFields((t) => ({
   createSequence: t.field({
     type: CreateSequenceResultRef,
     args: { title: t.arg.string({ required: true }), slug: t.arg.string() },
-    resolve: async (_root, { title, slug }, ctx) => unwrap(await createSequence(ctx, { title, slug: slug ?? undefined })),
+    resolve: async (_root, { title, slug }, ctx) => unwrap(await createSeries(ctx, { title, slug: slug ?? undefined })),
   }),
   editSequence: t.field({
     type: EditSequenceResultRef,
     args: { sequenceId: t.arg.id({ required: true }), input: t.arg({ type: SequenceInputRef, required: true }) },
-    resolve: async (_root, { sequenceId, input }, ctx) => unwrap(await editSequence(ctx, sequenceId, present(input))),
+    resolve: async (_root, { sequenceId, input }, ctx) => unwrap(await editSeries(ctx, sequenceId, omitNullish(input))),
   }),
   addPostToSequence: t.field({
     type: AddResultRef,
     args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }), index: t.arg.int() },
     resolve: async (_root, { sequenceId, postId, index }, ctx) =>
-      unwrap(await addToSequence(ctx, sequenceId, postId, index ?? undefined)),
+      unwrap(await addToSeries(ctx, sequenceId, postId, index ?? undefined)),
   }),
   removePostFromSequence: t.field({
     type: RemoveResultRef,
     args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId, postId }, ctx) => unwrap(await removeFromSequence(ctx, sequenceId, postId)),
+    resolve: async (_root, { sequenceId, postId }, ctx) => unwrap(await removeFromSeries(ctx, sequenceId, postId)),
   }),
   deleteSequence: t.boolean({
     args: { sequenceId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId }, ctx) => orThrow(await deleteSequence(ctx, sequenceId)),
+    resolve: async (_root, { sequenceId }, ctx) => orThrow(await deleteSeries(ctx, sequenceId)),
   }),
   followSequence: t.field({
     type: FollowResultRef,
     args: { sequenceId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId }, ctx) => unwrap(await followSequence(ctx, sequenceId)),
+    resolve: async (_root, { sequenceId }, ctx) => unwrap(await followSeries(ctx, sequenceId)),
   }),
   unfollowSequence: t.field({
     type: UnfollowResultRef,
     args: { sequenceId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId }, ctx) => unwrap(await unfollowSequence(ctx, sequenceId)),
+    resolve: async (_root, { sequenceId }, ctx) => unwrap(await unfollowSeries(ctx, sequenceId)),
   }),
 }))

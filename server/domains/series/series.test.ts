@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { addToSequence, createSequence, editSequence, followSequence, removeFromSequence } from '#test/server/desk.ts'
+import { addToSeries, createSeries, editSeries, followSeries, removeFromSeries } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, publish, published, setVisibility, story, trash, undelete, type Writer, writer } from '#test/server/writers.ts'
+import {
+  draftWith,
+  publish,
+  published,
+  setVisibility,
+  story,
+  trash,
+  undelete,
+  type Writer,
+  writer,
+} from '#test/server/writers.ts'
 
 describe.each(testEngines)('series on $engine', ({ open }) => {
   let app: TestApp
@@ -15,19 +25,19 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const parts = async (who: Writer, ...titles: string[]) => {
+  const createParts = async (actor: Writer, ...titles: string[]) => {
     const ids: string[] = []
-    for (const title of titles) ids.push(await published(who, story(title, `All about ${title}.`)))
+    for (const title of titles) ids.push(await published(actor, story(title, `All about ${title}.`)))
     return ids
   }
   async function series(title: string, ...titles: string[]) {
-    const ids = await parts(hana, ...titles)
-    const { id, slug } = await createSequence(hana, { title })
-    await editSequence(hana, { sequenceId: id, input: { postIds: ids } })
+    const ids = await createParts(hana, ...titles)
+    const { id, slug } = await createSeries(hana, { title })
+    await editSeries(hana, { sequenceId: id, input: { postIds: ids } })
     return { id: String(id), slug: String(slug), ids }
   }
-  const get = (who: TestBrowser, path: string) => who.get(path)
-  const postIds = (answer: Record<string, unknown>) => (answer.posts as { id: string }[]).map(({ id }) => id)
+  const get = (actor: TestBrowser, path: string) => actor.get(path)
+  const storyIds = (result: Record<string, unknown>) => (result.posts as { id: string }[]).map(({ id }) => id)
 
   test('[series-page] it shows its title, its length and its stories in order, with links to the previous and next one under each', async () => {
     const { slug, ids } = await series('Tides, told', 'Ebb', 'Slack', 'Flow')
@@ -49,7 +59,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     const first = (await get(app.browser(), `/s/${slug}/ebb-${ids[0]}`)).body
     expect(first).not.toContain('rel="prev"')
     expect(first).toContain('rel="next"')
-    const [stranger] = await parts(hana, 'Elsewhere')
+    const [stranger] = await createParts(hana, 'Elsewhere')
     expect((await get(app.browser(), `/s/${slug}/elsewhere-${stranger}`)).statusCode).toBe(404)
     expect((await get(app.browser(), `/s/no-such-series/ebb-${ids[0]}`)).statusCode).toBe(404)
     expect((await get(app.browser(), `/series/${ids[1]}`)).body.replaceAll('<!-- -->', '')).toContain('you’re on part 2')
@@ -63,15 +73,15 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     expect((await get(app.browser(), `/s/${slug}/edit`)).headers.location).toBe(
       `/m/signin?redirect=${encodeURIComponent(`/s/${slug}/edit`)}`,
     )
-    for (const [who, kind] of [
+    for (const [actor, kind] of [
       [app.browser(), 'Unauthorized'],
       [emil, 'Forbidden'],
     ] as const) {
-      expect(await editSequence(who, { sequenceId: id, input: { title: 'Theirs' } })).toMatchObject({ __typename: kind })
-      expect(await addToSequence(who, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
-      expect(await removeFromSequence(who, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
+      expect(await editSeries(actor, { sequenceId: id, input: { title: 'Theirs' } })).toMatchObject({ __typename: kind })
+      expect(await addToSeries(actor, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
+      expect(await removeFromSeries(actor, { sequenceId: id, postId: ids[0] })).toMatchObject({ __typename: kind })
     }
-    expect(await createSequence(app.browser(), { title: 'x' })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await createSeries(app.browser(), { title: 'x' })).toMatchObject({ __typename: 'Unauthorized' })
     await expect(emil.graphql('mutation($id: ID!) { deleteSequence(sequenceId: $id) }', { id })).rejects.toThrow(
       "You don't have permission to do that.",
     )
@@ -79,42 +89,42 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
 
   test('[series-library] own series are listed by state; one without a published story is visible to its author only', async () => {
     const ines = await writer(app)
-    const draft = await draftOf(ines, story('Not yet', 'Text'))
-    const begun = await createSequence(ines, { title: 'Begun' })
-    await addToSequence(ines, { sequenceId: begun.id, postId: draft })
-    const [open_] = await parts(ines, 'Out')
-    const there = await createSequence(ines, { title: 'There' })
-    await addToSequence(ines, { sequenceId: there.id, postId: open_ })
+    const draft = await draftWith(ines, story('Not yet', 'Text'))
+    const emptySeries = await createSeries(ines, { title: 'Begun' })
+    await addToSeries(ines, { sequenceId: emptySeries.id, postId: draft })
+    const [open_] = await createParts(ines, 'Out')
+    const publishedSeries = await createSeries(ines, { title: 'There' })
+    await addToSeries(ines, { sequenceId: publishedSeries.id, postId: open_ })
     const page = async (path: string) => (await get(ines, path)).body
-    for (const [path, shown, hidden] of [
+    for (const [path, visible, hidden] of [
       ['/me/series/drafts', 'Begun', 'There'],
       ['/me/series/public', 'There', 'Begun'],
     ] as const) {
-      expect(await page(path)).toContain(`>${shown}</a>`)
+      expect(await page(path)).toContain(`>${visible}</a>`)
       expect(await page(path)).not.toContain(`>${hidden}</a>`)
     }
     expect(await page('/me/series')).toContain('>Begun</a>')
     expect((await get(app.browser(), '/me/series')).headers.location).toBe('/m/signin?redirect=%2Fme%2Fseries')
-    expect((await get(ines, `/s/${String(begun.slug)}`)).statusCode).toBe(200)
-    expect((await get(emil, `/s/${String(begun.slug)}`)).statusCode).toBe(404)
-    expect((await get(app.browser(), `/s/${String(begun.slug)}/not-yet-${draft}`)).statusCode).toBe(404)
+    expect((await get(ines, `/s/${String(emptySeries.slug)}`)).statusCode).toBe(200)
+    expect((await get(emil, `/s/${String(emptySeries.slug)}`)).statusCode).toBe(404)
+    expect((await get(app.browser(), `/s/${String(emptySeries.slug)}/not-yet-${draft}`)).statusCode).toBe(404)
     await publish(ines, { postId: draft, visibility: 'PUBLIC' })
-    expect((await get(emil, `/s/${String(begun.slug)}`)).statusCode).toBe(200)
+    expect((await get(emil, `/s/${String(emptySeries.slug)}`)).statusCode).toBe(200)
   })
 
   test('a profile lists the public series and no others', async () => {
     const ines = await writer(app)
-    const [open_, shut, linked] = await parts(ines, 'Out', 'Shut', 'Linked')
-    for (const [title, postId, visibility] of [
+    const [open_, shut, linked] = await createParts(ines, 'Out', 'Shut', 'Linked')
+    for (const [title, storyId, visibility] of [
       ['Open', open_, 'PUBLIC'],
       ['Closed', shut, 'PRIVATE'],
       ['By link', linked, 'UNLISTED'],
     ] as const) {
-      const { id } = await createSequence(ines, { title })
-      await addToSequence(ines, { sequenceId: id, postId })
-      await editSequence(ines, { sequenceId: id, input: { visibility } })
+      const { id } = await createSeries(ines, { title })
+      await addToSeries(ines, { sequenceId: id, postId: storyId })
+      await editSeries(ines, { sequenceId: id, input: { visibility } })
     }
-    await createSequence(ines, { title: 'Empty' })
+    await createSeries(ines, { title: 'Empty' })
     const { body, statusCode } = await get(app.browser(), `/@${ines.username}/series`)
     expect(statusCode).toBe(200)
     expect(body).toContain('>Open</a>')
@@ -123,14 +133,14 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
 
   test('only staff name a staff series, which holds stories by several people and has a landing page once it exists', async () => {
     expect((await get(app.browser(), '/l/ticks')).statusCode).toBe(404)
-    expect(await createSequence(hana, { title: 'Mine', slug: 'ticks' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await createSeries(hana, { title: 'Mine', slug: 'ticks' })).toMatchObject({ __typename: 'AlreadyExists' })
     const milo = await writer(app, { staff: true })
-    const { id } = await createSequence(milo, { title: 'Ticks', slug: 'ticks' })
-    const shown = [await published(hana, story('Tick', 'One.')), await published(emil, story('Tock', 'Two.'))]
-    const draft = await draftOf(emil, story('Not yet', 'Three.'))
-    const put = (ids: string[]) => editSequence(milo, { sequenceId: id, input: { postIds: ids } })
-    expect(await put([...shown, draft])).toMatchObject({ __typename: 'NotFound' })
-    expect(await put(shown)).toMatchObject({ __typename: 'Sequence' })
+    const { id } = await createSeries(milo, { title: 'Ticks', slug: 'ticks' })
+    const visible = [await published(hana, story('Tick', 'One.')), await published(emil, story('Tock', 'Two.'))]
+    const draft = await draftWith(emil, story('Not yet', 'Three.'))
+    const setStories = (ids: string[]) => editSeries(milo, { sequenceId: id, input: { postIds: ids } })
+    expect(await setStories([...visible, draft])).toMatchObject({ __typename: 'NotFound' })
+    expect(await setStories(visible)).toMatchObject({ __typename: 'Sequence' })
     const { body, statusCode } = await get(app.browser(), '/l/ticks')
     expect(statusCode).toBe(200)
     for (const title of ['Tick', 'Tock']) expect(body).toContain(`>${title}</a>`)
@@ -139,15 +149,15 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
   })
 
   test('[series-vanity] a series may have a short address, and /cointalk redirects to the series of that name', async () => {
-    const answer = await get(app.browser(), '/cointalk')
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/s/cointalk'])
+    const result = await get(app.browser(), '/cointalk')
+    expect([result.statusCode, result.headers.location]).toEqual([302, '/s/cointalk'])
     const { id, slug } = await series('Coins', 'Penny')
-    expect(await editSequence(hana, { sequenceId: id, input: { slug: 'Coin Talk' } })).toMatchObject({ slug: 'coin-talk' })
+    expect(await editSeries(hana, { sequenceId: id, input: { slug: 'Coin Talk' } })).toMatchObject({ slug: 'coin-talk' })
     expect((await get(app.browser(), '/s/coin-talk')).statusCode).toBe(200)
     const before = await get(app.browser(), `/s/${slug}?source=mail`)
     expect([before.statusCode, before.headers.location]).toEqual([301, '/s/coin-talk?source=mail'])
-    expect(await createSequence(emil, { title: 'Another', slug: 'coin-talk' })).toMatchObject({ __typename: 'AlreadyExists' })
-    expect(await createSequence(emil, { title: 'New', slug: 'new' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await createSeries(emil, { title: 'Another', slug: 'coin-talk' })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(await createSeries(emil, { title: 'New', slug: 'new' })).toMatchObject({ __typename: 'AlreadyExists' })
     for (const channel of ['twitter', 'facebook', 'linkedIn']) {
       const shared = await get(app.browser(), `/s/coin-talk/share/${channel}`)
       expect(shared.statusCode).toBe(302)
@@ -157,21 +167,21 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
 
   test('stories are added at a position or at the end, reordered and removed', async () => {
     const { id, ids } = await series('Order', 'A', 'B', 'C')
-    const [d] = await parts(hana, 'D')
-    expect(postIds(await addToSequence(hana, { sequenceId: id, postId: d, index: 1 }))).toEqual([ids[0], d, ids[1], ids[2]])
-    expect(await addToSequence(hana, { sequenceId: id, postId: d })).toMatchObject({ __typename: 'AlreadyExists' })
-    expect(postIds(await removeFromSequence(hana, { sequenceId: id, postId: ids[1] }))).toEqual([ids[0], d, ids[2]])
-    expect(await removeFromSequence(hana, { sequenceId: id, postId: ids[1] })).toMatchObject({ __typename: 'NotFound' })
+    const [d] = await createParts(hana, 'D')
+    expect(storyIds(await addToSeries(hana, { sequenceId: id, postId: d, index: 1 }))).toEqual([ids[0], d, ids[1], ids[2]])
+    expect(await addToSeries(hana, { sequenceId: id, postId: d })).toMatchObject({ __typename: 'AlreadyExists' })
+    expect(storyIds(await removeFromSeries(hana, { sequenceId: id, postId: ids[1] }))).toEqual([ids[0], d, ids[2]])
+    expect(await removeFromSeries(hana, { sequenceId: id, postId: ids[1] })).toMatchObject({ __typename: 'NotFound' })
     const order = [ids[2], ids[0], d]
-    expect(postIds(await editSequence(hana, { sequenceId: id, input: { postIds: order } }))).toEqual(order)
+    expect(storyIds(await editSeries(hana, { sequenceId: id, input: { postIds: order } }))).toEqual(order)
   })
 
   test('it holds only the author’s stories, a story is in one series, and texts have maximum lengths', async () => {
     const { id } = await series('Full', 'A')
     const other = await series('Other', 'B')
-    const [theirs] = await parts(emil, 'Theirs')
-    expect(await addToSequence(hana, { sequenceId: id, postId: theirs })).toMatchObject({ __typename: 'NotFound' })
-    expect(await addToSequence(hana, { sequenceId: id, postId: other.ids[0] })).toMatchObject({ __typename: 'AlreadyExists' })
+    const [theirs] = await createParts(emil, 'Theirs')
+    expect(await addToSeries(hana, { sequenceId: id, postId: theirs })).toMatchObject({ __typename: 'NotFound' })
+    expect(await addToSeries(hana, { sequenceId: id, postId: other.ids[0] })).toMatchObject({ __typename: 'AlreadyExists' })
     const input = [
       [{ title: ' ' }, 'title'],
       [{ title: 't'.repeat(101) }, 'title'],
@@ -180,9 +190,9 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
       [{ visibility: 'LOCKED' }, 'visibility'],
       [{ coverImageId: 'ffffffffffff' }, 'coverImageId'],
     ] as const
-    for (const [wrong, field] of input)
-      expect(await editSequence(hana, { sequenceId: id, input: wrong })).toMatchObject({ __typename: 'BadRequest', field })
-    expect(await editSequence(hana, { sequenceId: 'ffffffffffff', input: {} })).toMatchObject({ __typename: 'NotFound' })
+    for (const [invalid, field] of input)
+      expect(await editSeries(hana, { sequenceId: id, input: invalid })).toMatchObject({ __typename: 'BadRequest', field })
+    expect(await editSeries(hana, { sequenceId: 'ffffffffffff', input: {} })).toMatchObject({ __typename: 'NotFound' })
   })
 
   test('others see neither drafts nor unlisted or deleted stories, and nothing of a private series', async () => {
@@ -196,9 +206,9 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     // A restored story returns to its place.
     await undelete(hana, { postId: ids[2] })
     expect((await get(app.browser(), `/s/${slug}`)).body).toContain('>Gone<')
-    await editSequence(hana, { sequenceId: id, input: { visibility: 'UNLISTED' } })
+    await editSeries(hana, { sequenceId: id, input: { visibility: 'UNLISTED' } })
     expect((await get(app.browser(), `/s/${slug}`)).body).toContain('<meta name="robots" content="noindex">')
-    await editSequence(hana, { sequenceId: id, input: { visibility: 'PRIVATE' } })
+    await editSeries(hana, { sequenceId: id, input: { visibility: 'PRIVATE' } })
     expect((await get(app.browser(), `/s/${slug}`)).statusCode).toBe(404)
     expect((await get(hana, `/s/${slug}`)).statusCode).toBe(200)
     expect((await get(app.browser(), `/@${hana.username}/seen-${ids[0]}`)).body).not.toContain('Shown')
@@ -207,20 +217,20 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
   test('followers are notified of the next part, and deleting a series keeps its stories', async () => {
     const { id, ids } = await series('Heard', 'One')
     await app.jobs.drain()
-    expect(await followSequence(app.browser(), { sequenceId: id })).toMatchObject({ __typename: 'Unauthorized' })
-    expect(await followSequence(hana, { sequenceId: id })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await followSequence(emil, { sequenceId: id })).toMatchObject({ viewerIsFollowing: true })
-    const next = await draftOf(hana, story('Two', 'Text'))
-    await addToSequence(hana, { sequenceId: id, postId: next })
+    expect(await followSeries(app.browser(), { sequenceId: id })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await followSeries(hana, { sequenceId: id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await followSeries(emil, { sequenceId: id })).toMatchObject({ viewerIsFollowing: true })
+    const next = await draftWith(hana, story('Two', 'Text'))
+    await addToSeries(hana, { sequenceId: id, postId: next })
     await publish(hana, { postId: next, visibility: 'PUBLIC' })
     await app.jobs.drain()
-    const told = await app.database.db
+    const notified = await app.database.db
       .selectFrom('notifications')
-      .select('post_id')
+      .select('story_id')
       .where('user_id', '=', emil.id)
       .where('type', '=', 'FOLLOWED_USER_PUBLISHED')
       .execute()
-    expect(told).toEqual([{ post_id: next }])
+    expect(notified).toEqual([{ story_id: next }])
     expect(await hana.graphql('mutation($id: ID!) { deleteSequence(sequenceId: $id) }', { id })).toEqual({ deleteSequence: true })
     expect((await get(app.browser(), `/p/${ids[0]}`)).statusCode).toBe(200)
     expect((await get(app.browser(), `/series/${ids[0]}`)).statusCode).toBe(404)

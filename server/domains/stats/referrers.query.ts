@@ -8,11 +8,11 @@ import { statsPolicy } from './stats.policy.ts'
 export type Referrer = { source: string; count: number }
 
 /** For a story with more views, only the newest ones are counted. */
-const mostViews = 50_000
-const mostSources = 100
+const maxViews = 50_000
+const maxSources = 100
 
 /** The referrers of a story, most frequent first, for its writer and editors. */
-export async function referrersOf(ctx: Context, id: string): Promise<Result<Referrer[], 'NotFound' | 'Forbidden'>> {
+export async function listReferrers(ctx: Context, id: string): Promise<Result<Referrer[], 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(ctx).load(id)
   if (!story) return refused('NotFound')
   if (!(await statsPolicy.ofStory(ctx, story))) return refused('Forbidden')
@@ -21,8 +21,8 @@ export async function referrersOf(ctx: Context, id: string): Promise<Result<Refe
     from (
       select data ->> 'referrer' as referrer from analytics_events
       where key = 'post.clientViewed' and data ->> 'postId' = ${id}
-      order by happened_at desc limit ${mostViews}
+      order by happened_at desc limit ${maxViews}
     ) views
-    group by 1 order by 2 desc, 1 limit ${mostSources}`.execute(ctx.db)
+    group by 1 order by 2 desc, 1 limit ${maxSources}`.execute(ctx.db)
   return ok(rows)
 }

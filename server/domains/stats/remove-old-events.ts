@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
 
 /** Long enough to compare a month with the same month of the previous year. */
-export const eventsKeptMs = 400 * day
+export const eventRetentionMs = 400 * day
 
 const batchSize = 5_000
 /** A million rows a day; the rest is removed the next day. */
@@ -11,7 +11,7 @@ const maxBatches = 200
 
 /** Removes analytics events and experiment exposures older than the retention period, in short statements. */
 export async function removeOldEvents(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventsKeptMs)
+  const before = new Date(now.getTime() - eventRetentionMs)
   for (const [table, time] of [
     ['analytics_events', 'happened_at'],
     ['experiment_exposures', 'exposed_at'],

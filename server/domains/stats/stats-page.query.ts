@@ -6,79 +6,96 @@ import { refused, ok, type Result } from '#server/platform/result.ts'
 import type { StatsKind } from '#shared/enums/stats-kind.ts'
 import type { StatsSort } from '#shared/enums/stats-sort.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
-import { daysOf, type Period } from './period.ts'
-import { type Counted, daysWithNumbers, type Numbers, rowsOf, type StoryRow, totalsOf } from './story-numbers.sql.ts'
+import { listDays, type DayRange } from './period.ts'
+import {
+  type CountedScope,
+  listDayNumbers,
+  type StoryNumbers,
+  queryStoryRows,
+  type StoryStatsRow,
+  sumNumbers,
+} from './story-numbers.sql.ts'
 
-export type Bucket = Omit<Numbers, 'claps'> & { startsAt: Date }
-export type Row = Omit<StoryRow, 'id' | 'place'> & { story: Story; period: Period }
+export type StatsBucket = Omit<StoryNumbers, 'claps'> & { startsAt: Date }
+export type StatsRow = Omit<StoryStatsRow, 'id' | 'place'> & { story: Story; period: DayRange }
 
 /** The stats of a period: totals, days and stories. Each part is queried on demand. */
 export type StatsPage = {
-  period: Period
-  counted: Counted
-  sum: (ctx: Context) => Promise<Numbers>
+  period: DayRange
+  counted: CountedScope
+  sum: (ctx: Context) => Promise<StoryNumbers>
   rows: (ctx: Context) => Promise<RowPage>
 }
 
-type RowPage = { items: Row[]; next: string | undefined; limit: number }
+type RowPage = { items: StatsRow[]; next: string | undefined; limit: number }
 
-export type RowsWanted = { sort: StatsSort; request: PageRequest }
+export type RowOptions = { sort: StatsSort; request: PageRequest }
 
 /** Responses are published posts too, and counted separately. */
 const isOfKind = (kind: StatsKind): RawBuilder<unknown> =>
   kind === 'STORIES'
-    ? sql`p.in_response_to_id is null and p.in_response_to_catalog_id is null and p.outside_href is null`
-    : sql`(p.in_response_to_id is not null or p.in_response_to_catalog_id is not null)`
+    ? sql`p.in_response_to_id is null and p.in_response_to_list_id is null and p.external_url is null`
+    : sql`(p.in_response_to_id is not null or p.in_response_to_list_id is not null)`
 
 /** The stats of the viewer's own stories or responses. */
-export function ownStats(ctx: Context, period: Period, kind: StatsKind, wanted: RowsWanted): Result<StatsPage, 'Unauthorized'> {
+export function queryOwnStats(
+  ctx: Context,
+  period: DayRange,
+  kind: StatsKind,
+  options: RowOptions,
+): Result<StatsPage, 'Unauthorized'> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
-  const stories = sql`select p.id from posts p where p.author_id = ${viewer.id} and p.state = 'published' and ${isOfKind(kind)}`
+  const stories = sql`select p.id from stories p where p.author_id = ${viewer.id} and p.state = 'published' and ${isOfKind(kind)}`
   const follows = sql`select followed_at from follows_users where followee_id = ${viewer.id}`
-  return ok(statsOver(period, { stories, follows }, wanted))
+  return ok(createStatsPage(period, { stories, follows }, options))
 }
 
-export function statsOver(period: Period, counted: Counted, wanted: RowsWanted): StatsPage {
+export function createStatsPage(period: DayRange, counted: CountedScope, options: RowOptions): StatsPage {
   let rows: Promise<RowPage> | undefined
-  let sum: Promise<Numbers> | undefined
+  let sum: Promise<StoryNumbers> | undefined
   return {
     period,
     counted,
-    sum: (ctx) => (sum ??= totalsOf(ctx, counted, period)),
-    rows: (ctx) => (rows ??= loadRows(ctx, period, counted, wanted)),
+    sum: (ctx) => (sum ??= sumNumbers(ctx, counted, period)),
+    rows: (ctx) => (rows ??= loadRows(ctx, period, counted, options)),
   }
 }
 
-async function loadRows(ctx: Context, period: Period, { stories }: Counted, { sort, request }: RowsWanted): Promise<RowPage> {
+async function loadRows(
+  ctx: Context,
+  period: DayRange,
+  { stories }: CountedScope,
+  { sort, request }: RowOptions,
+): Promise<RowPage> {
   // In a list sorted by a number, the cursor holds it in place of a time.
   const after = request.after && { place: request.after.at.getTime(), id: request.after.id }
-  const found = await rowsOf(ctx, stories, { sort, period, limit: request.limit, after })
-  const shown = found.slice(0, request.limit)
-  const loaded = await storiesById(ctx).loadMany(shown.map(({ id }) => id))
-  const last = shown.at(-1)
+  const found = await queryStoryRows(ctx, stories, { sort, period, limit: request.limit, after })
+  const pageRows = found.slice(0, request.limit)
+  const loaded = await storiesById(ctx).loadMany(pageRows.map(({ id }) => id))
+  const last = pageRows.at(-1)
   return {
-    items: shown.flatMap(({ views, reads, readRatio, claps }, at): Row[] => {
+    items: pageRows.flatMap(({ views, reads, readRatio, claps }, at): StatsRow[] => {
       const story = loaded[at]
       return story && !(story instanceof Error) ? [{ views, reads, readRatio, claps, story, period }] : []
     }),
-    next: found.length > shown.length && last ? encodeCursor({ at: new Date(Number(last.place)), id: last.id }) : undefined,
+    next: found.length > pageRows.length && last ? encodeCursor({ at: new Date(Number(last.place)), id: last.id }) : undefined,
     limit: request.limit,
   }
 }
 
 /** Every day of the period, including days without views. */
-export async function bucketsOf(ctx: Context, { counted, period }: StatsPage): Promise<Bucket[]> {
-  const byDay = new Map((await daysWithNumbers(ctx, counted, period)).map((one) => [one.day, one]))
-  return daysOf(period).map((name) => {
+export async function listBuckets(ctx: Context, { counted, period }: StatsPage): Promise<StatsBucket[]> {
+  const byDay = new Map((await listDayNumbers(ctx, counted, period)).map((one) => [one.day, one]))
+  return listDays(period).map((name) => {
     const { views = 0, reads = 0, follows = 0 } = byDay.get(name) ?? {}
     return { startsAt: startOfUtcDay(name), views, reads, follows }
   })
 }
 
 /** When the first of them was published. */
-export async function earliestOf(ctx: Context, { counted }: StatsPage): Promise<Date | null> {
+export async function findEarliestDate(ctx: Context, { counted }: StatsPage): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(first_published_at) as at from posts where id = any(array(${counted.stories}))`.execute(ctx.db)
+    select min(first_published_at) as at from stories where id = any(array(${counted.stories}))`.execute(ctx.db)
   return rows[0]?.at ?? null
 }

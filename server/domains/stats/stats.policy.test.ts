@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Roles, roles } from '#test/server/roles.ts'
+import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { statsPolicy } from './stats.policy.ts'
 
 describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'gauges')
+    people = await createRelations(app, 'gauges')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -21,7 +21,7 @@ describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
       publication_status: 'APPROVED',
       submitted_to_id: null,
     } as Story
-    expect(await people.whoMay((ctx) => statsPolicy.ofStory(ctx, story))).toEqual(['owner', 'editor', 'author'])
-    expect(await people.whoMay((ctx) => statsPolicy.ofPublication(ctx, people.publicationId))).toEqual(['owner', 'editor'])
+    expect(await people.permitted((ctx) => statsPolicy.ofStory(ctx, story))).toEqual(['owner', 'editor', 'author'])
+    expect(await people.permitted((ctx) => statsPolicy.ofPublication(ctx, people.publicationId))).toEqual(['owner', 'editor'])
   })
 })

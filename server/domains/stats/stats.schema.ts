@@ -8,22 +8,22 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import type { StatsSort } from '#shared/enums/stats-sort.ts'
 import {
-  type Bucket,
-  bucketsOf,
-  earliestOf,
-  ownStats,
-  type Period,
-  publicationStats,
-  readPeriod,
-  type Row,
-  type RowsWanted,
+  type StatsBucket,
+  listBuckets,
+  findEarliestDate,
+  queryOwnStats,
+  type DayRange,
+  queryPublicationStats,
+  clampPeriod,
+  type StatsRow,
+  type RowOptions,
   type StatsPage,
-  visitorsOf,
+  countVisitors,
 } from './stats.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
-const StatsBucketRef = builder.objectRef<Bucket & { claps?: number }>('StatsBucket').implement({
+const StatsBucketRef = builder.objectRef<StatsBucket & { claps?: number }>('StatsBucket').implement({
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'Timestamp' }),
     views: t.exposeInt('views'),
@@ -34,7 +34,7 @@ const StatsBucketRef = builder.objectRef<Bucket & { claps?: number }>('StatsBuck
   }),
 })
 
-export const PostStatsRowRef = builder.objectRef<Row>('PostStatsRow').implement({
+export const PostStatsRowRef = builder.objectRef<StatsRow>('PostStatsRow').implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
     views: t.exposeInt('views'),
@@ -50,10 +50,10 @@ const StatsPageRef = builder.objectRef<StatsPage>('StatsPage').implement({
       type: StatsBucketRef,
       resolve: async (page, _args, ctx) => ({ startsAt: new Date(page.period.first), ...(await page.sum(ctx)) }),
     }),
-    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => bucketsOf(ctx, page) }),
+    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => listBuckets(ctx, page) }),
     posts: t.field({ type: [PostStatsRowRef], resolve: async (page, _args, ctx) => (await page.rows(ctx)).items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: async (page, _args, ctx) => pagingInfo(await page.rows(ctx)) }),
-    earliestAt: t.field({ type: 'Timestamp', nullable: true, resolve: (page, _args, ctx) => earliestOf(ctx, page) }),
+    earliestAt: t.field({ type: 'Timestamp', nullable: true, resolve: (page, _args, ctx) => findEarliestDate(ctx, page) }),
   }),
 })
 
@@ -61,9 +61,9 @@ const CollectionStatsRef = builder.objectRef<StatsPage>('CollectionStats').imple
   fields: (t) => ({
     viewsCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).views }),
     readsCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).reads }),
-    visitorsCount: t.int({ resolve: (page, _args, ctx) => visitorsOf(ctx, page) }),
+    visitorsCount: t.int({ resolve: (page, _args, ctx) => countVisitors(ctx, page) }),
     newFollowersCount: t.int({ resolve: async (page, _args, ctx) => (await page.sum(ctx)).follows }),
-    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => bucketsOf(ctx, page) }),
+    buckets: t.field({ type: [StatsBucketRef], resolve: (page, _args, ctx) => listBuckets(ctx, page) }),
     posts: t.field({ type: [PostStatsRowRef], resolve: async (page, _args, ctx) => (await page.rows(ctx)).items }),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: async (page, _args, ctx) => pagingInfo(await page.rows(ctx)) }),
   }),
@@ -72,7 +72,7 @@ const CollectionStatsRef = builder.objectRef<StatsPage>('CollectionStats').imple
 const StatsHomepageResultRef = resultUnion('StatsHomepageResult', StatsPageRef, ['Unauthorized'])
 const CollectionStatsResultRef = resultUnion('CollectionStatsResult', CollectionStatsRef, ['Forbidden', 'NotFound'])
 
-type Asked = {
+type StatsArgs = {
   startAt?: Date | null
   endAt?: Date | null
   paging?: PagingOptions | null
@@ -80,9 +80,9 @@ type Asked = {
 }
 
 /** The last 30 days by default, and at most 366. */
-const readAsked = (ctx: Context, { startAt, endAt, paging, sort }: Asked): [Period, RowsWanted] => [
-  readPeriod(ctx.now(), startAt, endAt),
-  { sort: sort ?? 'NEWEST', request: orThrow(readPaging(paging, usualPage)) },
+const parseStatsArgs = (ctx: Context, { startAt, endAt, paging, sort }: StatsArgs): [DayRange, RowOptions] => [
+  clampPeriod(ctx.now(), startAt, endAt),
+  { sort: sort ?? 'NEWEST', request: orThrow(readPaging(paging, defaultPageSize)) },
 ]
 
 builder.objectField(CollectionRef, 'stats', (t) =>
@@ -96,8 +96,8 @@ builder.objectField(CollectionRef, 'stats', (t) =>
       paging: t.arg({ type: PagingOptionsRef }),
       sort: t.arg({ type: StatsSortRef }),
     },
-    resolve: async (publication, asked, ctx) => {
-      const found = await publicationStats(ctx, publication.id, ...readAsked(ctx, asked))
+    resolve: async (publication, args, ctx) => {
+      const found = await queryPublicationStats(ctx, publication.id, ...parseStatsArgs(ctx, args))
       return found.ok ? found.value : null
     },
   }),
@@ -114,9 +114,9 @@ builder.queryFields((t) => ({
       kind: t.arg({ type: StatsKindRef }),
       sort: t.arg({ type: StatsSortRef }),
     },
-    resolve: (_root, { kind, ...asked }, ctx) => {
-      const [period, wanted] = readAsked(ctx, asked)
-      return unwrap(ownStats(ctx, period, kind ?? 'STORIES', wanted))
+    resolve: (_root, { kind, ...args }, ctx) => {
+      const [period, options] = parseStatsArgs(ctx, args)
+      return unwrap(queryOwnStats(ctx, period, kind ?? 'STORIES', options))
     },
   }),
   collectionStats: t.field({
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
       paging: t.arg({ type: PagingOptionsRef }),
       sort: t.arg({ type: StatsSortRef }),
     },
-    resolve: async (_root, { collectionId, tab: _tab, ...asked }, ctx) =>
-      unwrap(await publicationStats(ctx, collectionId, ...readAsked(ctx, asked))),
+    resolve: async (_root, { collectionId, tab: _tab, ...args }, ctx) =>
+      unwrap(await queryPublicationStats(ctx, collectionId, ...parseStatsArgs(ctx, args))),
   }),
 }))

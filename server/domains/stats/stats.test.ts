@@ -4,11 +4,11 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { day, hour, minute, second } from '#shared/time/units.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { eventsKeptMs, removeOldEvents } from './remove-old-events.ts'
-import { keepMonthsMailed, sumDays } from './stats.ts'
+import { eventRetentionMs, removeOldEvents } from './remove-old-events.ts'
+import { scheduleMonthlyStatsEmail, rollUpDays } from './stats.ts'
 
 type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
 type Page = {
@@ -27,28 +27,29 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const tell = (who: TestBrowser, key: string, data: object, headers: Record<string, string> = {}) =>
-    who.post('/_/events', [{ eventId: newId(), key, timestamp: app.clock().getTime(), data }], headers)
-  const view = (who: TestBrowser, postId: string, referrer = '') => tell(who, 'post.clientViewed', { postId, referrer })
-  const stay = (who: TestBrowser, postId: string, seconds: number, total = seconds) =>
-    tell(who, 'post.clientRead', { postId, seconds, total })
+  const report = (actor: TestBrowser, key: string, data: object, headers: Record<string, string> = {}) =>
+    actor.post('/_/events', [{ eventId: newId(), key, timestamp: app.clock().getTime(), data }], headers)
+  const view = (actor: TestBrowser, storyId: string, referrer = '') =>
+    report(actor, 'post.clientViewed', { postId: storyId, referrer })
+  const reportReadTime = (actor: TestBrowser, storyId: string, seconds: number, total = seconds) =>
+    report(actor, 'post.clientRead', { postId: storyId, seconds, total })
   /** Opens a story, stays, and reports the time when it has passed. */
-  const read = async (who: TestBrowser, postId: string, seconds = 30) => {
-    await view(who, postId)
-    app.pass(seconds * second)
-    await stay(who, postId, seconds)
+  const read = async (actor: TestBrowser, storyId: string, seconds = 30) => {
+    await view(actor, storyId)
+    app.advanceClock(seconds * second)
+    await reportReadTime(actor, storyId, seconds)
   }
 
   type Totals = { data: { postStatsTotalBundle: object } | null; errors?: { extensions: { code: string } }[] }
-  const totals = async (who: TestBrowser, postId: string): Promise<Totals> => {
+  const totals = async (actor: TestBrowser, storyId: string): Promise<Totals> => {
     const query = `query($input: PostStatsTotalBundleInput!) { postStatsTotalBundle(postStatsTotalBundleInput: $input) {
         post { id } viewsCount readsCount viewersCount readersCount memberReadersCount presentationCount feedClickThroughRate followsCount } }`
-    return (await who.post('/_/graphql', { query, variables: { input: { postId } } })).json()
+    return (await actor.post('/_/graphql', { query, variables: { input: { postId: storyId } } })).json()
   }
-  const numbers = async (postId: string) => (await totals(ines, postId)).data?.postStatsTotalBundle
-  const homepage = async (who: TestBrowser, variables: object = {}) =>
+  const numbers = async (storyId: string) => (await totals(ines, storyId)).data?.postStatsTotalBundle
+  const homepage = async (actor: TestBrowser, variables: object = {}) =>
     (
-      await who.graphql<{ statsHomepage: Page & { __typename: string } }>(
+      await actor.graphql<{ statsHomepage: Page & { __typename: string } }>(
         `query($startAt: Timestamp, $endAt: Timestamp, $paging: PagingOptions, $kind: StatsKind, $sort: StatsSort) {
           statsHomepage(startAt: $startAt, endAt: $endAt, paging: $paging, kind: $kind, sort: $sort) { __typename ... on StatsPage {
             totals { views reads follows claps } buckets { startsAt views reads follows }
@@ -56,9 +57,9 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
         variables,
       )
     ).statsHomepage
-  const daily = async (who: TestBrowser, input: object) =>
+  const daily = async (actor: TestBrowser, input: object) =>
     (
-      await who.graphql<{ postStatsDailyBundle: { __typename: string; buckets?: Record<string, unknown>[] } }>(
+      await actor.graphql<{ postStatsDailyBundle: { __typename: string; buckets?: Record<string, unknown>[] } }>(
         `query($input: PostStatsDailyBundleInput!) { postStatsDailyBundle(postStatsDailyBundleInput: $input) { __typename
           ... on PostStatsDailyBundle { buckets { dayStartsAt membershipType viewsCount readersThatViewedCount readersThatReadCount
             readersThatClappedCount readersThatHighlightedCount readersThatInitiallyFollowedAuthorFromThisPostCount } } } }`,
@@ -73,7 +74,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     await view(emil, id)
     await view(app.browser(), id)
     await view(ines, id)
-    await tell(app.browser(), 'post.clientViewed', { postId: id }, { 'user-agent': 'Googlebot/2.1' })
+    await report(app.browser(), 'post.clientViewed', { postId: id }, { 'user-agent': 'Googlebot/2.1' })
     const twice = [{ eventId: newId(), key: 'post.clientViewed', timestamp: app.clock().getTime(), data: { postId: id } }]
     await emil.post('/_/events', twice)
     await emil.post('/_/events', twice)
@@ -85,18 +86,18 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     const emil = await writer(app)
     await view(emil, id)
     // A claim of an hour is capped by the clock.
-    await stay(emil, id, 3_600)
+    await reportReadTime(emil, id, 3_600)
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 0 })
-    app.pass(29 * second)
-    await stay(emil, id, 20, 29)
+    app.advanceClock(29 * second)
+    await reportReadTime(emil, id, 20, 29)
     expect(await numbers(id)).toMatchObject({ readsCount: 0 })
-    app.pass(31 * second)
-    await stay(emil, id, 30, 45)
+    app.advanceClock(31 * second)
+    await reportReadTime(emil, id, 30, 45)
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1, readersCount: 1, memberReadersCount: 0 })
-    app.pass(minute)
-    await stay(emil, id, 60, 105)
+    app.advanceClock(minute)
+    await reportReadTime(emil, id, 60, 105)
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
-    await stay(app.browser(), id, 30)
+    await reportReadTime(app.browser(), id, 30)
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
     await read(emil, id)
     expect(await numbers(id)).toMatchObject({ viewsCount: 2, readsCount: 2, readersCount: 1 })
@@ -105,7 +106,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   test('[stats-definitions] days are in UTC, and a read counts on the day of its view', async () => {
     const id = await published(ines, story('Late', 'At night.'))
     const emil = await writer(app)
-    app.pass(startOfUtcDay(daysAfter(utcDay(app.clock()), 1)).getTime() - app.clock().getTime() - 10 * second)
+    app.advanceClock(startOfUtcDay(daysAfter(utcDay(app.clock()), 1)).getTime() - app.clock().getTime() - 10 * second)
     const evening = utcDay(app.clock())
     await read(emil, id)
     await view(emil, id)
@@ -119,7 +120,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   test('impressions and internal referrals are counted', async () => {
     const id = await published(ines, story('Shown', 'In a feed.'))
     const [emil, fay] = [await writer(app), await writer(app)]
-    for (const who of [emil, fay]) await tell(who, 'post.streamScrolled', { postIds: [id, 'nothing', newId()] })
+    for (const actor of [emil, fay]) await report(actor, 'post.streamScrolled', { postIds: [id, 'nothing', newId()] })
     await view(emil, id, `${app.config.baseUrl}/`)
     await view(await writer(app), id, 'https://letters.example/')
     expect(await numbers(id)).toMatchObject({ presentationCount: 2, viewersCount: 2, feedClickThroughRate: 0.5 })
@@ -138,7 +139,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
       feedClickThroughRate: 0,
       followsCount: 0,
     })
-    const codeFor = async (who: TestBrowser, postId: string) => (await totals(who, postId)).errors?.[0]?.extensions?.code
+    const codeFor = async (actor: TestBrowser, storyId: string) => (await totals(actor, storyId)).errors?.[0]?.extensions?.code
     const emil = await writer(app)
     expect(await codeFor(emil, id)).toBe('Forbidden')
     expect(await codeFor(app.browser(), id)).toBe('Forbidden')
@@ -156,7 +157,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     const ids: string[] = []
     for (const title of ['First', 'Second', 'Third']) {
       ids.push(await published(hana, story(title, 'Something.')))
-      app.pass(minute)
+      app.advanceClock(minute)
     }
     const [first = '', second_ = '', third = ''] = ids
     const emil = await writer(app)
@@ -173,7 +174,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     expect(all.buckets.at(-1)).toMatchObject({ views: 6, reads: 1, follows: 1 })
     expect(all.posts.map(({ post }) => post.id)).toEqual([third, second_, first])
     expect(all.posts[2]).toMatchObject({ views: 2, reads: 1, readRatio: 0.5 })
-    const walk = async (sort: string) => {
+    const readAllPages = async (sort: string) => {
       const seen: string[] = []
       for (let to: string | undefined; seen.length < 3; ) {
         const page = await homepage(hana, { sort, paging: { limit: 1, ...(to && { to }) } })
@@ -183,11 +184,11 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
       }
       return seen
     }
-    expect(await walk('VIEWS')).toEqual([second_, first, third])
-    expect((await walk('READS'))[0]).toBe(first)
-    expect((await walk('READ_RATIO'))[0]).toBe(first)
-    expect((await walk('CLAPS'))[0]).toBe(third)
-    expect(await walk('NEWEST')).toEqual([third, second_, first])
+    expect(await readAllPages('VIEWS')).toEqual([second_, first, third])
+    expect((await readAllPages('READS'))[0]).toBe(first)
+    expect((await readAllPages('READ_RATIO'))[0]).toBe(first)
+    expect((await readAllPages('CLAPS'))[0]).toBe(third)
+    expect(await readAllPages('NEWEST')).toEqual([third, second_, first])
     const before = await homepage(hana, { endAt: startOfUtcDay(utcDay(app.clock())).toISOString() })
     expect(before.totals).toEqual({ views: 0, reads: 0, follows: 0, claps: 0 })
     expect((await homepage(emil)).posts).toEqual([])
@@ -197,22 +198,22 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   test('[publication-stats] [publication-role-editor] a publication’s stats have tabs for its owner and editors; others get not found', async () => {
     const owner = await writer(app)
     const editor = await writer(app)
-    const hand = await writer(app)
+    const contributor = await writer(app)
     const id = await publication(app, { slug: 'counted', name: 'Counted', owner })
-    await joins(app, id, editor, 'EDITOR')
-    await joins(app, id, hand, 'WRITER')
-    const storyId = await publishedIn(app, id, hand, 'Counted in')
+    await addMember(app, id, editor, 'EDITOR')
+    await addMember(app, id, contributor, 'WRITER')
+    const storyId = await publishedIn(app, id, contributor, 'Counted in')
     await read(await writer(app), storyId)
     await view(app.browser(), storyId)
     const paths = ['', '/overview', '/stories', '/publication-digests'].map((tab) => `/counted/stats${tab}`)
     for (const path of paths) {
-      for (const who of [owner, editor]) expect((await who.get(path)).statusCode, path).toBe(200)
-      expect((await hand.get(path)).statusCode, path).toBe(404)
+      for (const actor of [owner, editor]) expect((await actor.get(path)).statusCode, path).toBe(200)
+      expect((await contributor.get(path)).statusCode, path).toBe(404)
       expect((await app.browser().get(path)).headers.location, path).toContain('/m/signin?redirect=')
     }
     expect((await owner.get('/counted/stats/stories')).body).toContain('Counted in')
-    const stats = (who: TestBrowser) =>
-      who.graphql<{ collectionStats: object }>(
+    const stats = (actor: TestBrowser) =>
+      actor.graphql<{ collectionStats: object }>(
         `query($id: ID!) { collectionStats(collectionId: $id, tab: OVERVIEW) { __typename ... on CollectionStats { viewsCount readsCount visitorsCount posts { post { id } views } } } }`,
         { id },
       )
@@ -222,7 +223,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
       visitorsCount: 2,
       posts: [{ post: { id: storyId }, views: 2 }],
     })
-    expect((await stats(hand)).collectionStats).toEqual({ __typename: 'Forbidden' })
+    expect((await stats(contributor)).collectionStats).toEqual({ __typename: 'Forbidden' })
   })
 
   test('past days are summed once without changing the numbers, and old reader ids are deleted', async () => {
@@ -232,19 +233,19 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     await view(fay, id)
     const before = await numbers(id)
     const { db } = app.database
-    app.pass(3 * day)
-    expect(await sumDays(db, app.clock())).toBeGreaterThan(0)
-    expect(await sumDays(db, app.clock())).toBe(0)
+    app.advanceClock(3 * day)
+    expect(await rollUpDays(db, app.clock())).toBeGreaterThan(0)
+    expect(await rollUpDays(db, app.clock())).toBe(0)
     expect(await numbers(id)).toEqual(before)
     await view(fay, id)
     expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
-    app.pass(120 * day)
-    await sumDays(db, app.clock())
+    app.advanceClock(120 * day)
+    await rollUpDays(db, app.clock())
     // Sessions do not last so long.
     Object.assign(ines, await app.signedIn(ines.id))
     expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
-    const kept = await db.selectFrom('story_visits').select('reader').where('post_id', '=', id).execute()
-    expect(kept).toEqual([])
+    const readers = await db.selectFrom('story_visits').select('reader').where('story_id', '=', id).execute()
+    expect(readers).toEqual([])
   })
 
   test('events and exposures are removed after 400 days, and younger ones stay', async () => {
@@ -261,70 +262,70 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
       (await db.selectFrom('experiment_exposures').select('id').execute()).length,
     ]
     const now = app.clock().getTime()
-    await removeOldEvents(db, new Date(now + eventsKeptMs - hour))
+    await removeOldEvents(db, new Date(now + eventRetentionMs - hour))
     expect(await count()).toEqual([1, 1])
-    await removeOldEvents(db, new Date(now + eventsKeptMs + hour))
+    await removeOldEvents(db, new Date(now + eventRetentionMs + hour))
     expect(await count()).toEqual([0, 0])
   })
 
   test('the API records views and reads, and returns referrers', async () => {
     const id = await published(ines, story('Elsewhere', 'In an app.'))
     const emil = await writer(app)
-    const ask = async (who: TestBrowser, text: string) => Object.values(await who.graphql<Record<string, object>>(text))[0]
-    expect(await ask(emil, `mutation { recordPostView(postId: "${id}", source: "") { __typename } }`)).toEqual({
+    const run = async (actor: TestBrowser, text: string) => Object.values(await actor.graphql<Record<string, object>>(text))[0]
+    expect(await run(emil, `mutation { recordPostView(postId: "${id}", source: "") { __typename } }`)).toEqual({
       __typename: 'MutationSuccess',
     })
-    app.pass(40 * second)
+    app.advanceClock(40 * second)
     const readFor = (seconds: number) =>
       `mutation { recordPostRead(postId: "${id}", readSeconds: ${seconds}, percent: 50) { __typename } }`
-    expect(await ask(emil, readFor(40))).toEqual({ __typename: 'MutationSuccess' })
-    expect(await ask(emil, readFor(0))).toEqual({ __typename: 'BadRequest' })
-    expect(await ask(emil, `mutation { recordPostView(postId: "${newId()}") { __typename } }`)).toEqual({
+    expect(await run(emil, readFor(40))).toEqual({ __typename: 'MutationSuccess' })
+    expect(await run(emil, readFor(0))).toEqual({ __typename: 'BadRequest' })
+    expect(await run(emil, `mutation { recordPostView(postId: "${newId()}") { __typename } }`)).toEqual({
       __typename: 'NotFound',
     })
     expect(await numbers(id)).toMatchObject({ viewsCount: 1, readsCount: 1 })
     await view(emil, id, 'https://letters.example/4')
     await view(emil, id, `${app.config.baseUrl}/tag/sea`)
     const referrers = `{ postReferrers(postId: "${id}") { __typename ... on PostReferrersPayload { items { kind sourceIdentifier views isInternal } } } }`
-    expect(await ask(ines, referrers)).toEqual({
+    expect(await run(ines, referrers)).toEqual({
       __typename: 'PostReferrersPayload',
       items: [
         { kind: 'SITE', sourceIdentifier: 'letters.example', views: 1, isInternal: false },
         { kind: 'INTERNAL', sourceIdentifier: 'octavo.test', views: 1, isInternal: true },
       ],
     })
-    expect(await ask(emil, referrers)).toEqual({ __typename: 'Forbidden' })
+    expect(await run(emil, referrers)).toEqual({ __typename: 'Forbidden' })
   })
 
   test('the API returns daily views, reads and claps of a period, and rejects a reversed one', async () => {
     const id = await published(ines, story('Told', 'To programs.'))
     await read(await writer(app), id)
     const now = app.clock().getTime()
-    const answer = (await ines.get(`/me/stats/${id}/${now - day}/${now + hour}`)).json()
-    expect(answer.payload.at(-1)).toEqual({ day: utcDay(app.clock()), views: 1, reads: 1, claps: 0 })
-    expect((await ines.get(`/stats/${id}/${now - day}/${now + hour}`)).json()).toEqual(answer)
+    const series = (await ines.get(`/me/stats/${id}/${now - day}/${now + hour}`)).json()
+    expect(series.payload.at(-1)).toEqual({ day: utcDay(app.clock()), views: 1, reads: 1, claps: 0 })
+    expect((await ines.get(`/stats/${id}/${now - day}/${now + hour}`)).json()).toEqual(series)
     expect((await ines.get(`/me/stats/${id}/${now}/${now - day}`)).statusCode).toBe(400)
     for (const times of ['0/999999999999999', '0/1', '999999999999998/999999999999999'])
       expect((await ines.get(`/me/stats/${id}/${times}`)).statusCode).toBe(200)
   })
 
   test('[email-kinds] at the start of a month writers get a stats email, unless they opt out', async () => {
-    const [ada, quiet, silent, bob] = [await writer(app), await writer(app), await writer(app), await writer(app)]
-    await quiet.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_STATS_EMAIL, value: false) { __typename } }')
+    const [ada, optedOut, silent, bob] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    await optedOut.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_STATS_EMAIL, value: false) { __typename } }')
     await published(silent, story('Unread', 'Nobody came.'))
     const firstOfNext = (from: Date) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)
-    app.pass(firstOfNext(app.clock()) - app.clock().getTime() + 12 * hour)
-    await keepMonthsMailed(app.jobs, app.database.db, app.clock)
+    app.advanceClock(firstOfNext(app.clock()) - app.clock().getTime() + 12 * hour)
+    await scheduleMonthlyStatsEmail(app.jobs, app.database.db, app.clock)
     const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(app.clock())
-    for (const who of [ada, quiet]) await read(bob, await published(who, story('Tides', 'Twice a day.')))
+    for (const actor of [ada, optedOut]) await read(bob, await published(actor, story('Tides', 'Twice a day.')))
     await view(bob, await published(ada, story('Ebb', 'Low water.')))
     await bob.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id: ada.id })
-    const mailsTo = async (who: Writer) =>
-      (await app.mailbox(`${who.username}@posteo.example`)).filter(({ subject }) => subject.startsWith('Your stories in'))
-    app.pass(firstOfNext(app.clock()) - app.clock().getTime() + day)
+    const mailsTo = async (actor: Writer) =>
+      (await app.mailbox(`${actor.username}@posteo.example`)).filter(({ subject }) => subject.startsWith('Your stories in'))
+    app.advanceClock(firstOfNext(app.clock()) - app.clock().getTime() + day)
     await app.jobs.drain()
     expect(await mailsTo(ada)).toEqual([])
-    app.pass(day + 10 * hour)
+    app.advanceClock(day + 10 * hour)
     await app.jobs.drain()
     const [mail, ...others] = await mailsTo(ada)
     expect(others).toEqual([])
@@ -332,8 +333,8 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     expect(mail?.text).toContain('viewed 2 times and read 1 time.')
     expect(mail?.text).toContain('You also got 1 new follower.')
     expect(mail?.text).toMatch(/Your most viewed story was (Tides|Ebb), with 1 view\./)
-    expect([await mailsTo(quiet), await mailsTo(silent)]).toEqual([[], []])
-    app.pass(20 * day)
+    expect([await mailsTo(optedOut), await mailsTo(silent)]).toEqual([[], []])
+    app.advanceClock(20 * day)
     await app.jobs.drain()
     expect(await mailsTo(ada)).toHaveLength(1)
   })

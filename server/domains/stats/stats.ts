@@ -1,9 +1,17 @@
-export { keepMonthsMailed, startStatsJobs } from './mail-months.job.ts'
-export { noteVisits } from './note-visits.ts'
-export { type Period, readPeriod } from './period.ts'
-export { publicationStats, visitorsOf } from './publication-stats.query.ts'
+export { scheduleMonthlyStatsEmail, startStatsJobs } from './mail-monthly-stats.job.ts'
+export { recordStoryViews } from './record-story-views.ts'
+export { type DayRange, clampPeriod } from './period.ts'
+export { queryPublicationStats, countVisitors } from './publication-stats.query.ts'
 export { recordRead, recordView } from './record-reading.ts'
-export { type Referrer, referrersOf } from './referrers.query.ts'
-export { bucketsOf, type Bucket, earliestOf, ownStats, type Row, type RowsWanted, type StatsPage } from './stats-page.query.ts'
-export { storyDays, type StoryDay, storyForStats, storyTotals, type StoryTotals } from './story-stats.query.ts'
-export { keepDaysSummed, sumDays } from './sum-days.job.ts'
+export { type Referrer, listReferrers } from './referrers.query.ts'
+export {
+  listBuckets,
+  type StatsBucket,
+  findEarliestDate,
+  queryOwnStats,
+  type StatsRow,
+  type RowOptions,
+  type StatsPage,
+} from './stats-page.query.ts'
+export { listStoryDays, type StoryDay, findStoryForStats, loadStoryTotals, type StoryTotals } from './story-stats.query.ts'
+export { scheduleDailyStatsRollup, rollUpDays } from './roll-up-stats.job.ts'

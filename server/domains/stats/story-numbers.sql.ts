@@ -1,45 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { momentsOf, type Period } from './period.ts'
+import { periodBounds, type DayRange } from './period.ts'
 
-export type Numbers = { views: number; reads: number; claps: number; follows: number }
+export type StoryNumbers = { views: number; reads: number; claps: number; follows: number }
 export type DayNumbers = { day: string; views: number; reads: number; follows: number }
 
 /** The stories to count and the follow times, as queries. */
-export type Counted = { stories: RawBuilder<unknown>; follows: RawBuilder<unknown> }
+export type CountedScope = { stories: RawBuilder<unknown>; follows: RawBuilder<unknown> }
 
 // As an array, so that the numbers are looked up per story, regardless of the total.
 const idsIn = (stories: RawBuilder<unknown>) => sql`any(array(${stories}))`
 
-export async function totalsOf(ctx: Context, { stories, follows }: Counted, period: Period): Promise<Numbers> {
-  const { from, before } = momentsOf(period)
-  const { rows } = await sql<Numbers>`
+export async function sumNumbers(ctx: Context, { stories, follows }: CountedScope, period: DayRange): Promise<StoryNumbers> {
+  const { from, before } = periodBounds(period)
+  const { rows } = await sql<StoryNumbers>`
     select seen.views, seen.reads,
       (select coalesce(sum(c.count), 0)::int from claps c
-        where c.post_id = ${idsIn(stories)} and c.clapped_at >= ${from} and c.clapped_at < ${before}) as claps,
+        where c.story_id = ${idsIn(stories)} and c.clapped_at >= ${from} and c.clapped_at < ${before}) as claps,
       (select count(*)::int from (${follows}) f (at) where f.at >= ${from} and f.at < ${before}) as follows
     from (
       select coalesce(sum(views), 0)::int as views, coalesce(sum(reads), 0)::int as reads from story_numbers
-      where post_id = ${idsIn(stories)} and day between ${period.first}::date and ${period.last}::date
+      where story_id = ${idsIn(stories)} and day between ${period.first}::date and ${period.last}::date
     ) seen`.execute(ctx.db)
-  return rows[0] as Numbers
+  return rows[0] as StoryNumbers
 }
 
 /** Days with at least one event. */
-export async function daysWithNumbers(ctx: Context, { stories, follows }: Counted, period: Period): Promise<DayNumbers[]> {
-  const { from, before } = momentsOf(period)
+export async function listDayNumbers(ctx: Context, { stories, follows }: CountedScope, period: DayRange): Promise<DayNumbers[]> {
+  const { from, before } = periodBounds(period)
   const { rows } = await sql<DayNumbers>`
     select day::text as day, sum(views)::int as views, sum(reads)::int as reads, sum(follows)::int as follows
     from (
       select day, views, reads, 0 as follows from story_numbers
-      where post_id = ${idsIn(stories)} and day between ${period.first}::date and ${period.last}::date
+      where story_id = ${idsIn(stories)} and day between ${period.first}::date and ${period.last}::date
       union all
       select (f.at at time zone 'UTC')::date, 0, 0, 1 from (${follows}) f (at) where f.at >= ${from} and f.at < ${before}
     ) numbers group by day order by day`.execute(ctx.db)
   return rows
 }
 
-export type StoryRow = { id: string; views: number; reads: number; readRatio: number; claps: number; place: string }
+export type StoryStatsRow = { id: string; views: number; reads: number; readRatio: number; claps: number; place: string }
 
 const places = {
   NEWEST: sql`(extract(epoch from p.first_published_at) * 1000)::bigint`,
@@ -51,35 +51,35 @@ const places = {
 
 export type RowRequest = {
   sort: keyof typeof places
-  period: Period
+  period: DayRange
   limit: number
   /** The sort value of the last row shown, an integer, and its id. */
   after: { place: number; id: string } | undefined
 }
 
 /** The numbers of each story in the period, one row more than the limit. */
-export async function rowsOf(
+export async function queryStoryRows(
   ctx: Context,
   stories: RawBuilder<unknown>,
   { sort, period, limit, after }: RowRequest,
-): Promise<StoryRow[]> {
-  const { from, before } = momentsOf(period)
-  const { rows } = await sql<StoryRow>`
+): Promise<StoryStatsRow[]> {
+  const { from, before } = periodBounds(period)
+  const { rows } = await sql<StoryStatsRow>`
     with mine as materialized (${stories}),
     n as (
-      select post_id, sum(views)::int as views, sum(reads)::int as reads from story_numbers
-      where post_id = any(array(select id from mine)) and day between ${period.first}::date and ${period.last}::date group by post_id
+      select story_id, sum(views)::int as views, sum(reads)::int as reads from story_numbers
+      where story_id = any(array(select id from mine)) and day between ${period.first}::date and ${period.last}::date group by story_id
     ),
     c as (
-      select post_id, sum(count)::int as claps from claps
-      where post_id = any(array(select id from mine)) and clapped_at >= ${from} and clapped_at < ${before} group by post_id
+      select story_id, sum(count)::int as claps from claps
+      where story_id = any(array(select id from mine)) and clapped_at >= ${from} and clapped_at < ${before} group by story_id
     ),
-    told as (
+    ranked as (
       select p.id, coalesce(n.views, 0) as views, coalesce(n.reads, 0) as reads, coalesce(c.claps, 0) as claps, ${places[sort]} as place
-      from mine join posts p on p.id = mine.id left join n on n.post_id = p.id left join c on c.post_id = p.id
+      from mine join stories p on p.id = mine.id left join n on n.story_id = p.id left join c on c.story_id = p.id
     )
     select id, views, reads, case when views > 0 then reads::float8 / views else 0 end as "readRatio", claps, place::text as place
-    from told ${after ? sql`where (told.place, told.id) < (${after.place}::bigint, ${after.id})` : sql``}
-    order by told.place desc, told.id desc limit ${limit + 1}`.execute(ctx.db)
+    from ranked ${after ? sql`where (ranked.place, ranked.id) < (${after.place}::bigint, ${after.id})` : sql``}
+    order by ranked.place desc, ranked.id desc limit ${limit + 1}`.execute(ctx.db)
   return rows
 }

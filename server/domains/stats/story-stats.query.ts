@@ -3,11 +3,11 @@ import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
-import { daysOf, momentsOf, type Period } from './period.ts'
+import { listDays, periodBounds, type DayRange } from './period.ts'
 import { statsPolicy } from './stats.policy.ts'
 
 /** The story, if the viewer may see its stats. */
-export async function storyForStats(ctx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
+export async function findStoryForStats(ctx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(ctx).load(id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   return (await statsPolicy.ofStory(ctx, story)) ? ok(story) : refused('Forbidden')
@@ -29,8 +29,8 @@ export type StoryTotals = {
 }
 
 /** All stats of a story since it was published. */
-export async function storyTotals(ctx: Context, id: string): Promise<Result<StoryTotals, 'NotFound' | 'Forbidden'>> {
-  const found = await storyForStats(ctx, id)
+export async function loadStoryTotals(ctx: Context, id: string): Promise<Result<StoryTotals, 'NotFound' | 'Forbidden'>> {
+  const found = await findStoryForStats(ctx, id)
   if (!found.ok) return found
   const { rows } = await sql<Omit<StoryTotals, 'story'>>`
     select coalesce(sum(views), 0)::int as "viewsCount", coalesce(sum(reads), 0)::int as "readsCount",
@@ -38,9 +38,9 @@ export async function storyTotals(ctx: Context, id: string): Promise<Result<Stor
       coalesce(sum(readers) filter (where is_member), 0)::int as "memberReadersCount",
       coalesce(sum(presentations), 0)::int as "presentationCount",
       case when sum(presented_to) > 0 then sum(opened_by)::float8 / sum(presented_to)::float8 else 0 end as "feedClickThroughRate",
-      (select count(*)::int from quotes q where q.post_id = ${id} and q.type = 'HIGHLIGHT') as "highlightsCount",
+      (select count(*)::int from quotes q where q.story_id = ${id} and q.type = 'HIGHLIGHT') as "highlightsCount",
       (select count(*)::int from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}) as "followsCount"
-    from story_numbers where post_id = ${id}`.execute(ctx.db)
+    from story_numbers where story_id = ${id}`.execute(ctx.db)
   return ok({ story: found.value, ...(rows[0] as Omit<StoryTotals, 'story'>) })
 }
 
@@ -59,25 +59,25 @@ export type StoryDay = {
 type Counts = { day: string; isMember: boolean } & Omit<StoryDay, 'dayStartsAt' | 'membershipType'>
 
 /** By day, with members separately; clappers and responders count by their membership on that day. */
-export async function storyDays(ctx: Context, id: string, period: Period): Promise<StoryDay[]> {
-  const { from, before } = momentsOf(period)
-  const wasMember = (who: string, at: string) => sql`exists (
-    select 1 from memberships m where m.user_id = ${sql.raw(who)} and m.status in ('ACTIVE', 'INACTIVE')
+export async function listStoryDays(ctx: Context, id: string, period: DayRange): Promise<StoryDay[]> {
+  const { from, before } = periodBounds(period)
+  const wasMember = (userColumn: string, at: string) => sql`exists (
+    select 1 from memberships m where m.user_id = ${sql.raw(userColumn)} and m.status in ('ACTIVE', 'INACTIVE')
       and m.started_at <= ${sql.raw(at)} and m.current_period_ends_at > ${sql.raw(at)})`
   const { rows } = await sql<Counts>`
-    with told (at_day, is_member, views, viewed, has_read, clapped, replied, highlighted, followed) as (
+    with events (at_day, is_member, views, viewed, has_read, clapped, replied, highlighted, followed) as (
       select day, is_member, views, viewers, readers, 0, 0, 0, 0 from story_numbers
-      where post_id = ${id} and day between ${period.first}::date and ${period.last}::date
+      where story_id = ${id} and day between ${period.first}::date and ${period.last}::date
       union all
       select (c.clapped_at at time zone 'UTC')::date, ${wasMember('c.user_id', 'c.clapped_at')}, 0, 0, 0, 1, 0, 0, 0
-      from claps c where c.post_id = ${id} and c.clapped_at >= ${from} and c.clapped_at < ${before}
+      from claps c where c.story_id = ${id} and c.clapped_at >= ${from} and c.clapped_at < ${before}
       union all
       select (p.first_published_at at time zone 'UTC')::date, ${wasMember('p.author_id', 'p.first_published_at')}, 0, 0, 0, 0, 1, 0, 0
-      from posts p where p.in_response_to_id = ${id} and p.state = 'published'
+      from stories p where p.in_response_to_id = ${id} and p.state = 'published'
         and p.first_published_at >= ${from} and p.first_published_at < ${before}
       union all
       select (q.created_at at time zone 'UTC')::date, ${wasMember('q.user_id', 'q.created_at')}, 0, 0, 0, 0, 0, 1, 0
-      from quotes q where q.post_id = ${id} and q.type = 'HIGHLIGHT' and q.created_at >= ${from} and q.created_at < ${before}
+      from quotes q where q.story_id = ${id} and q.type = 'HIGHLIGHT' and q.created_at >= ${from} and q.created_at < ${before}
       union all
       select (e.happened_at at time zone 'UTC')::date, ${wasMember('e.viewer_key', 'e.happened_at')}, 0, 0, 0, 0, 0, 0, 1
       from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}
@@ -86,10 +86,10 @@ export async function storyDays(ctx: Context, id: string, period: Period): Promi
     select at_day::text as day, is_member as "isMember", sum(views)::int as views, sum(viewed)::int as viewed,
       sum(has_read)::int as "hasRead", sum(clapped)::int as clapped, sum(replied)::int as replied,
       sum(highlighted)::int as highlighted, sum(followed)::int as followed
-    from told group by 1, 2`.execute(ctx.db)
+    from events group by 1, 2`.execute(ctx.db)
   const none = { views: 0, viewed: 0, hasRead: 0, clapped: 0, replied: 0, highlighted: 0, followed: 0 }
   const countsOf = new Map(rows.map(({ day, isMember, ...counts }) => [`${day} ${isMember}`, counts]))
-  return daysOf(period).flatMap((day) =>
+  return listDays(period).flatMap((day) =>
     [true, false].map(
       (isMember): StoryDay => ({
         ...(countsOf.get(`${day} ${isMember}`) ?? none),

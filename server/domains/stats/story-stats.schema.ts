@@ -7,12 +7,12 @@ import {
   recordRead,
   recordView,
   type Referrer,
-  readPeriod,
-  referrersOf,
+  clampPeriod,
+  listReferrers,
   type StoryDay,
-  storyDays,
-  storyForStats,
-  storyTotals,
+  listStoryDays,
+  findStoryForStats,
+  loadStoryTotals,
   type StoryTotals,
 } from './stats.ts'
 
@@ -52,7 +52,7 @@ const PostStatsTotalBundleRef = builder.objectRef<StoryTotals>('PostStatsTotalBu
     followsCount: t.exposeInt('followsCount'),
     referrers: t.field({
       type: [PostReferrerRef],
-      resolve: async ({ story }, _args, ctx) => orThrow(await referrersOf(ctx, story.id)),
+      resolve: async ({ story }, _args, ctx) => orThrow(await listReferrers(ctx, story.id)),
     }),
   }),
 })
@@ -101,7 +101,7 @@ builder.queryFields((t) => ({
     type: PostReferrersResultRef,
     args: { postId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId }, ctx) => {
-      const found = await referrersOf(ctx, postId)
+      const found = await listReferrers(ctx, postId)
       return unwrap(found.ok ? ok({ items: found.value }) : refused('Forbidden'))
     },
   }),
@@ -110,17 +110,17 @@ builder.queryFields((t) => ({
     type: PostStatsTotalBundleRef,
     args: { postStatsTotalBundleInput: t.arg({ type: PostStatsTotalBundleInputRef, required: true }) },
     resolve: async (_root, { postStatsTotalBundleInput }, ctx) =>
-      orThrow(await storyTotals(ctx, postStatsTotalBundleInput.postId)),
+      orThrow(await loadStoryTotals(ctx, postStatsTotalBundleInput.postId)),
   }),
   /** Days in UTC, up to but not including `toDayStartsAt`; the last 30 by default, at most 366. */
   postStatsDailyBundle: t.field({
     type: PostStatsDailyBundleResultRef,
     args: { postStatsDailyBundleInput: t.arg({ type: PostStatsDailyBundleInputRef, required: true }) },
     resolve: async (_root, { postStatsDailyBundleInput: { postId, fromDayStartsAt, toDayStartsAt } }, ctx) => {
-      const found = await storyForStats(ctx, postId)
+      const found = await findStoryForStats(ctx, postId)
       if (!found.ok) return unwrap(found)
-      const period = readPeriod(ctx.now(), fromDayStartsAt, toDayStartsAt)
-      return unwrap(ok({ story: found.value, days: await storyDays(ctx, postId, period) }))
+      const period = clampPeriod(ctx.now(), fromDayStartsAt, toDayStartsAt)
+      return unwrap(ok({ story: found.value, days: await listStoryDays(ctx, postId, period) }))
     },
   }),
 }))

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
-import { longestTag, mostTags, type Story } from './story.ts'
-import { factsOf } from './write-draft.ts'
+import { maxTagLength, maxTags, type Story } from './story.ts'
+import { listFieldsOf } from './write-draft.ts'
 
 export type ImportedDraft = {
   document: Body
@@ -24,13 +24,13 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
   const now = tx.now()
   const id = newId()
   const story = await tx.db
-    .insertInto('posts')
+    .insertInto('stories')
     .values({
       id,
       author_id: authorId,
       publication_id: draft.publicationId ?? null,
       state: 'draft',
-      ...factsOf(draft.document),
+      ...listFieldsOf(draft.document),
       ...(draft.license && { license: draft.license }),
       canonical_url: draft.canonicalUrl ?? null,
       preview_image_id: draft.cover?.id ?? null,
@@ -42,10 +42,10 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db.insertInto('post_stats').values({ post_id: id }).execute()
+  await tx.db.insertInto('story_stats').values({ story_id: id }).execute()
   await tx.db
-    .insertInto('post_drafts')
-    .values({ post_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
+    .insertInto('story_drafts')
+    .values({ story_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
     .execute()
   await recordStoryVideos(tx, id, draft.document)
   const { tags } = chooseTags(draft.tags)
@@ -56,15 +56,15 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
 type ChosenTags = { tags: string[]; skipped: { tag: string; reason: string }[] }
 
 /** The first valid topics within the limit, and why the others are left out. */
-export function chooseTags(given: readonly string[]): ChosenTags {
+export function chooseTags(candidates: readonly string[]): ChosenTags {
   const tags: string[] = []
   const skipped: ChosenTags['skipped'] = []
-  for (const tag of given.map((one) => one.trim())) {
+  for (const tag of candidates.map((one) => one.trim())) {
     const skip = (reason: string) => skipped.push({ tag, reason })
     if (tag === '') skip('It is empty.')
-    else if (tag.length > longestTag) skip(`A topic can have up to ${longestTag} characters.`)
+    else if (tag.length > maxTagLength) skip(`A topic can have up to ${maxTagLength} characters.`)
     else if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
-    else if (tags.length === mostTags) skip(`A story can have up to ${mostTags} topics.`)
+    else if (tags.length === maxTags) skip(`A story can have up to ${maxTags} topics.`)
     else tags.push(tag)
   }
   return { tags, skipped }

@@ -4,19 +4,23 @@ import { newId } from '#server/platform/ids.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { addImportedDraft } from './add-imported-draft.ts'
-import { publishPrivately, type PublishRefusal } from './publish-story.ts'
+import { publishPrivately, type PublishStoryRefusal } from './publish-story.ts'
 import type { Story } from './story.ts'
 
 /** A private story that represents an external page. Saving a page again returns the same story. */
-export async function addSavedPage(tx: Context, userId: string, page: MediaResource): Promise<Result<Story, PublishRefusal>> {
-  const known = await tx.db
-    .selectFrom('posts')
+export async function addSavedPage(
+  tx: Context,
+  userId: string,
+  page: MediaResource,
+): Promise<Result<Story, PublishStoryRefusal>> {
+  const existing = await tx.db
+    .selectFrom('stories')
     .selectAll()
     .where('author_id', '=', userId)
-    .where('outside_href', '=', page.href)
+    .where('external_url', '=', page.href)
     .where('state', '=', 'published')
     .executeTakeFirst()
-  if (known) return ok(known)
+  if (existing) return ok(existing)
   const card = {
     name: newId(),
     type: 'MIXTAPE_EMBED' as const,
@@ -40,8 +44,8 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
   if (!published.ok) return published
   return ok(
     await tx.db
-      .updateTable('posts')
-      .set({ outside_href: page.href, preview_image_id: page.thumbnail_image_id })
+      .updateTable('stories')
+      .set({ external_url: page.href, preview_image_id: page.thumbnail_image_id })
       .where('id', '=', draft.id)
       .returningAll()
       .executeTakeFirstOrThrow(),

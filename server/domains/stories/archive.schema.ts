@@ -1,12 +1,12 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import type { Archive } from './archive.query.ts'
-import { PostConnectionRef, storiesFromPage } from './stories.schema.ts'
+import type { StoryArchive } from './archive.query.ts'
+import { PostConnectionRef, toPostConnection } from './stories.schema.ts'
 
-export const ArchivePageRef = builder.objectRef<Archive>('ArchivePage').implement({
+export const ArchivePageRef = builder.objectRef<StoryArchive>('ArchivePage').implement({
   fields: (t) => ({
     years: t.exposeIntList('years'),
     months: t.exposeIntList('months'),
     days: t.exposeIntList('days'),
-    posts: t.field({ type: PostConnectionRef, resolve: (archive) => storiesFromPage(archive.stories) }),
+    posts: t.field({ type: PostConnectionRef, resolve: (archive) => toPostConnection(archive.stories) }),
   }),
 })

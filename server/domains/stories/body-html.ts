@@ -2,14 +2,14 @@ import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
-import { textsOf } from '#shared/body/texts.ts'
+import { textsOf } from '#shared/body/paragraph-texts.ts'
 import { LRUCache } from 'lru-cache'
-import { withMarks } from './body-marks.ts'
-import { publishedVersion, draftOf } from './stories.sql.ts'
+import { applyBodyMarks } from './story-body-marks.ts'
+import { loadPublishedVersion, findDraft } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { storyPolicy } from './story.policy.ts'
-import { isShareKeyOf, visibleBody } from './visible-body.ts'
+import { isShareKeyOf, resolveVisibleBody } from './visible-body.ts'
 
 /** Renders a body with formulas and highlighted code. Their renderers are large, and loaded when a story first needs them. */
 async function render(body: Body): Promise<string> {
@@ -20,9 +20,9 @@ async function render(body: Body): Promise<string> {
   const hasCode = body.some(({ codeLang }) => codeLang)
   const [formulas, code] = await Promise.all([
     hasFormulas ? import('#shared/body/show/formulas.ts') : undefined,
-    hasCode ? import('#shared/body/show/coloured-code.ts') : undefined,
+    hasCode ? import('#shared/body/show/highlight-code.ts') : undefined,
   ])
-  return renderBody(body, { ...(formulas && { maths: formulas.renderFormula }), ...(code && { code: code.colourCode }) })
+  return renderBody(body, { ...(formulas && { maths: formulas.renderFormula }), ...(code && { code: code.highlightCode }) })
 }
 
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
@@ -31,37 +31,37 @@ export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Pro
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
 
 /** Draft titles appear in lists of people who may not read the drafts, such as withdrawn submissions in an editor's list. */
-const opensDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
+const canReadDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
   (await storyPolicy.open(ctx, story)) ||
   (shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))) ||
-  (await opensAsStaff(ctx, story))
+  (await authorizeStaffRead(ctx, story))
 
 /** Staff can read any draft; the access is recorded. */
-async function opensAsStaff(ctx: Context, { id, author_id: authorId }: Story): Promise<boolean> {
+async function authorizeStaffRead(ctx: Context, { id, author_id: authorId }: Story): Promise<boolean> {
   if (!ctx.viewer?.isStaff) return false
   await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: id, userId: authorId })
   return true
 }
 
 /** The content this viewer may read: the published text or, for those who may edit an unpublished story, its draft. */
-export async function contentOf(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
-  const version = await publishedVersion(ctx, story)
+export async function loadStoryContent(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
+  const version = await loadPublishedVersion(ctx, story)
   if (!version || story.state === 'draft') {
-    const draft = (await opensDraft(ctx, story, shareKey)) ? await draftOf(ctx, story.id) : undefined
+    const draft = (await canReadDraft(ctx, story, shareKey)) ? await findDraft(ctx, story.id) : undefined
     if (!draft) return undefined
     const { body } = splitDocument(draft.document)
     return { isPreviewOnly: false, body, html: () => render(body) }
   }
-  const { body, isPreviewOnly } = await visibleBody(ctx, story, version.body, shareKey)
+  const { body, isPreviewOnly } = await resolveVisibleBody(ctx, story, version.body, shareKey)
   return {
     isPreviewOnly,
     body,
     html: async () => {
-      const marked = await withMarks(ctx, story, body)
+      const marked = await applyBodyMarks(ctx, story, body)
       if (marked !== body) return render(marked)
       const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
-      const known = rendered.get(key)
-      if (known !== undefined) return known
+      const cached = rendered.get(key)
+      if (cached !== undefined) return cached
       const html = await render(body)
       rendered.set(key, html)
       return html

@@ -9,7 +9,7 @@ import {
   type Markup,
   type Mixtape,
   type Paragraph,
-  type Table,
+  type TableContent,
   type TableCell,
 } from '#shared/body/paragraph.ts'
 
@@ -53,7 +53,7 @@ const TableCellRef = builder.objectRef<TableCell>('TableCell').implement({
   }),
 })
 
-const TableRef = builder.objectRef<Table>('Table').implement({
+const TableRef = builder.objectRef<TableContent>('Table').implement({
   fields: (t) => ({
     rows: t.field({ type: t.listRef(t.listRef(TableCellRef)), resolve: (table) => table.rows }),
     alignments: t.field({ type: [CellAlignmentRef], resolve: (table) => table.alignments }),

@@ -5,7 +5,7 @@ import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import type { Clapper } from './clappers.query.ts'
 import { PostRef } from './stories.schema.ts'
-import { clappersOf, readStory, voterCounts } from './stories.ts'
+import { listClappers, readStory, clapperCountsByStory } from './stories.ts'
 
 const PostClapperRef = builder.objectRef<Clapper>('PostClapper').implement({
   fields: (t) => ({ user: t.field({ type: UserRef, resolve: ({ user }) => user }), clapCount: t.exposeInt('clapCount') }),
@@ -20,10 +20,10 @@ const PostClapperConnectionRef = builder.objectRef<Page<Clapper>>('PostClapperCo
   }),
 })
 
-const usualPage = 20
+const defaultPageSize = 20
 
 builder.objectField(PostRef, 'voterCount', (t) =>
-  t.int({ resolve: async ({ id }, _args, ctx) => (await voterCounts(ctx).load(id)) ?? 0 }),
+  t.int({ resolve: async ({ id }, _args, ctx) => (await clapperCountsByStory(ctx).load(id)) ?? 0 }),
 )
 
 /** Most claps first. */
@@ -32,9 +32,9 @@ builder.queryField('postClappers', (t) =>
     type: PostClapperConnectionRef,
     args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { postId, paging }, ctx) => {
-      const request = orThrow(readPaging(paging, usualPage))
+      const request = orThrow(readPaging(paging, defaultPageSize))
       const read = await readStory(ctx, postId)
-      return read.ok ? clappersOf(ctx, postId, 'most', request) : { items: [], next: undefined, limit: request.limit }
+      return read.ok ? listClappers(ctx, postId, 'most', request) : { items: [], next: undefined, limit: request.limit }
     },
   }),
 )

@@ -1,19 +1,19 @@
 import { hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { longestTitle, type Story } from './story.ts'
+import { maxStoryTitleLength, type Story } from './story.ts'
 
 const perHour = { limit: 100, windowMs: hour }
 
 type CreateRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited'
 
-type NewDraft = { title?: string; publicationId?: string; key?: string; isAnswer?: boolean }
+type NewDraft = { title?: string; publicationId?: string; key?: string; isResponse?: boolean }
 
 const keyPattern = /^[\w-]{8,64}$/
 
@@ -23,28 +23,28 @@ const keyPattern = /^[\w-]{8,64}$/
  */
 export const createDraft = (
   ctx: Context,
-  { title: given = '', publicationId, key, isAnswer = false }: NewDraft = {},
+  { title: rawTitle = '', publicationId, key, isResponse = false }: NewDraft = {},
 ): Promise<Result<Story, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (viewer.isSuspended) return refused('AccountSuspended')
-    const tooOften = limited(tx, 'create-draft', perHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'create-draft', perHour)
+    if (rateLimited) return rateLimited
     const id = newId()
-    const title = storableText(given)
+    const title = toStorableText(rawTitle)
     const now = tx.now()
     const creationKey = key && keyPattern.test(key) ? key : null
     const story = await tx.db
-      .insertInto('posts')
+      .insertInto('stories')
       .values({
         id,
         author_id: viewer.id,
         publication_id: await writablePublication(tx, publicationId),
         state: 'draft',
-        title: truncate(title, longestTitle),
+        title: truncate(title, maxStoryTitleLength),
         creation_key: creationKey,
-        is_answer: isAnswer,
+        is_response: isResponse,
         created_at: now,
         updated_at: now,
       })
@@ -52,11 +52,11 @@ export const createDraft = (
       .returningAll()
       .executeTakeFirst()
     if (!story) return ok(await draftUnderKey(tx, viewer.id, creationKey))
-    await tx.db.insertInto('post_stats').values({ post_id: id }).execute()
+    await tx.db.insertInto('story_stats').values({ story_id: id }).execute()
     await tx.db
-      .insertInto('post_drafts')
+      .insertInto('story_drafts')
       .values({
-        post_id: id,
+        story_id: id,
         rev: 0,
         document: JSON.stringify(joinDocument(title, '', [])),
         updated_at: now,
@@ -72,7 +72,7 @@ async function writablePublication(tx: Context, id: string | undefined): Promise
 
 const draftUnderKey = (tx: Context, authorId: string, key: string | null): Promise<Story> =>
   tx.db
-    .selectFrom('posts')
+    .selectFrom('stories')
     .selectAll()
     .where('author_id', '=', authorId)
     .where('creation_key', '=', key)

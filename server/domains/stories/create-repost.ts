@@ -5,7 +5,7 @@ import { bodyLimits } from '#shared/body/body-limits.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { createDraft } from './create-draft.ts'
 import { readStory } from './read-story.ts'
 import { storyPath } from './story-path.ts'
@@ -24,7 +24,7 @@ type RepostRefusal =
 /**
  * Creates a draft that reposts a story: a card of it, below the writer's own text. While it is still a draft, a repeated call returns it.
  */
-export const createRepost = (ctx: Context, storyId: string, given = ''): Promise<Result<Story, RepostRefusal>> =>
+export const createRepost = (ctx: Context, storyId: string, comment = ''): Promise<Result<Story, RepostRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
@@ -33,12 +33,12 @@ export const createRepost = (ctx: Context, storyId: string, given = ''): Promise
     const { story } = read
     if (story.visibility !== 'PUBLIC' && story.visibility !== 'LOCKED')
       return refused('Forbidden', { message: 'You can only repost stories that anyone can find.' })
-    const text = storableText(given)
+    const text = toStorableText(comment)
     if (text.length > bodyLimits.textLength)
       return refused('BadRequest', { message: `Use up to ${bodyLimits.textLength} characters.`, field: 'text' })
-    const begun = await ownRepost(tx, viewer.id, storyId)
-    if (begun?.state === 'draft') return ok(begun)
-    if (begun?.state === 'published') return refused('AlreadyExists', { message: 'You’ve already reposted this story.' })
+    const existing = await findOwnRepost(tx, viewer.id, storyId)
+    if (existing?.state === 'draft') return ok(existing)
+    if (existing?.state === 'published') return refused('AlreadyExists', { message: 'You’ve already reposted this story.' })
     const draft = await createDraft(tx)
     if (!draft.ok) return draft
     const words: Paragraph = { name: newParagraphName(new Set()), type: 'P', text, markups: [] }
@@ -46,17 +46,17 @@ export const createRepost = (ctx: Context, storyId: string, given = ''): Promise
     const saved = await writeDraft(tx, draft.value, { rev: 0, document: joinDocument('', '', []) }, document)
     await tx.db
       .insertInto('reposts')
-      .values({ post_id: saved.id, user_id: viewer.id, reposted_id: storyId })
+      .values({ story_id: saved.id, user_id: viewer.id, reposted_id: storyId })
       // Replaces a trashed one.
-      .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ post_id: saved.id }))
+      .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ story_id: saved.id }))
       .execute()
     return ok(saved)
   })
 
-const ownRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
+const findOwnRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
   tx.db
     .selectFrom('reposts as r')
-    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .innerJoin('stories as p', 'p.id', 'r.story_id')
     .selectAll('p')
     .where('r.user_id', '=', userId)
     .where('r.reposted_id', '=', storyId)

@@ -1,8 +1,8 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { present } from '#server/platform/present.ts'
+import { omitNullish } from '#server/platform/omit-nullish.ts'
 import type { Delta } from '#shared/body/delta.ts'
-import type { Markup, Paragraph, Table } from '#shared/body/paragraph.ts'
+import type { Markup, Paragraph, TableContent } from '#shared/body/paragraph.ts'
 import { CellAlignmentRef } from './body.schema.ts'
 
 const MarkupInputRef = builder.inputType('MarkupInput', {
@@ -65,40 +65,41 @@ export const DeltaInputRef = builder.inputType('DeltaInput', {
   }),
 })
 
-type ParagraphGiven = typeof ParagraphInputRef.$inferInput
-type DeltaGiven = typeof DeltaInputRef.$inferInput
+type ParagraphInput = typeof ParagraphInputRef.$inferInput
+type DeltaInput = typeof DeltaInputRef.$inferInput
 
-const toMarkups = (given: (typeof MarkupInputRef.$inferInput)[] | null | undefined): Markup[] =>
-  (given ?? []).map((markup) => present(markup) as Markup)
+const toMarkups = (input: (typeof MarkupInputRef.$inferInput)[] | null | undefined): Markup[] =>
+  (input ?? []).map((markup) => omitNullish(markup) as Markup)
 
-const toTable = ({ rows, alignments, hasHead }: typeof TableInputRef.$inferInput): Table => ({
+const toTable = ({ rows, alignments, hasHead }: typeof TableInputRef.$inferInput): TableContent => ({
   rows: rows.map((row) => row.map(({ text, markups }) => ({ text, markups: toMarkups(markups) }))),
   alignments: alignments ?? [],
   hasHead: hasHead ?? false,
 })
 
-function toParagraph(given: ParagraphGiven): Paragraph {
-  const { name, type, text, markups, imageId, alt, focusPercentX, focusPercentY, href, mixtape, table, ...rest } = present(given)
+function toParagraph(input: ParagraphInput): Paragraph {
+  const { name, type, text, markups, imageId, alt, focusPercentX, focusPercentY, href, mixtape, table, ...remaining } =
+    omitNullish(input)
   return {
     name: name as string,
     type: type as Paragraph['type'],
     text: text as string,
     markups: toMarkups(markups),
-    ...(rest as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId' | 'indent'>),
+    ...(remaining as Pick<Paragraph, 'layout' | 'codeLang' | 'hasDropCap' | 'mediaResourceId' | 'indent'>),
     ...(table && { table: toTable(table) }),
     // For an uploaded video, the alt text is its title; other embeds use their page's title.
-    ...(rest.mediaResourceId && alt && { embed: { href: '', title: alt } }),
-    ...(imageId && { image: present({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
-    ...(href && { mixtape: { href, ...present(mixtape ?? {}) } }),
+    ...(remaining.mediaResourceId && alt && { embed: { href: '', title: alt } }),
+    ...(imageId && { image: omitNullish({ id: imageId, alt, focusPercentX, focusPercentY }) as NonNullable<Paragraph['image']> }),
+    ...(href && { mixtape: { href, ...omitNullish(mixtape ?? {}) } }),
   }
 }
 
 /** The delta, or undefined for an invalid one. */
-export function toDelta(given: DeltaGiven): Delta | undefined {
-  const index = given.index ?? 0
-  if (given.type === 2) return { type: 2, index }
-  if (!given.paragraph) return undefined
-  const paragraph = toParagraph(given.paragraph)
-  if (given.type === 1) return { type: 1, index, paragraph }
-  return given.type === 3 ? { type: 3, index, paragraph, verifySameName: given.verifySameName ?? false } : undefined
+export function parseDelta(input: DeltaInput): Delta | undefined {
+  const index = input.index ?? 0
+  if (input.type === 2) return { type: 2, index }
+  if (!input.paragraph) return undefined
+  const paragraph = toParagraph(input.paragraph)
+  if (input.type === 1) return { type: 1, index, paragraph }
+  return input.type === 3 ? { type: 3, index, paragraph, verifySameName: input.verifySameName ?? false } : undefined
 }

@@ -3,25 +3,25 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { day } from '#shared/time/units.ts'
-import { trashKeptMs } from './remove-story.ts'
+import { trashRetentionMs } from './remove-story.ts'
 
 /** Tables cleared for a story whose row has to stay. */
-const emptied = [
-  'post_versions',
-  'post_drafts',
-  'post_deltas',
-  'post_revisions',
-  'post_schedules',
+const clearedTables = [
+  'story_versions',
+  'story_drafts',
+  'story_deltas',
+  'story_revisions',
+  'story_schedules',
   'story_former_slugs',
   'story_pins',
   'publication_pins',
-  'publication_featured_posts',
-  'sequence_stories',
+  'publication_featured_stories',
+  'series_stories',
   'reposts',
-  'post_tags',
+  'story_tags',
   'claps',
   'share_keys',
-  'catalog_items',
+  'list_items',
   'story_reads',
   'story_visits',
   'story_days',
@@ -45,29 +45,29 @@ declare module '#server/platform/jobs/jobs.ts' {
  * responses still have a parent.
  */
 export async function emptyTrash(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - trashKeptMs)
+  const before = new Date(now.getTime() - trashRetentionMs)
   return db
     .transaction()
-    .execute((tx) => removeForGood(tx, sql`select id from posts where state = 'deleted' and deleted_at <= ${before}`))
+    .execute((tx) => deletePermanently(tx, sql`select id from stories where state = 'deleted' and deleted_at <= ${before}`))
 }
 
 /** Permanently deletes these stories; returns how many were deleted or cleared. */
-export async function removeForGood(tx: Db, due: RawBuilder<unknown>): Promise<number> {
-  for (const table of emptied) await sql`delete from ${sql.table(table)} where post_id in (${due})`.execute(tx)
+export async function deletePermanently(tx: Db, storyIds: RawBuilder<unknown>): Promise<number> {
+  for (const table of clearedTables) await sql`delete from ${sql.table(table)} where story_id in (${storyIds})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    delete from posts p where p.id in (${due}) and not exists (select 1 from posts r where r.in_response_to_id = p.id)
+    delete from stories p where p.id in (${storyIds}) and not exists (select 1 from stories r where r.in_response_to_id = p.id)
     returning p.id`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    update posts set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null,
+    update stories set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null,
       seo_title = null, seo_description = null, custom_slug = null, canonical_url = null
-    where id in (${due}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
+    where id in (${storyIds}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
     tx,
   )
   return rows.length + Number(numAffectedRows)
 }
 
 /** Once a day, and once at the start for days that were missed. */
-export async function keepTrashEmptied(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+export async function scheduleTrashEmptying(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
   const plan = (runAt: Date) => {
     const name = runAt.toISOString().slice(0, 10)
     return jobs.enqueue(db, { kind: 'empty-trash', payload: { day: name }, runAt, uniqueKey: `empty-trash:${name}` })

@@ -3,11 +3,11 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { minute } from '#shared/time/units.ts'
 import { storiesById } from './stories.sql.ts'
-import { storiesChosen } from './story-company.ts'
-import { isResponse, mostPinned, type Story } from './story.ts'
+import { loadListedStories } from './story-preload.ts'
+import { isResponse, maxPinned, type Story } from './story.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
@@ -21,10 +21,10 @@ async function findOwnPublished(tx: Context, id: string): Promise<Result<Story, 
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
     return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return limited(tx, 'pin-story', perMinute) ?? ok(story)
+  return enforceRateLimit(tx, 'pin-story', perMinute) ?? ok(story)
 }
 
-const ownProfile = async (tx: Context, userId: string): Promise<User> => (await usersById(tx).load(userId)) as User
+const loadProfile = async (tx: Context, userId: string): Promise<User> => (await usersById(tx).load(userId)) as User
 
 /** Pins a story to the top of its author's profile; at most five, newest pin first. */
 export const pinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
@@ -36,11 +36,11 @@ export const pinStory = (ctx: Context, id: string): Promise<Result<User, PinRefu
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const pinned = await pinnedIds(tx, userId)
     if (!pinned.includes(id)) {
-      if (pinned.length >= mostPinned) return refused('MaxPinnedStoriesReached', { limit: mostPinned })
-      await tx.db.insertInto('story_pins').values({ user_id: userId, post_id: id, pinned_at: tx.now() }).execute()
+      if (pinned.length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
+      await tx.db.insertInto('story_pins').values({ user_id: userId, story_id: id, pinned_at: tx.now() }).execute()
       await tx.services.pages.purge(tx, [`user:${userId}`])
     }
-    return ok(await ownProfile(tx, userId))
+    return ok(await loadProfile(tx, userId))
   })
 
 export const unpinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
@@ -48,26 +48,26 @@ export const unpinStory = (ctx: Context, id: string): Promise<Result<User, PinRe
     if (!tx.viewer) return refused('Unauthorized')
     const story = await storiesById(tx).load(id)
     if (story?.author_id !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
-    const tooOften = limited(tx, 'pin-story', perMinute)
-    if (tooOften) return tooOften
-    await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('post_id', '=', id).execute()
+    const rateLimited = enforceRateLimit(tx, 'pin-story', perMinute)
+    if (rateLimited) return rateLimited
+    await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('story_id', '=', id).execute()
     await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
-    return ok(await ownProfile(tx, tx.viewer.id))
+    return ok(await loadProfile(tx, tx.viewer.id))
   })
 
 const pinnedOf = (userId: string) => sql<{ id: string }>`
-  select p.id from story_pins s join posts p on p.id = s.post_id where s.user_id = ${userId} and p.is_listed
-  order by s.pinned_at desc, p.id desc limit ${sql.lit(mostPinned)}`
+  select p.id from story_pins s join stories p on p.id = s.story_id where s.user_id = ${userId} and p.is_listed
+  order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinned)}`
 
 /** The pins visible to readers. A pinned story that is unpublished or hidden keeps its pin until it returns. */
 const pinnedIds = async (ctx: Context, userId: string): Promise<string[]> =>
   (await pinnedOf(userId).execute(ctx.db)).rows.map(({ id }) => id)
 
-export const pinnedStories = async (ctx: Context, userId: string): Promise<Story[]> =>
-  (await storiesChosen(ctx, pinnedOf(userId))).map(({ story }) => story)
+export const listPinnedStories = async (ctx: Context, userId: string): Promise<Story[]> =>
+  (await loadListedStories(ctx, pinnedOf(userId))).map(({ story }) => story)
 
 /** When a story was pinned to its author's profile. */
-export const pinnedSince = loader(
-  ({ db }, ids) => db.selectFrom('story_pins').select(['post_id', 'pinned_at']).where('post_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, Date] => [row.post_id, row.pinned_at])),
+export const pinnedAtByStory = loader(
+  ({ db }, ids) => db.selectFrom('story_pins').select(['story_id', 'pinned_at']).where('story_id', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Date] => [row.story_id, row.pinned_at])),
 )

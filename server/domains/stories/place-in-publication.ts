@@ -1,18 +1,18 @@
 import { findPublication, hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { minute } from '#shared/time/units.ts'
 import { lockStory, storiesById } from './stories.sql.ts'
-import { isResponse, responseText, shownPublicationId, type Story } from './story.ts'
-import { storyPolicy, withheld } from './story.policy.ts'
+import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
+import { storyPolicy, deny } from './story.policy.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
 
 /** Whether the viewer may publish their story directly in this publication, as its editors may; others submit it. */
-export async function checkPlace(
+export async function authorizePlacement(
   tx: Context,
   story: Story,
   publicationId: string,
@@ -20,8 +20,8 @@ export async function checkPlace(
 ): Promise<Result<Publication, 'Forbidden' | 'BadRequest'>> {
   const publication = await findPublication(tx, publicationId)
   if (!publication) return refused('BadRequest', { message: 'We can’t find that publication.', field: 'collectionId' })
-  const standsIn = shownPublicationId(story)
-  if (standsIn && standsIn !== publicationId)
+  const currentPublicationId = approvedPublicationId(story)
+  if (currentPublicationId && currentPublicationId !== publicationId)
     return refused('Forbidden', { message: 'This story is in another publication. Remove it from there first.' })
   const role = await viewerRoles(tx).load(publicationId)
   if (!hasRole(role, 'EDITOR'))
@@ -38,7 +38,7 @@ export async function checkPlace(
 /** Assigns a draft scheduled for publication there to the publication. */
 export const placeInPublication = async (tx: Context, storyId: string, publicationId: string): Promise<Story> => {
   const placed = await tx.db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({ publication_id: publicationId, publication_status: 'APPROVED', submitted_to_id: null, updated_at: tx.now() })
     .where('id', '=', storyId)
     .returningAll()
@@ -48,29 +48,29 @@ export const placeInPublication = async (tx: Context, storyId: string, publicati
 }
 
 /** Assigns a submitted story to the publication's editors, with the visibility it gets once accepted: public instead of private. */
-export const handToEditors = async (
+export const assignToEditors = async (
   tx: Context,
   story: Story,
   publicationId: string,
   visibility: PostVisibilityType,
 ): Promise<void> => {
   await tx.db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({
       submitted_to_id: publicationId,
-      publication_status: shownPublicationId(story) ? 'APPROVED' : null,
+      publication_status: approvedPublicationId(story) ? 'APPROVED' : null,
       ...(story.state === 'draft' && { visibility: visibility === 'PRIVATE' ? ('PUBLIC' as const) : visibility }),
     })
     .where('id', '=', story.id)
     .execute()
-  await tx.db.deleteFrom('post_schedules').where('post_id', '=', story.id).execute()
+  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
   storiesById(tx).clear(story.id)
 }
 
 /** Returns a submitted story to its writer. */
-export const handBack = async (tx: Context, storyId: string, { isRejected = false } = {}): Promise<void> => {
+export const returnToWriter = async (tx: Context, storyId: string, { isRejected = false } = {}): Promise<void> => {
   await tx.db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({ submitted_to_id: null, ...(isRejected && { publication_id: null, publication_status: 'REJECTED' as const }) })
     .where('id', '=', storyId)
     .execute()
@@ -86,22 +86,22 @@ export const removeFromPublication = (
   ctx.transaction(async (tx) => {
     const story = await lockStory(tx, storyId)
     if (!tx.viewer || !story || story.state === 'deleted') return refused('NotFound')
-    if (shownPublicationId(story) !== publicationId) return refused('NotFound')
-    if (!(await storyPolicy.removeFromPublication(tx, story))) return withheld(tx, story)
+    if (approvedPublicationId(story) !== publicationId) return refused('NotFound')
+    if (!(await storyPolicy.removeFromPublication(tx, story))) return deny(tx, story)
     if (tx.viewer.isSuspended) return refused('Forbidden')
     if (isResponse(story)) return refused('Forbidden', { message: responseText })
-    const tooOften = limitedAs('Conflict', tx, 'remove-from-publication', perMinute)
-    if (tooOften) return refused('Forbidden', { message: tooOften.refusal.message ?? '' })
+    const rateLimited = enforceRateLimitAs('Conflict', tx, 'remove-from-publication', perMinute)
+    if (rateLimited) return refused('Forbidden', { message: rateLimited.refusal.message ?? '' })
     // Published before and after the update, because the pages of both places change.
-    await announce(tx, 'StoryChanged', { storyId })
-    await tx.db.deleteFrom('post_schedules').where('post_id', '=', storyId).execute()
+    await publishEvent(tx, 'StoryChanged', { storyId })
+    await tx.db.deleteFrom('story_schedules').where('story_id', '=', storyId).execute()
     const left = await tx.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({ publication_id: null, publication_status: 'REMOVED', updated_at: tx.now() })
       .where('id', '=', storyId)
       .returningAll()
       .executeTakeFirstOrThrow()
     storiesById(tx).clear(storyId)
-    await announce(tx, 'StoryChanged', { storyId })
+    await publishEvent(tx, 'StoryChanged', { storyId })
     return ok(left)
   })

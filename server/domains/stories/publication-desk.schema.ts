@@ -5,10 +5,10 @@ import { PublicationStoriesFilterRef, SortDirectionRef } from '#server/platform/
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
-import { publicationDesk, removeFromPublication } from './stories.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { listPublicationDesk, removeFromPublication } from './stories.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 const DeskPostsOptionsRef = builder.inputType('DeskPostsOptions', {
   fields: (t) => ({
@@ -30,9 +30,11 @@ builder.objectField(CollectionRef, 'deskPosts', (t) =>
       options: t.arg({ type: DeskPostsOptionsRef }),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async ({ id }, { paging, options, ...wanted }, ctx) =>
+    resolve: async ({ id }, { paging, options, ...criteria }, ctx) =>
       hasRole(await viewerRoles(ctx).load(id), 'EDITOR')
-        ? storiesFromPage(await publicationDesk(ctx, id, { ...wanted, ...options }, orThrow(readPaging(paging, usualPage))))
+        ? toPostConnection(
+            await listPublicationDesk(ctx, id, { ...criteria, ...options }, orThrow(readPaging(paging, defaultPageSize))),
+          )
         : null,
   }),
 )

@@ -3,13 +3,13 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { SortDirection } from '#shared/enums/sort-direction.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
-import { authorIsThere, type Key, loadStories, notBlocked, withWords } from './listings.sql.ts'
+import { isWriterActive, type StoryKey, loadStoryPage, isNotBlocked, matchesText } from './story-listings.sql.ts'
 import type { Story } from './story.ts'
 
-type Shelf = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
+type DeskList = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
 /** The condition and sort time of each list of the publication's editors, including stories hidden from readers but not private ones. */
-const shelves: Record<PublicationStoriesFilter, Shelf> = {
+const deskLists: Record<PublicationStoriesFilter, DeskList> = {
   published: {
     where: sql`p.state = 'published' and p.visibility in ('PUBLIC', 'LOCKED')`,
     at: sql`p.first_published_at`,
@@ -18,7 +18,7 @@ const shelves: Record<PublicationStoriesFilter, Shelf> = {
   unlisted: { where: sql`p.state = 'published' and p.visibility = 'UNLISTED'`, at: sql`p.first_published_at` },
 }
 
-type Wanted = {
+type DeskFilter = {
   filter: PublicationStoriesFilter
   searchQuery?: string | null | undefined
   writerId?: string | null | undefined
@@ -26,20 +26,20 @@ type Wanted = {
 }
 
 /** A publication's stories of one kind for its editors, most recently changed first unless reversed. */
-export function publicationDesk(
+export function listPublicationDesk(
   ctx: Context,
   publicationId: string,
-  { filter, searchQuery, writerId, sort }: Wanted,
+  { filter, searchQuery, writerId, sort }: DeskFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<Story>> {
-  const { where, at } = shelves[filter]
+  const { where, at } = deskLists[filter]
   const [beyond, order] = sort === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  return loadStories(
+  return loadStoryPage(
     ctx,
-    sql<Key>`select p.id, ${at} as at from posts p
+    sql<StoryKey>`select p.id, ${at} as at from stories p
       where p.publication_id = ${publicationId} and p.publication_status = 'APPROVED' and ${where}
-        and p.in_response_to_id is null and ${authorIsThere} ${notBlocked(ctx)}
-        ${writerId ? sql`and p.author_id = ${writerId}` : sql``} ${withWords(searchQuery)}
+        and p.in_response_to_id is null and ${isWriterActive} ${isNotBlocked(ctx)}
+        ${writerId ? sql`and p.author_id = ${writerId}` : sql``} ${matchesText(searchQuery)}
         ${after ? sql`and (${at}, p.id) ${beyond} (${after.at}, ${after.id})` : sql``}
       order by ${at} ${order}, p.id ${order} limit ${oneMoreThan(limit)}`,
     { limit, after },

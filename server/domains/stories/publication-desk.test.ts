@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
@@ -18,32 +18,33 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     editor = await writer(app)
     ada = await writer(app)
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
-    await joins(app, orbit, editor, 'EDITOR')
-    await joins(app, orbit, ada, 'WRITER')
+    await addMember(app, orbit, editor, 'EDITOR')
+    await addMember(app, orbit, ada, 'WRITER')
   }, 60_000)
   afterAll(() => app.close())
 
-  const desk = async (who: TestBrowser, filter: string, paging: object = {}): Promise<Listed> => {
-    const { collection } = await who.graphql<{ collection: { deskPosts: Listed } }>(
+  const desk = async (actor: TestBrowser, filter: string, paging: object = {}): Promise<Listed> => {
+    const { collection } = await actor.graphql<{ collection: { deskPosts: Listed } }>(
       'query($id: ID!, $filter: PublicationStoriesFilter!, $paging: PagingOptions) { collection(id: $id) { ... on Collection { deskPosts(filter: $filter, paging: $paging) { items { id } pagingInfo { next { to } } } } } }',
       { id: orbit, filter, paging },
     )
     return collection.deskPosts
   }
-  const ids = async (who: TestBrowser, filter: string) => (await desk(who, filter))?.items.map(({ id }) => id)
-  const change = (id: string, what: Record<string, unknown>) =>
-    app.database.db.updateTable('posts').set(what).where('id', '=', id).execute()
+  const ids = async (actor: TestBrowser, filter: string) => (await desk(actor, filter))?.items.map(({ id }) => id)
+  const change = (id: string, changes: Record<string, unknown>) =>
+    app.database.db.updateTable('stories').set(changes).where('id', '=', id).execute()
 
   test('[publication-role-editor] its editors and its writer may unpublish a story; other writers, readers and visitors may not', async () => {
     const other = await writer(app)
-    await joins(app, orbit, other, 'WRITER')
+    await addMember(app, orbit, other, 'WRITER')
     const refused = { __typename: 'Forbidden' }
-    for (const who of [editor, owner, ada]) {
-      const postId = await publishedIn(app, orbit, ada, 'Taken back')
-      for (const stranger of [other, await writer(app)]) expect(await unpublish(stranger, { postId })).toMatchObject(refused)
-      expect((await unpublish(app.browser(), { postId })).__typename).not.toBe('Post')
-      expect(await unpublish(who, { postId })).toMatchObject({ isPublished: false })
-      await app.database.db.deleteFrom('posts').where('id', '=', postId).execute()
+    for (const actor of [editor, owner, ada]) {
+      const storyId = await publishedIn(app, orbit, ada, 'Taken back')
+      for (const stranger of [other, await writer(app)])
+        expect(await unpublish(stranger, { postId: storyId })).toMatchObject(refused)
+      expect((await unpublish(app.browser(), { postId: storyId })).__typename).not.toBe('Post')
+      expect(await unpublish(actor, { postId: storyId })).toMatchObject({ isPublished: false })
+      await app.database.db.deleteFrom('stories').where('id', '=', storyId).execute()
     }
   })
 
@@ -54,16 +55,16 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     await change(unlisted, { visibility: 'UNLISTED' })
     const draft = await publishedIn(app, orbit, ada, 'Draft')
     await change(draft, { state: 'draft' })
-    const kept = await publishedIn(app, orbit, ada, 'Kept')
-    await change(kept, { visibility: 'PRIVATE' })
-    const begun = await publishedIn(app, orbit, ada, 'Begun')
-    await change(begun, { state: 'draft', publication_status: null })
+    const publishedStory = await publishedIn(app, orbit, ada, 'Kept')
+    await change(publishedStory, { visibility: 'PRIVATE' })
+    const unpublishedDraft = await publishedIn(app, orbit, ada, 'Begun')
+    await change(unpublishedDraft, { state: 'draft', publication_status: null })
     const trashed = await publishedIn(app, orbit, ada, 'Trashed')
     await change(trashed, { state: 'deleted' })
     await published(ada, story('Elsewhere', 'Text'))
-    const gone = await writer(app)
-    await publishedIn(app, orbit, gone, 'Gone')
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+    const closed = await writer(app)
+    await publishedIn(app, orbit, closed, 'Gone')
+    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', closed.id).execute()
 
     expect(await ids(editor, 'published')).toEqual([second, first])
     expect(await ids(owner, 'drafts')).toEqual([draft])
@@ -90,7 +91,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     const next = (await editor.get(`${more}?to=${payload.paging.next.to}`)).json<{ payload: { posts: { title: string }[] } }>()
     expect(next.payload.posts.map(({ title }) => title)).toEqual(['First'])
     expect((await editor.get(`${more}?limit=0`)).statusCode).toBe(400)
-    for (const who of [ada, app.browser()]) expect(await desk(who, 'published')).toBeNull()
+    for (const actor of [ada, app.browser()]) expect(await desk(actor, 'published')).toBeNull()
   })
 
   test('[flag-enable-submissions-v2] the new submission pages need their flag; without it their address leads to the older list', async () => {
@@ -99,7 +100,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
       .insertInto('feature_flags')
       .values({ name: 'enable_submissions_v2', value: JSON.stringify(true) })
       .execute()
-    app.pass(60_000)
+    app.advanceClock(60_000)
     const page = await editor.get('/orbit/submissions')
     expect([page.statusCode, page.body.includes('data-page="publication-submissions"')]).toEqual([200, true])
     expect(page.body).toContain('Changes requested')

@@ -5,7 +5,13 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import type { Featured } from './feature-stories.ts'
 import { PostRef } from './stories.schema.ts'
-import { featuredPosts, pinnedInPublication, pinToPublication, setFeaturedStories, unpinFromPublication } from './stories.ts'
+import {
+  listFeaturedStories,
+  listPinnedInPublication,
+  pinToPublication,
+  setFeaturedStories,
+  unpinFromPublication,
+} from './stories.ts'
 
 const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeaturedPost').implement({
   fields: (t) => ({
@@ -22,8 +28,8 @@ const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeature
 })
 
 builder.objectFields(CollectionRef, (t) => ({
-  featuredPosts: t.field({ type: [CollectionFeaturedPostRef], resolve: ({ id }, _args, ctx) => featuredPosts(ctx, id) }),
-  pinnedPosts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => pinnedInPublication(ctx, id) }),
+  featuredPosts: t.field({ type: [CollectionFeaturedPostRef], resolve: ({ id }, _args, ctx) => listFeaturedStories(ctx, id) }),
+  pinnedPosts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => listPinnedInPublication(ctx, id) }),
 }))
 
 const results = {

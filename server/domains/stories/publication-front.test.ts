@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, writer, type Writer } from '#test/server/writers.ts'
 
@@ -33,65 +33,65 @@ describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open 
   beforeEach(async () => {
     slug = `quay-${++count}`
     id = await publication(app, { slug, name: 'Quay', owner: ada as Writer })
-    await joins(app, id, grace as Writer, 'EDITOR')
-    await joins(app, id, emil as Writer, 'WRITER')
-    app.pass(60_000)
+    await addMember(app, id, grace as Writer, 'EDITOR')
+    await addMember(app, id, emil as Writer, 'WRITER')
+    app.advanceClock(60_000)
   })
   const publish = (title: string) => publishedIn(app, id, ada as Writer, title)
 
   test('[max-pinned-stories] [max-pinned-stories-5] at most five stories are pinned to a front page; a hidden one frees its place and keeps its pin', async () => {
-    const posts: string[] = []
-    for (let i = 0; i < 6; i++) posts.push(await publish(`Part ${i}`))
-    for (const post of posts.slice(0, 5)) {
-      expect((await pin(grace as Writer, { id, post })).__typename).toBe('Collection')
-      app.pass(1_000)
+    const stories: string[] = []
+    for (let i = 0; i < 6; i++) stories.push(await publish(`Part ${i}`))
+    for (const story of stories.slice(0, 5)) {
+      expect((await pin(grace as Writer, { id, post: story })).__typename).toBe('Collection')
+      app.advanceClock(1_000)
     }
     const front = async () => (await app.browser().get(`/${slug}`)).body
     expect((await front()).includes('Pinned by the editors')).toBe(true)
-    expect(await pin(grace as Writer, { id, post: posts[5] })).toEqual({
+    expect(await pin(grace as Writer, { id, post: stories[5] })).toEqual({
       __typename: 'MaxPinnedStoriesReached',
       message: 'You can pin up to 5 stories. Unpin one to pin another.',
       limit: 5,
     })
-    expect(await pin(grace as Writer, { id, post: posts[0] })).toMatchObject({
+    expect(await pin(grace as Writer, { id, post: stories[0] })).toMatchObject({
       pinnedPosts: [4, 3, 2, 1, 0].map((i) => ({ title: `Part ${i}` })),
     })
     await app.database.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({ visibility: 'UNLISTED' })
-      .where('id', '=', posts[4] as string)
+      .where('id', '=', stories[4] as string)
       .execute()
-    expect(await pin(grace as Writer, { id, post: posts[5] })).toMatchObject({
+    expect(await pin(grace as Writer, { id, post: stories[5] })).toMatchObject({
       pinnedPosts: [{ title: 'Part 5' }, { title: 'Part 3' }, {}, {}, {}],
     })
-    for (const post of posts) await unpin(grace as Writer, { id, post })
+    for (const story of stories) await unpin(grace as Writer, { id, post: story })
     expect((await front()).includes('Pinned by the editors')).toBe(false)
   })
 
   test('[publication-role-editor] editors pin and feature; writers of the publication and others may not', async () => {
-    const post = await publish('Tides')
-    for (const who of [emil, hana, app.browser()] as Writer[]) {
-      expect((await pin(who, { id, post })).__typename).toBe('Forbidden')
-      expect((await unpin(who, { id, post })).__typename).toBe('Forbidden')
-      expect((await feature(who, { id, posts: [post] })).__typename).toBe('Forbidden')
+    const story = await publish('Tides')
+    for (const actor of [emil, hana, app.browser()] as Writer[]) {
+      expect((await pin(actor, { id, post: story })).__typename).toBe('Forbidden')
+      expect((await unpin(actor, { id, post: story })).__typename).toBe('Forbidden')
+      expect((await feature(actor, { id, posts: [story] })).__typename).toBe('Forbidden')
     }
-    const address = `/${slug}/${post}/featured`
+    const address = `/${slug}/${story}/featured`
     expect((await app.browser().post(address, {})).statusCode).toBe(401)
     expect((await (hana as Writer).post(address, {})).statusCode).toBe(403)
     expect((await (grace as Writer).post(address, {})).json()).toEqual({ success: true, payload: { value: true } })
     expect((await app.browser().get(`/${slug}/featured`)).body.includes('Tides')).toBe(true)
-    expect((await pin(grace as Writer, { id: newId(), post })).__typename).toBe('NotFound')
+    expect((await pin(grace as Writer, { id: newId(), post: story })).__typename).toBe('NotFound')
   })
 
   test('only stories of the publication can be pinned or featured', async () => {
-    const elsewhere = await publication(app, { slug: `far-${count}`, name: 'Far', owner: grace as Writer })
-    const foreign = await publishedIn(app, elsewhere, grace as Writer, 'Foreign')
+    const otherPublication = await publication(app, { slug: `far-${count}`, name: 'Far', owner: grace as Writer })
+    const foreign = await publishedIn(app, otherPublication, grace as Writer, 'Foreign')
     const pending = await publish('Pending')
-    await app.database.db.updateTable('posts').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+    await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
     expect((await pin(ada as Writer, { id, post: foreign })).__typename).toBe('NotFound')
     expect((await pin(ada as Writer, { id, post: pending })).__typename).toBe('Forbidden')
-    for (const post of [foreign, pending, newId(), 'x'])
-      expect(await feature(ada as Writer, { id, posts: [post] })).toMatchObject({ __typename: 'BadRequest', field: 'postIds' })
+    for (const story of [foreign, pending, newId(), 'x'])
+      expect(await feature(ada as Writer, { id, posts: [story] })).toMatchObject({ __typename: 'BadRequest', field: 'postIds' })
     expect(await feature(ada as Writer, { id, posts: Array.from({ length: 51 }, newId) })).toMatchObject({
       __typename: 'BadRequest',
     })
@@ -100,7 +100,7 @@ describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open 
   test('featured stories keep the given order, and one that stays keeps its date and editor', async () => {
     const [one, two] = [await publish('One'), await publish('Two')]
     const first = (await feature(ada as Writer, { id, posts: [one] })) as unknown as { featuredPosts: object[] }
-    app.pass(3_600_000)
+    app.advanceClock(3_600_000)
     expect(await feature(grace as Writer, { id, posts: [two, one, two] })).toMatchObject({
       featuredPosts: [
         { collectionId: id, position: 0, featuredBy: { id: (grace as Writer).id }, post: { title: 'Two' } },

@@ -1,7 +1,7 @@
 import { CollectionRef, HomepagePostsSectionRef } from '#server/domains/publications/publications.schema.ts'
 import { findPublication, type FrontSection, type Publication } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { tagBySlug, tagsBySlug } from '#server/domains/topics/topics.ts'
+import { findTagBySlug, tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomepageSectionSourceRef } from '#server/platform/graphql/enumerations.ts'
@@ -11,73 +11,73 @@ import { type Page, type PagingOptions, readPaging } from '#server/platform/pagi
 import { ok, refused } from '#server/platform/result.ts'
 import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
 import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
-import { type ArchiveDate, archiveOf } from './archive.query.ts'
+import { type ArchiveDate, loadArchive } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'
-import { shelfOfPublication } from './shelf.sql.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
+import { publicationListing } from './story-listing.sql.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import {
-  chosenInPublication,
-  featuredInPublication,
-  numberedPage,
+  listChosenInPublication,
+  listFeaturedInPublication,
+  loadNumberedPage,
   type Story,
-  storiesInPublication,
-  trendingInPublication,
+  listStoriesInPublication,
+  listTrendingInPublication,
 } from './stories.ts'
 
-const usualPage = 10
-const mostFeatured = 50
-const mostChosen = 50
+const defaultPageSize = 10
+const maxFeatured = 50
+const maxChosen = 50
 
-type Wanted = { source?: HomepageSectionSource | null; tagSlug?: string | null; paging?: PagingOptions | null }
+type SectionQuery = { source?: HomepageSectionSource | null; tagSlug?: string | null; paging?: PagingOptions | null }
 
 /** A publication's stories from a source; undefined for an unknown tag, and for a source that only sections support. */
 async function storiesFrom(
   ctx: Context,
   { id }: Publication,
-  { source, tagSlug, paging }: Wanted,
+  { source, tagSlug, paging }: SectionQuery,
 ): Promise<Page<Story> | undefined> {
-  const request = orThrow(readPaging(paging, usualPage))
+  const request = orThrow(readPaging(paging, defaultPageSize))
   switch (source ?? 'LATEST') {
     case 'LATEST':
-      return paging?.page ? numberedPage(ctx, id, paging.page, request.limit) : storiesInPublication(ctx, id, request)
+      return paging?.page ? loadNumberedPage(ctx, id, paging.page, request.limit) : listStoriesInPublication(ctx, id, request)
     case 'TRENDING':
-      return trendingInPublication(ctx, id, request)
+      return listTrendingInPublication(ctx, id, request)
     case 'TAGGED': {
-      const tag = tagSlug ? await tagBySlug(ctx, tagSlug) : undefined
-      return tag && storiesInPublication(ctx, id, request, { tagId: tag.id })
+      const tag = tagSlug ? await findTagBySlug(ctx, tagSlug) : undefined
+      return tag && listStoriesInPublication(ctx, id, request, { tagId: tag.id })
     }
     case 'FEATURED':
-      return { items: await featuredInPublication(ctx, id, mostFeatured), next: undefined, limit: mostFeatured }
+      return { items: await listFeaturedInPublication(ctx, id, maxFeatured), next: undefined, limit: maxFeatured }
     case 'MANUAL':
       return undefined
   }
 }
 
-const nothing: Page<Story> = { items: [], next: undefined, limit: usualPage }
+const emptyPage: Page<Story> = { items: [], next: undefined, limit: defaultPageSize }
 
 /** All stories of a section, paginated; chosen ones are few and returned at once. */
 async function storiesOfSection(ctx: Context, section: FrontSection, paging: PagingOptions | null | undefined) {
   const { publication_id: publicationId, source } = section
   if (source === 'MANUAL') {
-    const items = await chosenInPublication(ctx, publicationId, section.post_ids.slice(0, mostChosen))
-    return { items, next: undefined, limit: mostChosen }
+    const items = await listChosenInPublication(ctx, publicationId, section.story_ids.slice(0, maxChosen))
+    return { items, next: undefined, limit: maxChosen }
   }
   const publication = await findPublication(ctx, publicationId)
   const [tagSlug] = section.tag_slugs
-  return (publication && (await storiesFrom(ctx, publication, { source, tagSlug, paging }))) ?? nothing
+  return (publication && (await storiesFrom(ctx, publication, { source, tagSlug, paging }))) ?? emptyPage
 }
 
 /** One more than the front page shows, to know whether there are more. */
-const beginningOf = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
-  (await storiesOfSection(ctx, section, { limit: section.post_limit + 1 })).items.slice(0, section.post_limit + 1)
+const firstStories = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
+  (await storiesOfSection(ctx, section, { limit: section.story_limit + 1 })).items.slice(0, section.story_limit + 1)
 
 const sectionStories = new WeakMap<FrontSection, Promise<Story[]>>()
 
 /** Two fields of a response need it, so it is loaded once. */
-const onceOfSection = (ctx: Context, section: FrontSection): Promise<Story[]> => {
-  const known = sectionStories.get(section)
-  if (known) return known
-  const found = beginningOf(ctx, section)
+const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[]> => {
+  const cached = sectionStories.get(section)
+  if (cached) return cached
+  const found = firstStories(ctx, section)
   sectionStories.set(section, found)
   return found
 }
@@ -85,15 +85,15 @@ const onceOfSection = (ctx: Context, section: FrontSection): Promise<Story[]> =>
 builder.objectFields(HomepagePostsSectionRef, (t) => ({
   posts: t.field({
     type: [PostRef],
-    resolve: async (section, _args, ctx) => (await onceOfSection(ctx, section)).slice(0, section.post_limit),
+    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).slice(0, section.story_limit),
   }),
   hasOverflow: t.boolean({
-    resolve: async (section, _args, ctx) => (await onceOfSection(ctx, section)).length > section.post_limit,
+    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).length > section.story_limit,
   }),
   allPosts: t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (section, { paging }, ctx) => storiesFromPage(await storiesOfSection(ctx, section, paging)),
+    resolve: async (section, { paging }, ctx) => toPostConnection(await storiesOfSection(ctx, section, paging)),
   }),
   tags: t.field({ type: [TagRef], resolve: (section, _args, ctx) => tagsOf(ctx, section.tag_slugs) }),
 }))
@@ -101,8 +101,8 @@ builder.objectFields(HomepagePostsSectionRef, (t) => ({
 const tagsOf = async (ctx: Context, slugs: readonly string[]) =>
   (await Promise.all(slugs.map((slug) => tagsBySlug(ctx).load(slug)))).filter((tag) => tag !== undefined)
 
-const publicationArchive = (ctx: Context, { id }: Publication, { paging, ...date }: ArchiveDate & Pick<Wanted, 'paging'>) =>
-  archiveOf(ctx, shelfOfPublication(ctx, id), date, orThrow(readPaging(paging, usualPage)))
+const publicationArchive = (ctx: Context, { id }: Publication, { paging, ...date }: ArchiveDate & Pick<SectionQuery, 'paging'>) =>
+  loadArchive(ctx, publicationListing(ctx, id), date, orThrow(readPaging(paging, defaultPageSize)))
 
 builder.objectFields(CollectionRef, (t) => ({
   tags: t.field({ type: [TagRef], resolve: (publication, _args, ctx) => tagsOf(ctx, publication.tags.map(slugOfTag)) }),
@@ -119,7 +119,8 @@ builder.objectFields(CollectionRef, (t) => ({
       tagSlug: t.arg.string(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (publication, wanted, ctx) => storiesFromPage((await storiesFrom(ctx, publication, wanted)) ?? nothing),
+    resolve: async (publication, sectionQuery, ctx) =>
+      toPostConnection((await storiesFrom(ctx, publication, sectionQuery)) ?? emptyPage),
   }),
   archive: t.field({
     type: ArchivePageRef,
@@ -141,10 +142,10 @@ builder.queryFields((t) => ({
       tagSlug: t.arg.string(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (_root, { collectionId, ...wanted }, ctx) => {
+    resolve: async (_root, { collectionId, ...sectionQuery }, ctx) => {
       const publication = await findPublication(ctx, collectionId)
-      const page = publication && (await storiesFrom(ctx, publication, wanted))
-      return page ? unwrap(ok(storiesFromPage(page))) : unwrap(refused('NotFound'))
+      const page = publication && (await storiesFrom(ctx, publication, sectionQuery))
+      return page ? unwrap(ok(toPostConnection(page))) : unwrap(refused('NotFound'))
     },
   }),
   collectionArchive: t.field({
@@ -156,9 +157,9 @@ builder.queryFields((t) => ({
       day: t.arg.int(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (_root, { collectionId, ...wanted }, ctx) => {
+    resolve: async (_root, { collectionId, ...sectionQuery }, ctx) => {
       const publication = await findPublication(ctx, collectionId)
-      const archive = publication && (await publicationArchive(ctx, publication, wanted))
+      const archive = publication && (await publicationArchive(ctx, publication, sectionQuery))
       return archive ? unwrap(ok(archive)) : unwrap(refused('NotFound'))
     },
   }),

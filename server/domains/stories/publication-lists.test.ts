@@ -24,31 +24,31 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
     await publishedIn(app, orbit, ada, 'Tides', { at: '2026-02-01T00:00:00Z', claps: 7, tags: ['sea'] })
     await publishedIn(app, orbit, grace, 'Harbours', { at: '2026-02-01T09:00:00Z', claps: 9, tags: ['sea'] })
     await publishedIn(app, orbit, grace, 'Ropes', { at: '2026-02-14T09:00:00Z', claps: 7 })
-    const elsewhere = await publication(app, { slug: 'elsewhere', name: 'Elsewhere', owner: grace })
-    await publishedIn(app, elsewhere, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
+    const otherPublication = await publication(app, { slug: 'elsewhere', name: 'Elsewhere', owner: grace })
+    await publishedIn(app, otherPublication, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
     const pending = await publishedIn(app, orbit, grace, 'Pending', { at: '2026-02-21T09:00:00Z', claps: 50, tags: ['sea'] })
-    await app.database.db.updateTable('posts').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+    await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
   }, 60_000)
   afterAll(() => app.close())
 
-  const posts = async (who: TestBrowser, variables: object): Promise<Listed> =>
+  const posts = async (actor: TestBrowser, variables: object): Promise<Listed> =>
     (
-      await who.graphql<{ collectionPosts: Listed }>(
+      await actor.graphql<{ collectionPosts: Listed }>(
         'query($id: ID!, $source: HomepageSectionSource!, $tagSlug: String, $paging: PagingOptions) { collectionPosts(collectionId: $id, source: $source, tagSlug: $tagSlug, paging: $paging) { __typename ... on PostConnection { items { title } pagingInfo { next { to } } } } }',
         { id: orbit, ...variables },
       )
     ).collectionPosts
 
-  const archive = async (who: TestBrowser, variables: object): Promise<Archived> =>
+  const archive = async (actor: TestBrowser, variables: object): Promise<Archived> =>
     (
-      await who.graphql<{ collectionArchive: Archived }>(
+      await actor.graphql<{ collectionArchive: Archived }>(
         'query($id: ID!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) { collectionArchive(collectionId: $id, year: $year, month: $month, day: $day, paging: $paging) { __typename ... on ArchivePage { years months days posts { items { title } pagingInfo { next { to } } } } } }',
         { id: orbit, ...variables },
       )
     ).collectionArchive
 
   /** Reads the pages with one story each. */
-  const walk = async (next: (to: string | undefined) => Promise<Listed | undefined>): Promise<string[]> => {
+  const readAll = async (next: (to: string | undefined) => Promise<Listed | undefined>): Promise<string[]> => {
     const found: string[] = []
     let to: string | undefined
     do {
@@ -73,11 +73,11 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
   test('every list continues without gaps or duplicates', async () => {
     for (const source of ['LATEST', 'TRENDING']) {
       const all = titles(await posts(app.browser(), { source }))
-      expect(await walk((to) => posts(app.browser(), { source, paging: { limit: 1, to } }))).toEqual(all)
+      expect(await readAll((to) => posts(app.browser(), { source, paging: { limit: 1, to } }))).toEqual(all)
     }
     const year = titles((await archive(app.browser(), { year: 2026 })).posts)
-    const walked = await walk(async (to) => (await archive(app.browser(), { year: 2026, paging: { limit: 1, to } })).posts)
-    expect(walked).toEqual(year)
+    const storyIds = await readAll(async (to) => (await archive(app.browser(), { year: 2026, paging: { limit: 1, to } })).posts)
+    expect(storyIds).toEqual(year)
   })
 
   test('a numbered page holds its share, and there is none after the last', async () => {
@@ -116,7 +116,7 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
 
   test('[entity-homepage-section-posts] [entity-homepage-section-promotion] a section shows its share of the selected stories, and whether there are more', async () => {
     const { db } = app.database
-    const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
     const idOf = (title: string) => stories.find((one) => one.title === title)?.id ?? ''
     const base = { publication_id: orbit, kind: 'posts' as const }
     await db
@@ -130,7 +130,7 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
           layout: 'CAROUSEL',
           source: 'TAGGED',
           tag_slugs: ['sea'],
-          post_limit: 1,
+          story_limit: 1,
         },
         {
           ...base,
@@ -139,7 +139,7 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
           title: 'Chosen',
           layout: 'VERTICAL_LIST',
           source: 'MANUAL',
-          post_ids: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
+          story_ids: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
         },
         {
           ...base,
@@ -189,16 +189,16 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
 
   test('featured stories keep the editors’ order', async () => {
     const { db } = app.database
-    const stories = await db.selectFrom('posts').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
     const rows = ['Moons', 'Pending', 'Harbours'].map((title, position) => ({
       id: newId(),
       publication_id: orbit,
-      post_id: stories.find((one) => one.title === title)?.id ?? '',
+      story_id: stories.find((one) => one.title === title)?.id ?? '',
       position,
       featured_at: app.clock(),
       featured_by: ada.id,
     }))
-    await db.insertInto('publication_featured_posts').values(rows).execute()
+    await db.insertInto('publication_featured_stories').values(rows).execute()
     expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons', 'Harbours'])
   })
 

@@ -3,26 +3,26 @@ import { imagesById } from '#server/domains/images/images.schema.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { splitDocument } from '#shared/body/document.ts'
-import { bannedLinks } from '#shared/body/links.ts'
+import { bannedLinks } from '#shared/body/links-in.ts'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { isVideo } from '#shared/body/render-video.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
-import { noteFormerSlug } from './former-slugs.ts'
-import { checkPlace } from './place-in-publication.ts'
-import { keepRevision } from './revisions.sql.ts'
-import { readTags } from './set-tags.ts'
-import { draftOf, lockStory, publishedVersion } from './stories.sql.ts'
-import { isResponse, responseText, shownPublicationId, type Story } from './story.ts'
+import { recordFormerSlug } from './former-slugs.ts'
+import { authorizePlacement } from './place-in-publication.ts'
+import { saveRevision } from './revisions.sql.ts'
+import { validateTags } from './set-tags.ts'
+import { findDraft, lockStory, loadPublishedVersion } from './stories.sql.ts'
+import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
-import { storyPolicy, submittedText, withheld } from './story.policy.ts'
-import { factsOf } from './write-draft.ts'
+import { storyPolicy, submittedText, deny } from './story.policy.ts'
+import { listFieldsOf } from './write-draft.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -43,7 +43,7 @@ export type PublishOptions = {
   publicationId?: string | undefined
 }
 
-export type PublishRefusal =
+export type PublishStoryRefusal =
   | 'Unauthorized'
   | 'NotFound'
   | 'Forbidden'
@@ -53,11 +53,11 @@ export type PublishRefusal =
   | 'AccountSuspended'
 
 /** Publishes a draft, or a published story's newer text with new options. */
-export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishRefusal>> =>
+export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishStoryRefusal>> =>
   ctx.transaction(async (tx) => {
     const story = await findToPublish(tx, id, options)
     if (!story.ok) return story
-    const tags = readTags(options.tags ?? [])
+    const tags = validateTags(options.tags ?? [])
     if (!tags.ok) return tags
     const published = await publishDraft(tx, story.value, {
       visibility: options.visibility,
@@ -71,7 +71,7 @@ export const publishStory = (ctx: Context, id: string, options: PublishOptions):
   })
 
 /** Publishes the newest text of a published story; nothing else about it changes. */
-export const publishEdits = (ctx: Context, id: string): Promise<Result<Story, PublishRefusal>> =>
+export const publishStoryEdits = (ctx: Context, id: string): Promise<Result<Story, PublishStoryRefusal>> =>
   ctx.transaction(async (tx) => {
     const story = await findToPublish(tx, id)
     if (!story.ok) return story
@@ -88,7 +88,7 @@ export async function publishImported(
   tx: Context,
   story: Story,
   visibility: PostVisibilityType,
-): Promise<Result<Story, PublishRefusal>> {
+): Promise<Result<Story, PublishStoryRefusal>> {
   if (!tx.viewer || tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(story.author_id)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
@@ -96,7 +96,7 @@ export async function publishImported(
 }
 
 /** Publishes a draft privately. */
-export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishRefusal>> =>
+export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishStoryRefusal>> =>
   publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
 
 type Where = { visibility?: PostVisibilityType | undefined; publicationId?: string | undefined }
@@ -105,27 +105,27 @@ async function findToPublish(
   tx: Context,
   id: string,
   { visibility, publicationId }: Where = {},
-): Promise<Result<Story, PublishRefusal>> {
+): Promise<Result<Story, PublishStoryRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   // Serializes concurrent calls, so that a story is first published only once.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
-    return withheld(tx, story, story.submitted_to_id ? submittedText : 'Only editors of the publication can publish this story.')
+    return deny(tx, story, story.submitted_to_id ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(tx.viewer.id)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
     return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
-  const place = publicationId ? await checkPlace(tx, story, publicationId, visibility) : undefined
+  const place = publicationId ? await authorizePlacement(tx, story, publicationId, visibility) : undefined
   if (place && !place.ok) return place
-  return limitedAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
+  return enforceRateLimitAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
 }
 
 /** The newest text, if it may be published. */
-export async function checkDraft(tx: Context, story: Story) {
-  const draft = await draftOf(tx, story.id)
+export async function validateDraft(tx: Context, story: Story) {
+  const draft = await findDraft(tx, story.id)
   if (!draft) return refused('NotFound')
   const { title, body } = splitDocument(draft.document)
   if (title === '' && body.length === 0)
@@ -135,10 +135,10 @@ export async function checkDraft(tx: Context, story: Story) {
 }
 
 /** Why this story could not be published now, without publishing it. */
-export async function checkPublishable(tx: Context, id: string, where: Where): Promise<Result<Story, PublishRefusal>> {
-  const story = await findToPublish(tx, id, where)
+export async function validatePublishable(tx: Context, id: string, target: Where): Promise<Result<Story, PublishStoryRefusal>> {
+  const story = await findToPublish(tx, id, target)
   if (!story.ok) return story
-  const draft = await checkDraft(tx, story.value)
+  const draft = await validateDraft(tx, story.value)
   return draft.ok ? story : draft
 }
 
@@ -153,17 +153,17 @@ async function publishDraft(
   tx: Context,
   story: Story,
   { visibility, license, notifiesFollowers, publicationId }: Choices,
-): Promise<Result<Story, PublishRefusal>> {
-  const publishable = await checkDraft(tx, story)
+): Promise<Result<Story, PublishStoryRefusal>> {
+  const publishable = await validateDraft(tx, story)
   if (!publishable.ok) return publishable
   const { value: draft } = publishable
   const now = tx.now()
-  const { title, subtitle, ...counts } = factsOf(draft.document)
+  const { title, subtitle, ...counts } = listFieldsOf(draft.document)
   const authorId = tx.viewer?.id ?? story.author_id
   await tx.db
-    .insertInto('post_versions')
+    .insertInto('story_versions')
     .values({
-      post_id: story.id,
+      story_id: story.id,
       rev: draft.rev,
       title,
       subtitle,
@@ -173,13 +173,13 @@ async function publishDraft(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await keepRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
-  await tx.db.deleteFrom('post_schedules').where('post_id', '=', story.id).execute()
+  await saveRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
+  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
   const isFirstTime = story.first_published_at === null
   // A draft for one publication that is published elsewhere no longer belongs to it.
-  const placedIn = publicationId ?? shownPublicationId(story) ?? null
+  const placedIn = publicationId ?? approvedPublicationId(story) ?? null
   const published = await tx.db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({
       title,
       subtitle,
@@ -193,34 +193,34 @@ async function publishDraft(
       latest_published_at: now,
       updated_at: now,
       publication_id: placedIn,
-      publication_status: placedIn ? 'APPROVED' : statusOutside(story),
+      publication_status: placedIn ? 'APPROVED' : statusWithoutPublication(story),
     })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   // Imported tags now count in the listings of their tags.
   await tx.db
-    .updateTable('post_tags')
+    .updateTable('story_tags')
     .set({ first_published_at: published.first_published_at })
-    .where('post_id', '=', story.id)
+    .where('story_id', '=', story.id)
     .execute()
-  await noteFormerSlug(tx, story, published)
+  await recordFormerSlug(tx, story, published)
   await recountStoryTags(tx, story.id)
-  await announce(tx, 'StoryPublished', { storyId: story.id, isFirstTime, notifiesFollowers })
+  await publishEvent(tx, 'StoryPublished', { storyId: story.id, isFirstTime, notifiesFollowers })
   return ok(published)
 }
 
 /** Outside publications, the status only records a rejection. */
-const statusOutside = (story: Story) => (story.publication_id ? null : story.publication_status)
+const statusWithoutPublication = (story: Story) => (story.publication_id ? null : story.publication_status)
 
 /** The chosen cover, else the first image of the text. A cover removed from the text is dropped; one that was never in the text stays. */
 async function previewImageOf(tx: Context, story: Story, body: Body) {
-  const images = await storedPictures(tx, body)
+  const images = await storedImages(tx, body)
   const isPlaced = images.some((image) => image.id === story.preview_image_id)
   if (story.preview_image_id && !isPlaced) {
     if (story.has_separate_cover) return {}
-    const before = await publishedVersion(tx, story)
-    if (before && !picturesOf(before.body).some((image) => image.id === story.preview_image_id)) return {}
+    const before = await loadPublishedVersion(tx, story)
+    if (before && !imagesOf(before.body).some((image) => image.id === story.preview_image_id)) return {}
   }
   const chosen = images.find((image) => image.id === story.preview_image_id) ?? images[0]
   if (!chosen) return { preview_image_id: null }
@@ -236,14 +236,14 @@ async function previewImageOf(tx: Context, story: Story, body: Body) {
 }
 
 /** Without images that are not stored here, since a text may contain any image id. */
-async function storedPictures(tx: Context, body: Body) {
-  const images = picturesOf(body)
+async function storedImages(tx: Context, body: Body) {
+  const images = imagesOf(body)
   const stored = await Promise.all(images.map(({ id }) => imagesById(tx).load(id)))
   return images.filter((_, i) => stored[i] !== undefined)
 }
 
 /** A video is represented by its poster. */
-const picturesOf = (body: Body): ParagraphImage[] =>
+const imagesOf = (body: Body): ParagraphImage[] =>
   body.flatMap(({ image, embed }) => {
     if (image) return [image]
     return isVideo(embed) ? [{ id: embed.posterImageId, ...(embed.title && { alt: embed.title }) }] : []

@@ -1,8 +1,8 @@
-import { isGone, usersById } from '#server/domains/accounts/accounts.ts'
-import { viewerFlag } from '#server/domains/flags/flags.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { accountGoneText } from '#shared/unavailable.ts'
+import { deletedAccountText } from '#shared/unavailable-story.ts'
 import type { Story } from './story.ts'
 import { storiesById } from './stories.sql.ts'
 import { isShareKeyOf } from './visible-body.ts'
@@ -12,7 +12,7 @@ import { storyPolicy } from './story.policy.ts'
 export const unavailableKinds = {
   NotFound: { status: 404, message: "We couldn't find that." },
   RemovedByUser: { status: 410, message: 'The author deleted this story.' },
-  UnavailableForAccountDeleted: { status: 410, message: accountGoneText },
+  UnavailableForAccountDeleted: { status: 410, message: deletedAccountText },
   UnavailableForAccountSuspended: {
     status: 410,
     message: 'This account is under investigation or was found in violation of our rules.',
@@ -38,23 +38,23 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
   if (!story) return unavailable('NotFound')
   const author = await usersById(ctx).load(story.author_id)
   // Deleting an account trashes its stories, but the reason shown is the deleted account. Drafts do not leak their existence.
-  if (!author || isGone(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
+  if (!author || isClosed(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
-  const mayOpen = await storyPolicy.open(ctx, story)
+  const canOpen = await storyPolicy.open(ctx, story)
   const isStaff = ctx.viewer?.isStaff === true
   if (story.state === 'draft') {
     const isShared =
       shareKey !== undefined && !author.suspended_at && !story.suspended_at && (await isShareKeyOf(ctx, story, shareKey))
-    const opens = mayOpen || isStaff || isShared
-    return opens ? { ok: true, story } : unavailable('NotFound')
+    const isReadable = canOpen || isStaff || isShared
+    return isReadable ? { ok: true, story } : unavailable('NotFound')
   }
   if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
-  if (mayOpen || isStaff) return { ok: true, story }
-  if ((author.suspended_at || story.suspended_at) && !(await viewerFlag(ctx, 'can_view_suspended_content')))
+  if (canOpen || isStaff) return { ok: true, story }
+  if ((author.suspended_at || story.suspended_at) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content')))
     return unavailable(author.suspended_at ? 'UnavailableForAccountSuspended' : 'PostSuspended')
   if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')
   if (ctx.origin.country && story.withheld_in.includes(ctx.origin.country)) return unavailable('WithheldInCountry')
-  const { blockedBy, blocking } = await blocksBetween(ctx, story.author_id)
+  const { blockedBy, blocking } = await findBlocks(ctx, story.author_id)
   if (blockedBy) return unavailable('BlockedByAuthor')
   if (blocking) return unavailable('BlockingAuthor')
   return { ok: true, story }

@@ -1,17 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { storableText } from '#shared/text/storable.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 import { minute } from '#shared/time/units.ts'
-import { keepDraft, type Revision, revisionOf } from './revisions.sql.ts'
+import { saveDraftRevision, type StoryRevision, findRevision } from './revisions.sql.ts'
 import { lockStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
-import { storyPolicy, withheld } from './story.policy.ts'
+import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
-export const longestRevisionName = 60
-const mostNamed = 50
+export const maxRevisionNameLength = 60
+const maxNamed = 50
 
 export type RevisionRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
 
@@ -20,9 +20,9 @@ async function findToRewrite(tx: Context, id: string): Promise<Result<Story, Rev
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (!(await storyPolicy.edit(tx, story))) return withheld(tx, story)
+  if (!(await storyPolicy.edit(tx, story))) return deny(tx, story)
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return limitedAs('Conflict', tx, 'revise-story', perMinute) ?? ok(story)
+  return enforceRateLimitAs('Conflict', tx, 'revise-story', perMinute) ?? ok(story)
 }
 
 /**
@@ -33,16 +33,16 @@ export const revertStory = (ctx: Context, id: string, rev: number, baseRev: numb
   ctx.transaction(async (tx) => {
     const found = await findToRewrite(tx, id)
     if (!found.ok) return found
-    const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', id).forUpdate().executeTakeFirst()
+    const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', id).forUpdate().executeTakeFirst()
     if (!draft) return refused('NotFound')
     if (draft.rev !== baseRev)
       return refused('Conflict', {
         message: 'This story has changed in the meantime. Reload the versions, then try again.',
       })
-    const revision = await revisionOf(tx, found.value, rev)
+    const revision = await findRevision(tx, found.value, rev)
     if (!revision) return refused('NotFound')
     if (revision.rev === draft.rev) return found
-    await keepDraft(tx, found.value, draft)
+    await saveDraftRevision(tx, found.value, draft)
     return ok(await writeDraft(tx, found.value, draft, revision.document))
   })
 
@@ -51,31 +51,31 @@ export const nameRevision = (
   ctx: Context,
   id: string,
   rev: number,
-  given: string,
-): Promise<Result<Revision, RevisionRefusal | 'BadRequest'>> =>
+  rawName: string,
+): Promise<Result<StoryRevision, RevisionRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     const found = await findToRewrite(tx, id)
     if (!found.ok) return found
-    const name = storableText(given).trim()
-    if (name.length > longestRevisionName)
-      return refused('BadRequest', { message: `A name can have up to ${longestRevisionName} characters.`, field: 'name' })
-    const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', id).forUpdate().executeTakeFirst()
-    if (draft?.rev === rev) await keepDraft(tx, found.value, draft)
+    const name = toStorableText(rawName).trim()
+    if (name.length > maxRevisionNameLength)
+      return refused('BadRequest', { message: `A name can have up to ${maxRevisionNameLength} characters.`, field: 'name' })
+    const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', id).forUpdate().executeTakeFirst()
+    if (draft?.rev === rev) await saveDraftRevision(tx, found.value, draft)
     const named = await tx.db
-      .selectFrom('post_revisions')
+      .selectFrom('story_revisions')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('post_id', '=', id)
+      .where('story_id', '=', id)
       .where('name', 'is not', null)
       .where('rev', '<>', rev)
       .executeTakeFirstOrThrow()
-    if (name && Number(named.count) >= mostNamed)
-      return refused('BadRequest', { message: `A story can have up to ${mostNamed} named versions.`, field: 'name' })
+    if (name && Number(named.count) >= maxNamed)
+      return refused('BadRequest', { message: `A story can have up to ${maxNamed} named versions.`, field: 'name' })
     await tx.db
-      .updateTable('post_revisions')
+      .updateTable('story_revisions')
       .set({ name: name || null, named_by: name ? (tx.viewer?.id ?? null) : null, named_at: name ? tx.now() : null })
-      .where('post_id', '=', id)
+      .where('story_id', '=', id)
       .where('rev', '=', rev)
       .execute()
-    const revision = await revisionOf(tx, found.value, rev)
+    const revision = await findRevision(tx, found.value, rev)
     return revision ? ok(revision) : refused('NotFound')
   })

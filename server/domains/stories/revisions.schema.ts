@@ -10,21 +10,21 @@ import { ParagraphRef } from './body.schema.ts'
 import { PostRef } from './stories.schema.ts'
 import {
   nameRevision,
-  type Revision,
+  type StoryRevision,
   revertStory,
-  revisionOf,
-  revisionsOf,
+  findRevision,
+  listRevisions,
   storiesById,
   type Story,
   storyPolicy,
 } from './stories.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 /** The number of a revision, with or without the id of its story before it. */
 const revOf = (versionId: string): number => Number(/^(?:[0-9a-f]{8,12}-)?(\d{1,9})$/.exec(versionId)?.[1] ?? -1)
 
-const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
+const PostRevisionRef = builder.objectRef<StoryRevision>('PostRevision').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ postId, rev }) => `${postId}-${rev}` }),
     postId: t.exposeID('postId'),
@@ -51,7 +51,7 @@ const PostRevisionRef = builder.objectRef<Revision>('PostRevision').implement({
 })
 
 /** The story, if the viewer may see its revisions as one of its writers. */
-async function written(ctx: Context, postId: string): Promise<Story | undefined> {
+async function findEditableStory(ctx: Context, postId: string): Promise<Story | undefined> {
   const story = await storiesById(ctx).load(postId)
   return story && story.state !== 'deleted' && (await storyPolicy.open(ctx, story)) ? story : undefined
 }
@@ -62,10 +62,10 @@ builder.queryFields((t) => ({
     type: [PostRevisionRef],
     args: { postId: t.arg.id({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { postId, paging }, ctx) => {
-      const { limit } = orThrow(readPaging({ limit: paging?.limit ?? null }, usualPage))
+      const { limit } = orThrow(readPaging({ limit: paging?.limit ?? null }, defaultPageSize))
       const before = paging?.to ? revOf(paging.to) : undefined
-      const story = await written(ctx, postId)
-      return story ? revisionsOf(ctx, story, limit, before) : []
+      const story = await findEditableStory(ctx, postId)
+      return story ? listRevisions(ctx, story, limit, before) : []
     },
   }),
   postRevision: t.field({
@@ -73,8 +73,8 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { postId: t.arg.id({ required: true }), versionId: t.arg.id({ required: true }) },
     resolve: async (_root, { postId, versionId }, ctx) => {
-      const story = await written(ctx, postId)
-      return story ? ((await revisionOf(ctx, story, revOf(versionId))) ?? null) : null
+      const story = await findEditableStory(ctx, postId)
+      return story ? ((await findRevision(ctx, story, revOf(versionId))) ?? null) : null
     },
   }),
 }))

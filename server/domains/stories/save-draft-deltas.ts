@@ -1,21 +1,21 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
-import { embedOf, mediaById } from '#server/domains/media/media.ts'
-import { playableVideo, videoEmbed } from '#server/domains/videos/videos.ts'
+import { toEmbed, mediaById } from '#server/domains/media/media.ts'
+import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { checkParagraph, documentProblem } from '#shared/body/check-body.ts'
+import { validateParagraph, documentProblem } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
 import type { Body, Embed, Paragraph } from '#shared/body/paragraph.ts'
 import { minute } from '#shared/time/units.ts'
-import { keepNowAndThen } from './revisions.sql.ts'
+import { savePeriodically } from './revisions.sql.ts'
 import { storiesById } from './stories.sql.ts'
 import { isResponse, responseText } from './story.ts'
-import { storyPolicy, withheld } from './story.policy.ts'
+import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 240, windowMs: minute }
-const mostDeltas = 5_000
+const maxDeltas = 5_000
 
 export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date }
 type SaveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'BadRequest' | 'AccountSuspended'
@@ -31,9 +31,9 @@ export const saveDraftDeltas = async (
   deltas: readonly Delta[],
 ): Promise<Result<DraftRevision, SaveRefusal>> => {
   if (!ctx.viewer) return refused('Unauthorized')
-  const tooOften = limitedAs('BadRequest', ctx, 'save-draft', perMinute)
-  if (tooOften) return tooOften
-  if (deltas.length > mostDeltas) return refused('BadRequest', { message: `One save can have up to ${mostDeltas} changes.` })
+  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'save-draft', perMinute)
+  if (rateLimited) return rateLimited
+  if (deltas.length > maxDeltas) return refused('BadRequest', { message: `One save can have up to ${maxDeltas} changes.` })
   const checked = await checkDeltas(ctx, deltas)
   if (!checked.ok) return checked
   return ctx.transaction((tx) => saveChecked(tx, storyId, baseRev, checked.value))
@@ -47,22 +47,22 @@ async function saveChecked(
 ): Promise<Result<DraftRevision, SaveRefusal>> {
   const story = await storiesById(tx).load(storyId)
   if (!story || !tx.viewer) return refused('NotFound')
-  if (!(await storyPolicy.edit(tx, story))) return withheld(tx, story)
+  if (!(await storyPolicy.edit(tx, story))) return deny(tx, story)
   if (story.state === 'deleted') return refused('NotFound')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   // Concurrent saves of one story wait on its row.
-  const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', storyId).forUpdate().executeTakeFirst()
+  const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', storyId).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const now = tx.now()
   if (draft.rev !== baseRev) {
-    const again = await isRepeated(tx, storyId, baseRev, draft.rev, deltas)
-    return again ? ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at }) : refused('Conflict')
+    const repeated = await isRepeated(tx, storyId, baseRev, draft.rev, deltas)
+    return repeated ? ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at }) : refused('Conflict')
   }
   if (deltas.length === 0) return ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at })
   const applied = apply(draft.document, deltas)
   if (typeof applied === 'string') return refused('BadRequest', { message: applied })
-  await keepNowAndThen(tx, story, draft)
+  await savePeriodically(tx, story, draft)
   await writeDraft(tx, story, draft, applied, deltas)
   return ok({ postId: storyId, latestRev: draft.rev + 1, updatedAt: now })
 }
@@ -80,9 +80,9 @@ function apply(document: Body, deltas: Delta[]): Body | string {
 async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: number, deltas: Delta[]): Promise<boolean> {
   if (rev !== baseRev + 1) return false
   const saved = await tx.db
-    .selectFrom('post_deltas')
+    .selectFrom('story_deltas')
     .select(['deltas', 'author_id'])
-    .where('post_id', '=', storyId)
+    .where('story_id', '=', storyId)
     .where('rev', '=', rev)
     .executeTakeFirst()
   return saved?.author_id === tx.viewer?.id && canonical(saved?.deltas) === canonical(deltas)
@@ -90,19 +90,19 @@ async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: nu
 
 // jsonb reorders keys, so both sides are normalized before they are compared.
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  JSON.stringify(value, (_key, node: unknown) =>
+    node && typeof node === 'object' && !Array.isArray(node)
+      ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : node,
   )
 
 /** The stored description of an external page or an uploaded video; the writer titles the latter. */
 async function embedFor(ctx: Context, { mediaResourceId: id, embed }: Paragraph): Promise<Embed | undefined> {
   if (!id) return undefined
   const media = await mediaById(ctx).load(id)
-  if (media) return embedOf(media)
-  const video = await playableVideo(ctx, id)
-  return video && videoEmbed(video, embed?.title)
+  if (media) return toEmbed(media)
+  const video = await findPlayableVideo(ctx, id)
+  return video && toVideoEmbed(video, embed?.title)
 }
 
 /** Validates every paragraph, and completes images with their stored size and embeds with their stored description. */
@@ -113,7 +113,7 @@ async function checkDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Resu
       checked.push({ type: 2, index: delta.index })
       continue
     }
-    const result = checkParagraph(delta.paragraph)
+    const result = validateParagraph(delta.paragraph)
     if (!result.ok) return refused('BadRequest', { message: result.message })
     const { paragraph } = result
     if (paragraph.image) {

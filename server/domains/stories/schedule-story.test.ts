@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { schedule, shelf, unschedule } from '#test/server/desk.ts'
+import { schedule, listYourStories, unschedule } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, p, publish, published, readPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, p, publish, published, queryPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('scheduling on $engine', ({ open }) => {
   let app: TestApp
@@ -16,44 +16,44 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     emil = await writer(app)
   }, 60_000)
   afterAll(() => app.close())
-  beforeEach(() => app.pass(2 * hour))
+  beforeEach(() => app.advanceClock(2 * hour))
 
   const after = (ms: number) => new Date(app.clock().getTime() + ms).toISOString()
-  const isPublished = async (postId: string) => (await readPost(hana, { postId })).isPublished
-  const problemOf = async (postId: string) =>
+  const isPublished = async (storyId: string) => (await queryPost(hana, { postId: storyId })).isPublished
+  const problemOf = async (storyId: string) =>
     (
       await hana.graphql<{ post: { scheduleProblem: string | null } }>('query($id: ID!) { post(id: $id) { scheduleProblem } }', {
-        id: postId,
+        id: storyId,
       })
     ).post.scheduleProblem
 
   test('[post-transition-schedule] a draft is published at its time, with its text at that time, and not before', async () => {
-    const postId = await draftOf(hana, story('Spring tide', 'At full moon'))
+    const storyId = await draftWith(hana, story('Spring tide', 'At full moon'))
     const at = after(3 * day)
-    const answer = await schedule(hana, { postId, scheduledAt: at, visibility: 'UNLISTED' })
-    expect(answer).toMatchObject({ __typename: 'Post', isPublished: false })
-    expect(new Date(String(answer.scheduledPublishAt)).getTime()).toBe(Math.floor(Date.parse(at) / minute) * minute)
-    app.pass(3 * day - minute)
+    const result = await schedule(hana, { postId: storyId, scheduledAt: at, visibility: 'UNLISTED' })
+    expect(result).toMatchObject({ __typename: 'Post', isPublished: false })
+    expect(new Date(String(result.scheduledPublishAt)).getTime()).toBe(Math.floor(Date.parse(at) / minute) * minute)
+    app.advanceClock(3 * day - minute)
     await app.jobs.drain()
-    expect(await isPublished(postId)).toBe(false)
-    app.pass(minute)
+    expect(await isPublished(storyId)).toBe(false)
+    app.advanceClock(minute)
     await app.jobs.drain()
-    expect(await readPost(hana, { postId })).toMatchObject({ isPublished: true, visibility: 'UNLISTED' })
-    expect(await unschedule(hana, { postId })).toMatchObject({ __typename: 'Conflict' })
+    expect(await queryPost(hana, { postId: storyId })).toMatchObject({ isPublished: true, visibility: 'UNLISTED' })
+    expect(await unschedule(hana, { postId: storyId })).toMatchObject({ __typename: 'Conflict' })
   })
 
   test('unscheduling leaves a plain draft, and rescheduling uses the new time', async () => {
-    const postId = await draftOf(hana, story('Neap tide', 'At half moon'))
-    await schedule(hana, { postId, scheduledAt: after(hour) })
-    await schedule(hana, { postId, scheduledAt: after(5 * hour) })
-    app.pass(2 * hour)
+    const storyId = await draftWith(hana, story('Neap tide', 'At half moon'))
+    await schedule(hana, { postId: storyId, scheduledAt: after(hour) })
+    await schedule(hana, { postId: storyId, scheduledAt: after(5 * hour) })
+    app.advanceClock(2 * hour)
     await app.jobs.drain()
-    expect(await isPublished(postId)).toBe(false)
-    expect(await unschedule(hana, { postId })).toMatchObject({ __typename: 'Post', scheduledPublishAt: null })
-    app.pass(4 * hour)
+    expect(await isPublished(storyId)).toBe(false)
+    expect(await unschedule(hana, { postId: storyId })).toMatchObject({ __typename: 'Post', scheduledPublishAt: null })
+    app.advanceClock(4 * hour)
     await app.jobs.drain()
-    expect(await isPublished(postId)).toBe(false)
-    expect(await unschedule(hana, { postId })).toMatchObject({ __typename: 'Conflict' })
+    expect(await isPublished(storyId)).toBe(false)
+    expect(await unschedule(hana, { postId: storyId })).toMatchObject({ __typename: 'Conflict' })
   })
 
   test.each([
@@ -61,71 +61,71 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     ['yesterday', () => after(-day)],
     ['more than a year ahead', () => after(366 * day + hour)],
   ])('rejects %s', async (_when, at) => {
-    const postId = await draftOf(hana, story('Tide', 'Text'))
-    expect(await schedule(hana, { postId, scheduledAt: at() })).toMatchObject({
+    const storyId = await draftWith(hana, story('Tide', 'Text'))
+    expect(await schedule(hana, { postId: storyId, scheduledAt: at() })).toMatchObject({
       __typename: 'BadRequest',
       field: 'scheduledAt',
     })
   })
 
   test('a draft that could not be published now cannot be scheduled; banned links are named', async () => {
-    const postId = await draftOf(
+    const storyId = await draftWith(
       hana,
       joinDocument('Look', '', [p('a', 'here', { markups: [{ type: 'A', start: 0, end: 4, href: 'https://bad.example/x' }] })]),
     )
-    expect(await schedule(hana, { postId, scheduledAt: after(day) })).toMatchObject({
+    expect(await schedule(hana, { postId: storyId, scheduledAt: after(day) })).toMatchObject({
       __typename: 'PublishingRestrictedBannedLinks',
       links: ['https://bad.example/x'],
     })
-    const empty = await draftOf(hana, joinDocument('', '', []))
+    const empty = await draftWith(hana, joinDocument('', '', []))
     expect(await schedule(hana, { postId: empty, scheduledAt: after(day) })).toMatchObject({ __typename: 'BadRequest' })
     expect(
-      await schedule(hana, { postId: await draftOf(hana, story('A', 'b')), scheduledAt: after(day), visibility: 'LOCKED' }),
+      await schedule(hana, { postId: await draftWith(hana, story('A', 'b')), scheduledAt: after(day), visibility: 'LOCKED' }),
     ).toMatchObject({ __typename: 'Forbidden' })
   })
 
   test('a draft that cannot be published at its time stays one, with the reason', async () => {
     const ines = await writer(app)
-    const postId = await draftOf(ines, story('Tide', 'Text'))
-    await schedule(ines, { postId, scheduledAt: after(hour) })
+    const storyId = await draftWith(ines, story('Tide', 'Text'))
+    await schedule(ines, { postId: storyId, scheduledAt: after(hour) })
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', ines.id).execute()
-    app.pass(hour)
+    app.advanceClock(hour)
     await app.jobs.drain()
     await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', ines.id).execute()
-    const [draft] = (await shelf(ines, { filter: 'drafts' })).items
-    expect(draft?.id).toBe(postId)
+    const [draft] = (await listYourStories(ines, { filter: 'drafts' })).items
+    expect(draft?.id).toBe(storyId)
     const { post } = await ines.graphql<{ post: { scheduleProblem: string; scheduledPublishAt: null } }>(
       'query($id: ID!) { post(id: $id) { scheduleProblem scheduledPublishAt } }',
-      { id: postId },
+      { id: storyId },
     )
     expect(post).toEqual({ scheduleProblem: 'Please sign in to continue.', scheduledPublishAt: null })
   })
 
   test('a draft published by hand or trashed before its time is skipped', async () => {
-    const byHand = await draftOf(hana, story('By hand', 'Text'))
-    const thrown = await draftOf(hana, story('Thrown', 'Text'))
-    for (const postId of [byHand, thrown]) await schedule(hana, { postId, scheduledAt: after(hour) })
-    const before = await publish(hana, { postId: byHand, visibility: 'PUBLIC' })
+    const publishedByHand = await draftWith(hana, story('By hand', 'Text'))
+    const thrown = await draftWith(hana, story('Thrown', 'Text'))
+    for (const storyId of [publishedByHand, thrown]) await schedule(hana, { postId: storyId, scheduledAt: after(hour) })
+    const before = await publish(hana, { postId: publishedByHand, visibility: 'PUBLIC' })
     await trash(hana, thrown)
-    app.pass(2 * hour)
+    app.advanceClock(2 * hour)
     await app.jobs.drain()
-    expect(await publish(hana, { postId: byHand, visibility: 'PUBLIC' })).toMatchObject({
+    expect(await publish(hana, { postId: publishedByHand, visibility: 'PUBLIC' })).toMatchObject({
       firstPublishedAt: before.firstPublishedAt,
     })
-    expect(await problemOf(byHand)).toBeNull()
-    expect((await readPost(hana, { postId: thrown })).__typename).toBe('NotFound')
+    expect(await problemOf(publishedByHand)).toBeNull()
+    expect((await queryPost(hana, { postId: thrown })).__typename).toBe('NotFound')
   })
 
   test('refuses visitors, other users, and published stories', async () => {
-    const postId = await draftOf(hana, story('Tide', 'Text'))
+    const storyId = await draftWith(hana, story('Tide', 'Text'))
     const open_ = await published(hana, story('Open', 'Text'))
     const at = { scheduledAt: after(day) }
-    expect(await schedule(app.browser(), { postId, ...at })).toMatchObject({ __typename: 'Unauthorized' })
-    expect(await schedule(emil, { postId, ...at })).toMatchObject({ __typename: 'NotFound' })
+    expect(await schedule(app.browser(), { postId: storyId, ...at })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await schedule(emil, { postId: storyId, ...at })).toMatchObject({ __typename: 'NotFound' })
     expect(await schedule(emil, { postId: open_, ...at })).toMatchObject({ __typename: 'Forbidden' })
     expect(await schedule(hana, { postId: open_, ...at })).toMatchObject({ __typename: 'BadRequest' })
-    expect(await unschedule(app.browser(), { postId })).toMatchObject({ __typename: 'Unauthorized' })
-    expect(await unschedule(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
+    expect(await unschedule(app.browser(), { postId: storyId })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await unschedule(emil, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
   })
 
   test('followers are notified of a new story once, unless the writer opts out', async () => {
@@ -135,30 +135,30 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
       .insertInto('follows_users')
       .values({ follower_id: emil.id, followee_id: hana.id, followed_at: app.clock() })
       .execute()
-    const told = async () => {
+    const notifiedIds = async () => {
       await app.jobs.drain()
       const rows = await db
         .selectFrom('notifications')
-        .select('post_id')
+        .select('story_id')
         .where('user_id', '=', emil.id)
         .where('type', '=', 'FOLLOWED_USER_PUBLISHED')
         .execute()
-      return rows.map(({ post_id }) => post_id)
+      return rows.map(({ story_id }) => story_id)
     }
-    const quiet = await draftOf(hana, story('Quiet', 'Text'))
-    const publishWith = (postId: string, notifyFollowers: boolean) =>
+    const withoutNotification = await draftWith(hana, story('Quiet', 'Text'))
+    const publishWith = (storyId: string, notifyFollowers: boolean) =>
       hana.graphql(
         'mutation($postId: ID!, $notifyFollowers: Boolean) { publishPost(postId: $postId, visibility: PUBLIC, notifyFollowers: $notifyFollowers) { __typename } }',
-        { postId, notifyFollowers },
+        { postId: storyId, notifyFollowers },
       )
-    await publishWith(quiet, false)
-    expect(await told()).toEqual([])
-    const loud = await draftOf(hana, story('Loud', 'Text'))
+    await publishWith(withoutNotification, false)
+    expect(await notifiedIds()).toEqual([])
+    const loud = await draftWith(hana, story('Loud', 'Text'))
     await publishWith(loud, true)
     await publishWith(loud, true)
-    expect(await told()).toEqual([loud])
+    expect(await notifiedIds()).toEqual([loud])
     await db.insertInto('mutes_users').values({ user_id: emil.id, muted_id: hana.id, muted_at: app.clock() }).execute()
-    await publishWith(await draftOf(hana, story('Muted', 'Text')), true)
-    expect(await told()).toEqual([loud])
+    await publishWith(await draftWith(hana, story('Muted', 'Text')), true)
+    expect(await notifiedIds()).toEqual([loud])
   })
 })

@@ -3,10 +3,10 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { minute } from '#shared/time/units.ts'
-import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
 import { placeInPublication } from './place-in-publication.ts'
-import { checkPublishable, type PublishOptions, type PublishRefusal } from './publish-story.ts'
-import { setTags } from './set-tags.ts'
+import { validatePublishable, type PublishOptions, type PublishStoryRefusal } from './publish-story.ts'
+import { setStoryTags } from './set-tags.ts'
 import type { Story } from './story.ts'
 import { updateStorySettings } from './update-story-settings.ts'
 
@@ -21,16 +21,16 @@ export type Schedule = { publish_at: Date; visibility: PostVisibilityType; notif
 export const schedulesByStory = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('post_schedules')
-      .select(['post_id', 'publish_at', 'visibility', 'notifies_followers', 'problem'])
-      .where('post_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, Schedule] => [row.post_id, row])),
+      .selectFrom('story_schedules')
+      .select(['story_id', 'publish_at', 'visibility', 'notifies_followers', 'problem'])
+      .where('story_id', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Schedule] => [row.story_id, row])),
 )
 
 const aYearAfter = (date: Date): Date => {
-  const later = new Date(date)
-  later.setUTCFullYear(later.getUTCFullYear() + 1)
-  return later
+  const maxDate = new Date(date)
+  maxDate.setUTCFullYear(maxDate.getUTCFullYear() + 1)
+  return maxDate
 }
 
 export type ScheduleOptions = {
@@ -45,9 +45,9 @@ export const scheduleStory = (
   id: string,
   at: Date,
   { visibility, notifiesFollowers = true, publicationId }: ScheduleOptions = {},
-): Promise<Result<Story, PublishRefusal>> =>
+): Promise<Result<Story, PublishStoryRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await checkPublishable(tx, id, { visibility, publicationId })
+    const found = await validatePublishable(tx, id, { visibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
     if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is already published.' })
@@ -66,9 +66,9 @@ export const scheduleStory = (
       problem: null,
     }
     await tx.db
-      .insertInto('post_schedules')
-      .values({ post_id: id, ...chosen })
-      .onConflict((conflict) => conflict.column('post_id').doUpdateSet(chosen))
+      .insertInto('story_schedules')
+      .values({ story_id: id, ...chosen })
+      .onConflict((conflict) => conflict.column('story_id').doUpdateSet(chosen))
       .execute()
     const moment = publishAt.toISOString()
     await tx.services.jobs.enqueue(tx.db, {
@@ -81,24 +81,24 @@ export const scheduleStory = (
   })
 
 /** The same with the other options of the publishing panel, which are stored with the draft. */
-export const scheduleWith = (
+export const scheduleWithOptions = (
   ctx: Context,
   id: string,
   at: Date,
   { tags, license, ...options }: PublishOptions,
-): Promise<Result<Story, PublishRefusal>> =>
+): Promise<Result<Story, PublishStoryRefusal>> =>
   ctx.transaction(async (tx) => {
     const scheduled = await scheduleStory(tx, id, at, options)
     if (!scheduled.ok) return scheduled
-    const tagged = tags ? await setTags(tx, id, tags) : scheduled
+    const tagged = tags ? await setStoryTags(tx, id, tags) : scheduled
     return tagged.ok && license ? updateStorySettings(tx, id, { license }) : tagged
   })
 
 /** Removes the schedule of a draft. The queued job then does nothing. */
 export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, id, 'publish')
+    const found = await findStoryToChange(tx, id, 'publish')
     if (!found.ok) return found
-    const gone = await tx.db.deleteFrom('post_schedules').where('post_id', '=', id).executeTakeFirst()
-    return gone.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
+    const deleted = await tx.db.deleteFrom('story_schedules').where('story_id', '=', id).executeTakeFirst()
+    return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
   })

@@ -1,30 +1,29 @@
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { storableText } from '#shared/text/storable.ts'
-import { findToChange, type SettingsRefusal } from './find-to-change.ts'
-import { longestTag, mostTags, type Story } from './story.ts'
+import { toStorableText } from '#shared/text/storable.ts'
+import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
+import { maxTagLength, maxTags, type Story } from './story.ts'
 
 /** Validates topics: up to five, of up to 25 characters each. */
-export function readTags(given: readonly string[]): Result<string[], 'BadRequest'> {
-  const tags = given.map((tag) => storableText(tag).trim()).filter(Boolean)
-  if (tags.length > mostTags)
-    return refused('BadRequest', { message: `A story can have up to ${mostTags} topics.`, field: 'tags' })
-  if (tags.some((tag) => tag.length > longestTag))
-    return refused('BadRequest', { message: `A topic can have up to ${longestTag} characters.`, field: 'tags' })
+export function validateTags(input: readonly string[]): Result<string[], 'BadRequest'> {
+  const tags = input.map((tag) => toStorableText(tag).trim()).filter(Boolean)
+  if (tags.length > maxTags) return refused('BadRequest', { message: `A story can have up to ${maxTags} topics.`, field: 'tags' })
+  if (tags.some((tag) => tag.length > maxTagLength))
+    return refused('BadRequest', { message: `A topic can have up to ${maxTagLength} characters.`, field: 'tags' })
   return ok(tags)
 }
 
 /** Replaces the topics of a story. */
-export const setTags = (ctx: Context, id: string, given: readonly string[]): Promise<Result<Story, SettingsRefusal>> =>
+export const setStoryTags = (ctx: Context, id: string, input: readonly string[]): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, id)
+    const found = await findStoryToChange(tx, id)
     if (!found.ok) return found
-    const tags = readTags(given)
+    const tags = validateTags(input)
     if (!tags.ok) return tags
-    if (found.value.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
+    if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
     await replaceStoryTags(tx, found.value, tags.value)
-    if (found.value.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
+    if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
     return ok(found.value)
   })

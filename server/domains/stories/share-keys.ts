@@ -2,11 +2,11 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { findToChange, type SettingsRefusal } from './find-to-change.ts'
+import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
 import { storyPath } from './story-path.ts'
 import type { Story } from './story.ts'
 
-const mostKeys = 20
+const maxKeys = 20
 const keyBytes = 18
 
 export type ShareKey = { id: string; postId: string; key: string; url: string }
@@ -18,19 +18,19 @@ export type ShareLink = { id: string; created_at: Date; created_by: string | nul
  */
 export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, storyId, 'show')
+    const found = await findStoryToChange(tx, storyId, 'show')
     if (!found.ok) return found
     if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
       return refused('BadRequest', {
         message: 'You can’t create links to a story that only you can read. Change who can read it first.',
       })
-    if ((await shareLinks(tx, storyId)).length >= mostKeys)
-      return refused('BadRequest', { message: `A story can have up to ${mostKeys} links. Revoke one to create another.` })
+    if ((await listShareLinks(tx, storyId)).length >= maxKeys)
+      return refused('BadRequest', { message: `A story can have up to ${maxKeys} links. Revoke one to create another.` })
     const key = newToken(keyBytes)
     const id = newId()
     await tx.db
       .insertInto('share_keys')
-      .values({ id, key_hash: hashToken(key), post_id: storyId, created_at: tx.now(), created_by: tx.viewer?.id ?? null })
+      .values({ id, key_hash: hashToken(key), story_id: storyId, created_at: tx.now(), created_by: tx.viewer?.id ?? null })
       .execute()
     return ok({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
   })
@@ -38,20 +38,20 @@ export const createShareKey = (ctx: Context, storyId: string): Promise<Result<Sh
 /** Revokes the link; it then opens no more than the story's own address. */
 export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, storyId, 'show')
+    const found = await findStoryToChange(tx, storyId, 'show')
     if (!found.ok) return found
-    const gone = await tx.db.deleteFrom('share_keys').where('post_id', '=', storyId).where('id', '=', id).executeTakeFirst()
-    return gone.numDeletedRows > 0n ? found : refused('NotFound')
+    const revoked = await tx.db.deleteFrom('share_keys').where('story_id', '=', storyId).where('id', '=', id).executeTakeFirst()
+    return revoked.numDeletedRows > 0n ? found : refused('NotFound')
   })
 
-export const shareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
+export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db
     .selectFrom('share_keys')
     .select(['id', 'created_at', 'created_by'])
-    .where('post_id', '=', storyId)
+    .where('story_id', '=', storyId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostKeys)
+    .limit(maxKeys)
     .execute()
   return rows.flatMap(({ id, ...row }) => (id ? [{ id, ...row }] : []))
 }

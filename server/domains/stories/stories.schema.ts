@@ -12,13 +12,13 @@ import {
   PostTypeRef,
   PostVisibilityTypeRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { PagingInfoRef, type PagingInfoShape } from '#server/platform/graphql/paging.ts'
+import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { type Page, pagingInfo } from '#server/platform/paging.ts'
 import { BodyModelRef } from './body.schema.ts'
-import { contentOf, type StoryContent } from './body-html.ts'
+import { loadStoryContent, type StoryContent } from './body-html.ts'
 import { storyPath } from './story-path.ts'
-import { statsByStory, tagsByStory, viewerClaps } from './stories.sql.ts'
-import { isLocked, isPublished, isResponse, shownPublicationId, type Story, uniqueSlug } from './story.ts'
+import { statsByStory, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
+import { isLocked, isPublished, isResponse, approvedPublicationId, type Story, uniqueSlug } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement({
@@ -33,7 +33,7 @@ const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement(
 export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
   fields: (t) => ({
     id: t.id({ resolve: (story, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${story.id}` }),
-    clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClaps(ctx).load(story.id)) ?? 0 }),
+    clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClapsByStory(ctx).load(story.id)) ?? 0 }),
     isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.author_id }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
     /** Member-only stories require the partner program. */
@@ -81,7 +81,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       type: CollectionRef,
       nullable: true,
       resolve: async (story, _args, ctx) => {
-        const id = shownPublicationId(story)
+        const id = approvedPublicationId(story)
         return (id ? await publicationsById(ctx).load(id) : undefined) ?? null
       },
     }),
@@ -104,7 +104,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     license: t.expose('license', { type: LicenseTypeRef }),
     canonicalUrl: t.exposeString('canonical_url', { nullable: true }),
     /** For a saved external page: its address. */
-    outsideHref: t.exposeString('outside_href', { nullable: true }),
+    outsideHref: t.exposeString('external_url', { nullable: true }),
     isSuspended: t.boolean({ resolve: (story) => story.suspended_at !== null }),
     isLimitedState: t.boolean({ resolve: (story) => story.limited_at !== null }),
     isDiscussionClosed: t.boolean({ resolve: (story) => story.discussion_closed_at !== null }),
@@ -113,23 +113,23 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       type: PostContentRef,
       nullable: true,
       args: { shareKey: t.arg.string() },
-      resolve: async (story, { shareKey }, ctx) => (await contentOf(ctx, story, shareKey ?? undefined)) ?? null,
+      resolve: async (story, { shareKey }, ctx) => (await loadStoryContent(ctx, story, shareKey ?? undefined)) ?? null,
     }),
     tags: t.field({ type: [TagRef], resolve: async (story, _args, ctx) => (await tagsByStory(ctx).load(story.id)) ?? [] }),
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await statsByStory(ctx).load(story.id))?.clapCount ?? 0 }),
     viewerClapCount: t.int({
       nullable: true,
-      resolve: async (story, _args, ctx) => (ctx.viewer ? ((await viewerClaps(ctx).load(story.id)) ?? 0) : null),
+      resolve: async (story, _args, ctx) => (ctx.viewer ? ((await viewerClapsByStory(ctx).load(story.id)) ?? 0) : null),
     }),
     viewerHasClappedSinceFetch: t.boolean({ nullable: true, resolve: () => false }),
     viewerEdge: t.field({ type: PostViewerEdgeRef, resolve: (story) => story }),
   }),
 })
 
-type PostConnection = { items: Story[]; totalCount: number; pagingInfo: PagingInfoShape }
+type PostConnection = { items: Story[]; totalCount: number; pagingInfo: PagingInfo }
 
 /** The total is not stored; `totalCount` counts the items in this response. */
-export const storiesFromPage = (page: Page<Story>): PostConnection => ({
+export const toPostConnection = (page: Page<Story>): PostConnection => ({
   items: page.items,
   totalCount: page.items.length,
   pagingInfo: pagingInfo(page),
@@ -144,4 +144,4 @@ export const PostConnectionRef = builder.objectRef<PostConnection>('PostConnecti
 })
 
 /** Deltas as input of other operations. */
-export { DeltaInputRef, toDelta } from './delta-input.schema.ts'
+export { DeltaInputRef, parseDelta } from './delta-input.schema.ts'

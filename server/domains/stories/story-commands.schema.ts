@@ -9,22 +9,22 @@ import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { BodyModelRef, DeltaRef, ParagraphRef } from './body.schema.ts'
-import { DeltaInputRef, toDelta } from './delta-input.schema.ts'
+import { DeltaInputRef, parseDelta } from './delta-input.schema.ts'
 import {
   clapForStory,
   deleteStory,
   type DraftRevision,
-  draftOf,
-  publishEdits,
-  publishedVersion,
+  findDraft,
+  publishStoryEdits,
+  loadPublishedVersion,
   publishStory,
   saveDraftDeltas,
-  scheduleWith,
+  scheduleWithOptions,
   type Story,
   storiesById,
   storyPolicy,
   unclapStory,
-  undeleteStory,
+  restoreStory,
   unpublishStory,
 } from './stories.ts'
 import { PostRef } from './stories.schema.ts'
@@ -37,19 +37,19 @@ const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').imple
   }),
 })
 
-type DraftShape = { story: Story; postId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
+type StoryDraft = { story: Story; postId: string; rev: number; publishedRev: number | null; document: Body; updatedAt: Date }
 
 /** The published text in the editor's form; the draft itself if nothing is published. */
-async function baseOf(ctx: Context, { story, document, publishedRev }: DraftShape): Promise<Body> {
-  const version = publishedRev === null ? undefined : await publishedVersion(ctx, story)
+async function baseOf(ctx: Context, { story, document, publishedRev }: StoryDraft): Promise<Body> {
+  const version = publishedRev === null ? undefined : await loadPublishedVersion(ctx, story)
   if (!version) return document
   // A paragraph with the same text is the same, whatever the order of its stored properties.
-  const own = ({ name, text }: Paragraph) => document.find((one) => one.name === name && one.text === text)
-  const head = joinDocument(version.title, version.subtitle, []).map((paragraph) => own(paragraph) ?? paragraph)
+  const sameParagraph = ({ name, text }: Paragraph) => document.find((one) => one.name === name && one.text === text)
+  const head = joinDocument(version.title, version.subtitle, []).map((paragraph) => sameParagraph(paragraph) ?? paragraph)
   return [...head, ...version.body]
 }
 
-const DraftRef = builder.objectRef<DraftShape>('Draft').implement({
+const DraftRef = builder.objectRef<StoryDraft>('Draft').implement({
   fields: (t) => ({
     id: t.exposeID('postId'),
     postId: t.exposeID('postId'),
@@ -108,7 +108,7 @@ builder.queryField('draft', (t) =>
     resolve: async (_root, { postId }, ctx) => {
       const story = await storiesById(ctx).load(postId)
       if (!story || story.state === 'deleted' || !(await storyPolicy.open(ctx, story))) return unwrap(refused('NotFound'))
-      const draft = await draftOf(ctx, postId)
+      const draft = await findDraft(ctx, postId)
       return draft
         ? unwrap(
             ok({
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
       deltas: t.arg({ type: [DeltaInputRef], required: true }),
     },
     resolve: async (_root, { postId, baseRev, deltas }, ctx) => {
-      const read = deltas.map(toDelta)
+      const read = deltas.map(parseDelta)
       if (read.some((delta) => !delta))
         return unwrap(refused('BadRequest', { message: 'A change must be of type 1, 2 or 3 and include its paragraph.' }))
       return unwrap(await saveDraftDeltas(ctx, postId, baseRev, read as Delta[]))
@@ -160,13 +160,15 @@ builder.mutationFields((t) => ({
         notifiesFollowers: notifyFollowers ?? undefined,
         publicationId: collectionId ?? undefined,
       }
-      return unwrap(await (scheduledAt ? scheduleWith(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)))
+      return unwrap(
+        await (scheduledAt ? scheduleWithOptions(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)),
+      )
     },
   }),
   publishPostEdits: t.field({
     type: PublishPostEditsResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await publishEdits(ctx, postId)),
+    resolve: async (_root, { postId }, ctx) => unwrap(await publishStoryEdits(ctx, postId)),
   }),
   unpublishPost: t.field({
     type: UnpublishPostResultRef,
@@ -180,7 +182,7 @@ builder.mutationFields((t) => ({
   undeletePost: t.field({
     type: UndeletePostResultRef,
     args: { targetPostId: t.arg.id({ required: true }) },
-    resolve: async (_root, { targetPostId }, ctx) => unwrap(await undeleteStory(ctx, targetPostId)),
+    resolve: async (_root, { targetPostId }, ctx) => unwrap(await restoreStory(ctx, targetPostId)),
   }),
   clap: t.field({
     type: ClapResultRef,

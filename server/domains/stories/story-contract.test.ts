@@ -4,10 +4,10 @@ import { postTypes } from '#shared/enums/post-type.ts'
 import { postVisibilityTypes } from '#shared/enums/post-visibility-type.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { publication } from '#test/server/publications.ts'
-import { responseOf } from '#test/server/responders.ts'
+import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, publish, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { draftWith, publish, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 const enumValues = (name: string): string[] => {
   const type = schema.getType(name)
@@ -57,7 +57,7 @@ describe('stories as readers see them', () => {
   afterAll(() => app.close())
 
   const set = (id: string, changes: Record<string, unknown>) =>
-    app.database.db.updateTable('posts').set(changes).where('id', '=', id).execute()
+    app.database.db.updateTable('stories').set(changes).where('id', '=', id).execute()
   const block = (userId: string, blockedId: string) =>
     app.database.db.insertInto('blocks').values({ user_id: userId, blocked_id: blockedId, blocked_at: app.clock() }).execute()
 
@@ -65,8 +65,8 @@ describe('stories as readers see them', () => {
     const id = await published(hana, story('High water', 'Text'))
     const right = `/@${hana.username}/high-water-${id}`
     for (const words of ['', 'anything-', 'High-Water-', 'a-b-c-']) {
-      const answer = await app.browser().get(`/@${hana.username}/${words}${id}?x=1`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, `${right}?x=1`])
+      const response = await app.browser().get(`/@${hana.username}/${words}${id}?x=1`)
+      expect([response.statusCode, response.headers.location]).toEqual([301, `${right}?x=1`])
     }
     const page = await app.browser().get(`/p/any-words-${id}`)
     expect(page.statusCode).toBe(200)
@@ -150,7 +150,7 @@ describe('stories as readers see them', () => {
   )
 
   test('[paywall-texts] the paywall follows the beginning of a member-only story', async () => {
-    const id = await draftOf(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it, with some words.`)))
+    const id = await draftWith(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it, with some words.`)))
     await publish(hana, { postId: id, visibility: 'LOCKED' })
     const texts = [
       'Member-only story',
@@ -189,7 +189,7 @@ describe('stories as readers see them', () => {
   test('[entity-post-fields] a story has every specified field', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const id = await published(ada, story('Told', 'In full.'))
-    const answerId = await responseOf(bob, id, 'Indeed.')
+    const responseId = await responseOf(bob, id, 'Indeed.')
     const { post } = await bob.graphql<{ post: object }>(
       `query($id: ID!) { post(id: $id) { id postId title mediumUrl previewImage { id focusPercentX focusPercentY } creator { id }
         readingTime updatedAt latestPublishedAt isPublished isLocked content { isLockedPreviewOnly } statusForCollection collection { id }
@@ -197,7 +197,7 @@ describe('stories as readers see them', () => {
         threadedPostResponses { pagingInfo { next { limit to } } posts { id } } clapCount viewerClapCount viewerHasClappedSinceFetch } }`,
       { id },
     )
-    const now = about(app.clock())
+    const now = aboutTime(app.clock())
     expect(post).toEqual({
       id,
       postId: id,
@@ -217,7 +217,7 @@ describe('stories as readers see them', () => {
       layerCake: 1,
       responsesCount: 1,
       postResponses: { count: 1 },
-      threadedPostResponses: { pagingInfo: { next: null }, posts: [{ id: answerId }] },
+      threadedPostResponses: { pagingInfo: { next: null }, posts: [{ id: responseId }] },
       clapCount: 0,
       viewerClapCount: 0,
       viewerHasClappedSinceFetch: false,

@@ -8,17 +8,17 @@ const minLength = 120
 const maxLength = 2_000
 
 // The text of a revision never changes.
-const known = new LRUCache<string, string>({ max: 10_000 })
+const cache = new LRUCache<string, string>({ max: 10_000 })
 
 /** The language of a published version as a BCP 47 tag; undefined when its text is too short to detect. */
-export function languageOf({ post_id, rev, title }: StoryVersion, visible: Body): string | undefined {
-  const key = `${post_id}:${rev}`
-  let language = known.get(key)
+export function detectLanguage({ story_id, rev, title }: StoryVersion, visible: Body): string | undefined {
+  const key = `${story_id}:${rev}`
+  let language = cache.get(key)
   if (language === undefined) {
     const texts = visible.filter(({ type }) => type !== 'PRE').map(({ text }) => text)
     const code = franc([title, ...texts].join('\n').slice(0, maxLength), { minLength })
     language = code === 'und' ? '' : (Intl.getCanonicalLocales(code)[0] ?? '')
-    known.set(key, language)
+    cache.set(key, language)
   }
   return language || undefined
 }

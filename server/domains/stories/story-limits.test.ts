@@ -5,9 +5,9 @@ import { joinDocument } from '#shared/body/document.ts'
 import { hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import {
-  type Answer,
-  createPost,
-  draftOf,
+  type MutationResult,
+  createStory,
+  draftWith,
   p,
   publish,
   published,
@@ -26,67 +26,67 @@ import {
 describe.each(testEngines)('rate limits of writers, on $engine', ({ open }) => {
   let app: TestApp
   let hana: Writer
-  let postId: string
+  let storyId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     hana = await writer(app)
-    postId = await published(hana, story('Tides', 'Twice a day'))
+    storyId = await published(hana, story('Tides', 'Twice a day'))
   }, 60_000)
   afterAll(() => app.close())
 
-  const tooOften = "You're doing that too often. Please wait a moment and try again."
+  const rateLimitText = "You're doing that too often. Please wait a moment and try again."
 
   /** The result of one more call after `most` calls within one window. */
-  async function afterMost(most: number, run: () => Promise<unknown>): Promise<unknown> {
-    app.pass(2 * hour)
-    for (let i = 0; i < most; i++) await run()
+  async function afterLimit(limit: number, run: () => Promise<unknown>): Promise<unknown> {
+    app.advanceClock(2 * hour)
+    for (let i = 0; i < limit; i++) await run()
     return run()
   }
 
-  test.each<[string, number, (who: Writer) => Promise<Answer>]>([
-    ['publishing', 60, (who) => publish(who, { postId, visibility: 'PUBLIC' })],
-    ['publishing edits', 60, (who) => publishEdits(who, { postId })],
-    ['changing who may read', 120, (who) => setVisibility(who, { postId, visibility: 'PUBLIC' })],
-    ['changing settings', 120, (who) => setSettings(who, { postId, input: { focusPercentX: 40 } })],
-  ])('%s too often is a bad request with its code', async (_what, most, run) => {
-    expect(await afterMost(most, () => run(hana))).toMatchObject({
+  test.each<[string, number, (actor: Writer) => Promise<MutationResult>]>([
+    ['publishing', 60, (actor) => publish(actor, { postId: storyId, visibility: 'PUBLIC' })],
+    ['publishing edits', 60, (actor) => publishEdits(actor, { postId: storyId })],
+    ['changing who may read', 120, (actor) => setVisibility(actor, { postId: storyId, visibility: 'PUBLIC' })],
+    ['changing settings', 120, (actor) => setSettings(actor, { postId: storyId, input: { focusPercentX: 40 } })],
+  ])('%s too often is a bad request with its code', async (_what, limit, run) => {
+    expect(await afterLimit(limit, () => run(hana))).toMatchObject({
       __typename: 'BadRequest',
       code: 'RateLimited',
-      message: tooOften,
+      message: rateLimitText,
     })
-    app.pass(2 * hour)
+    app.advanceClock(2 * hour)
     expect(await run(hana)).toMatchObject({ __typename: 'Post' })
   })
 
   test('deleting, restoring and unpublishing share one limit', async () => {
     const other = await published(hana, story('Ebb', 'Low water'))
-    const there = async () => {
+    const isRestored = async () => {
       await trash(hana, other)
       return undelete(hana, { postId: other })
     }
-    app.pass(2 * hour)
-    for (let i = 0; i < 30; i++) expect(await there()).toMatchObject({ __typename: 'Post' })
-    const refusal = { __typename: 'Conflict', code: 'RateLimited', message: tooOften }
+    app.advanceClock(2 * hour)
+    for (let i = 0; i < 30; i++) expect(await isRestored()).toMatchObject({ __typename: 'Post' })
+    const refusal = { __typename: 'Conflict', code: 'RateLimited', message: rateLimitText }
     expect(await unpublish(hana, { postId: other })).toMatchObject(refusal)
-    await expect(trash(hana, other)).rejects.toThrow(tooOften)
-    app.pass(2 * hour)
+    await expect(trash(hana, other)).rejects.toThrow(rateLimitText)
+    app.advanceClock(2 * hour)
     expect(await unpublish(hana, { postId: other })).toMatchObject({ __typename: 'Post' })
     // Another user has their own count.
     const emil = await writer(app)
-    const own = await published(emil, story('Flow', 'High water'))
-    expect(await unpublish(emil, { postId: own })).toMatchObject({ __typename: 'Post' })
+    const ownStory = await published(emil, story('Flow', 'High water'))
+    expect(await unpublish(emil, { postId: ownStory })).toMatchObject({ __typename: 'Post' })
   })
 
   test('creating a draft with the same key returns the same draft, per user', async () => {
-    app.pass(2 * hour)
+    app.advanceClock(2 * hour)
     const key = 'window-0123456789'
-    const [first, second] = await Promise.all([createPost(hana, { key }), createPost(hana, { key })])
+    const [first, second] = await Promise.all([createStory(hana, { key }), createStory(hana, { key })])
     expect(first).toMatchObject({ __typename: 'Post' })
     expect(second.id).toBe(first.id)
-    expect((await createPost(hana, { key: 'window-9876543210' })).id).not.toBe(first.id)
-    expect((await createPost(hana, {})).id).not.toBe((await createPost(hana, {})).id)
+    expect((await createStory(hana, { key: 'window-9876543210' })).id).not.toBe(first.id)
+    expect((await createStory(hana, {})).id).not.toBe((await createStory(hana, {})).id)
     const emil = await writer(app)
-    expect((await createPost(emil, { key })).id).not.toBe(first.id)
+    expect((await createStory(emil, { key })).id).not.toBe(first.id)
   })
 })
 
@@ -118,31 +118,31 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
       ...images.map((id, i) => p(`i${i}`, '', { type: 'IMG', image: { id, alt: `Picture ${i}` } })),
     ])
   const coverOf = async (id: string) =>
-    (await app.database.db.selectFrom('posts').select('preview_image_id').where('id', '=', id).executeTakeFirst())
+    (await app.database.db.selectFrom('stories').select('preview_image_id').where('id', '=', id).executeTakeFirst())
       ?.preview_image_id
 
   test('a cover that was never in the text stays when the story is republished', async () => {
-    const postId = await published(hana, showing(quay))
+    const storyId = await published(hana, showing(quay))
     const drawn = await picture()
-    await app.database.db.updateTable('posts').set({ preview_image_id: drawn }).where('id', '=', postId).execute()
-    expect(await rewrite(hana, postId, showing(quay), showing(quay, mast))).toBe(200)
-    await publishEdits(hana, { postId })
-    expect(await coverOf(postId)).toBe(drawn)
-    await publish(hana, { postId, visibility: 'PUBLIC' })
-    expect(await coverOf(postId)).toBe(drawn)
+    await app.database.db.updateTable('stories').set({ preview_image_id: drawn }).where('id', '=', storyId).execute()
+    expect(await rewrite(hana, storyId, showing(quay), showing(quay, mast))).toBe(200)
+    await publishEdits(hana, { postId: storyId })
+    expect(await coverOf(storyId)).toBe(drawn)
+    await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+    expect(await coverOf(storyId)).toBe(drawn)
   })
 
   test('a cover from the text stays while its image does; then the first image is used', async () => {
-    const postId = await draftOf(hana, showing(quay, mast))
-    await setSettings(hana, { postId, input: { previewImageId: mast } })
-    await publish(hana, { postId, visibility: 'PUBLIC' })
-    expect(await coverOf(postId)).toBe(mast)
-    await rewrite(hana, postId, showing(quay, mast), showing(quay))
-    await publishEdits(hana, { postId })
-    expect(await coverOf(postId)).toBe(quay)
-    await rewrite(hana, postId, showing(quay), showing())
-    await publishEdits(hana, { postId })
-    expect(await coverOf(postId)).toBeNull()
+    const storyId = await draftWith(hana, showing(quay, mast))
+    await setSettings(hana, { postId: storyId, input: { previewImageId: mast } })
+    await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+    expect(await coverOf(storyId)).toBe(mast)
+    await rewrite(hana, storyId, showing(quay, mast), showing(quay))
+    await publishEdits(hana, { postId: storyId })
+    expect(await coverOf(storyId)).toBe(quay)
+    await rewrite(hana, storyId, showing(quay), showing())
+    await publishEdits(hana, { postId: storyId })
+    expect(await coverOf(storyId)).toBeNull()
   })
 })
 
@@ -154,16 +154,16 @@ test('[unverified-user-limits] until the address is verified an account reads, f
   expect((await newcomer.get(`/p/${read}`)).statusCode).toBe(200)
   expect((await newcomer.post(`/_/subscribe/user/${hana.id}`, {})).statusCode).toBe(200)
   expect((await newcomer.post(`/_/vote/p/${read}`, {})).statusCode).toBe(200)
-  const postId = await draftOf(newcomer, story('Ebb', 'Not yet'))
+  const storyId = await draftWith(newcomer, story('Ebb', 'Not yet'))
   const refusal = { __typename: 'Forbidden', message: 'Verify your email to get full access to your account.' }
-  expect(await publish(newcomer, { postId, visibility: 'PUBLIC' })).toMatchObject(refusal)
-  expect(await publish(newcomer, { postId, visibility: 'UNLISTED' })).toMatchObject(refusal)
+  expect(await publish(newcomer, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject(refusal)
+  expect(await publish(newcomer, { postId: storyId, visibility: 'UNLISTED' })).toMatchObject(refusal)
   const { db } = app.database
   const email = 'proved@posteo.example'
   await db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', newcomer.id).execute()
-  expect(await publish(newcomer, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
+  expect(await publish(newcomer, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
   // Removing the verified address restricts the account again.
   await db.updateTable('users').set({ email: null, unverified_email: email }).where('id', '=', newcomer.id).execute()
-  expect(await publishEdits(newcomer, { postId })).toMatchObject(refusal)
+  expect(await publishEdits(newcomer, { postId: storyId })).toMatchObject(refusal)
   await app.close()
 }, 60_000)

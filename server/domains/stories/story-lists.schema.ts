@@ -6,12 +6,12 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
-import { moreAround, readStoryWithCompany, storiesByAuthor, storiesClappedBy, storyPolicy } from './stories.ts'
-import { storiesTagged, tagsOfWriter } from './tag-listings.sql.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { loadMoreStories, readStoryPreloaded, listStoriesByAuthor, listStoriesClappedBy, storyPolicy } from './stories.ts'
+import { taggedStoryIds, listTagsOfWriter } from './tag-listings.sql.ts'
 
-const usualPage = 10
-const usualMore = 3
+const defaultPageSize = 10
+const defaultMoreCount = 3
 
 builder.objectField(UserRef, 'posts', (t) =>
   t.field({
@@ -24,20 +24,20 @@ builder.objectField(UserRef, 'posts', (t) =>
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (user, { tag, includeSuspended, paging }, ctx) => {
-      const request = orThrow(readPaging(paging, usualPage))
+      const request = orThrow(readPaging(paging, defaultPageSize))
       const found = tag ? await tagsBySlug(ctx).load(tag) : undefined
-      if (tag && !found) return storiesFromPage({ items: [], next: undefined, limit: request.limit })
-      return storiesFromPage(
-        await storiesByAuthor(ctx, user.id, request, {
-          ...(found && { among: storiesTagged(found.id) }),
-          withJudged: includeSuspended === true && storyPolicy.seeJudged(ctx),
+      if (tag && !found) return toPostConnection({ items: [], next: undefined, limit: request.limit })
+      return toPostConnection(
+        await listStoriesByAuthor(ctx, user.id, request, {
+          ...(found && { among: taggedStoryIds(found.id) }),
+          includesHidden: includeSuspended === true && storyPolicy.seeJudged(ctx),
         }),
       )
     },
   }),
 )
 
-const mostTagsOfWriter = 10
+const maxTagsOfWriter = 10
 
 /** The topics a user writes about, most frequent first. */
 builder.objectField(UserRef, 'writtenTags', (t) =>
@@ -45,7 +45,7 @@ builder.objectField(UserRef, 'writtenTags', (t) =>
     type: [TagRef],
     args: { limit: t.arg.int() },
     resolve: (user, { limit }, ctx) =>
-      tagsOfWriter(ctx, user.id, Math.max(1, Math.min(limit ?? mostTagsOfWriter, mostTagsOfWriter))),
+      listTagsOfWriter(ctx, user.id, Math.max(1, Math.min(limit ?? maxTagsOfWriter, maxTagsOfWriter))),
   }),
 )
 
@@ -55,26 +55,26 @@ builder.objectField(UserRef, 'recommendedPosts', (t) =>
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (user, args, ctx) =>
-      storiesFromPage(await storiesClappedBy(ctx, user.id, orThrow(readPaging(args.paging, usualPage)))),
+      toPostConnection(await listStoriesClappedBy(ctx, user.id, orThrow(readPaging(args.paging, defaultPageSize)))),
   }),
 )
 
-async function moreFrom(ctx: Context, postId: string, limit: number): ReturnType<typeof moreAround> {
-  const read = await readStoryWithCompany(ctx, postId)
-  return read.ok ? moreAround(ctx, read.story, limit) : { byAuthor: [], inPublication: [] }
+async function loadMoreFrom(ctx: Context, postId: string, limit: number): ReturnType<typeof loadMoreStories> {
+  const read = await readStoryPreloaded(ctx, postId)
+  return read.ok ? loadMoreStories(ctx, read.story, limit) : { byAuthor: [], inPublication: [] }
 }
 
-const atMost = (limit: number | null | undefined) => Math.max(1, Math.min(limit ?? usualMore, 20))
+const clampLimit = (limit: number | null | undefined) => Math.max(1, Math.min(limit ?? defaultMoreCount, 20))
 
 builder.queryFields((t) => ({
   moreFromAuthor: t.field({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
-    resolve: async (_root, { postId, limit }, ctx) => (await moreFrom(ctx, postId, atMost(limit))).byAuthor,
+    resolve: async (_root, { postId, limit }, ctx) => (await loadMoreFrom(ctx, postId, clampLimit(limit))).byAuthor,
   }),
   moreFromCollection: t.field({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
-    resolve: async (_root, { postId, limit }, ctx) => (await moreFrom(ctx, postId, atMost(limit))).inPublication,
+    resolve: async (_root, { postId, limit }, ctx) => (await loadMoreFrom(ctx, postId, clampLimit(limit))).inPublication,
   }),
 }))

@@ -3,11 +3,19 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { refused } from '#server/platform/result.ts'
 import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
-import { readStory, statsByStory, type Story, storiesById, trendingStories, updateStorySettings, viewerClaps } from './stories.ts'
+import {
+  readStory,
+  statsByStory,
+  type Story,
+  storiesById,
+  listTrendingStories,
+  updateStorySettings,
+  viewerClapsByStory,
+} from './stories.ts'
 
-const mostAsked = 100
-const usualRecommended = 3
-const mostRecommended = 20
+const maxIds = 100
+const defaultRecommended = 3
+const maxRecommended = 20
 
 type Claps = { postId: string; clapCount: number; viewerClapCount: number }
 
@@ -21,22 +29,22 @@ const PostClapCountRef = builder.objectRef<Claps>('PostClapCount').implement({
 
 /** The claps of publicly readable stories; others are left out. */
 async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
-  const read = await Promise.all([...new Set(ids)].slice(0, mostAsked).map((id) => readStory(ctx, id)))
+  const read = await Promise.all([...new Set(ids)].slice(0, maxIds).map((id) => readStory(ctx, id)))
   return Promise.all(
     read
       .flatMap((one) => (one.ok && one.story.state === 'published' ? [one.story.id] : []))
       .map(async (postId) => ({
         postId,
         clapCount: (await statsByStory(ctx).load(postId))?.clapCount ?? 0,
-        viewerClapCount: (await viewerClaps(ctx).load(postId)) ?? 0,
+        viewerClapCount: (await viewerClapsByStory(ctx).load(postId)) ?? 0,
       })),
   )
 }
 
 /** Currently popular stories by other writers. */
-async function recommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
+async function listRecommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
   const story = await storiesById(ctx).load(postId)
-  const found = await trendingStories(ctx, mostRecommended * 2)
+  const found = await listTrendingStories(ctx, maxRecommended * 2)
   return found.filter((one) => one.id !== postId && one.author_id !== story?.author_id).slice(0, limit)
 }
 
@@ -59,7 +67,7 @@ builder.queryFields((t) => ({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
     resolve: (_root, { postId, limit }, ctx) =>
-      recommended(ctx, postId, Math.max(1, Math.min(limit ?? usualRecommended, mostRecommended))),
+      listRecommended(ctx, postId, Math.max(1, Math.min(limit ?? defaultRecommended, maxRecommended))),
   }),
 }))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
   let app: TestApp
@@ -17,17 +17,17 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const ask = async (who: TestBrowser, text: string, variables: object = {}) =>
-    Object.values(await who.graphql(text, variables))[0]
+  const query = async (actor: TestBrowser, text: string, variables: object = {}) =>
+    Object.values(await actor.graphql(text, variables))[0]
 
   test('claps of several stories are returned together, for readable stories only', async () => {
-    const draft = await draftOf(ines, story('Draft', 'Not yet.'))
-    await ask(emil, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 7) { __typename } }', {
+    const draft = await draftWith(ines, story('Draft', 'Not yet.'))
+    await query(emil, 'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 7) { __typename } }', {
       id,
       me: emil.id,
     })
-    const claps = (who: TestBrowser) =>
-      ask(who, 'query($ids: [ID!]!) { clapCount(postIds: $ids) { postId clapCount viewerClapCount } }', {
+    const claps = (actor: TestBrowser) =>
+      query(actor, 'query($ids: [ID!]!) { clapCount(postIds: $ids) { postId clapCount viewerClapCount } }', {
         ids: [id, id, draft, newId()],
       })
     expect(await claps(emil)).toEqual([{ postId: id, clapCount: 7, viewerClapCount: 7 }])
@@ -35,27 +35,27 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
   })
 
   test('the viewer’s relation to a story and to a user can be queried separately', async () => {
-    const edge = (who: TestBrowser, postId: string) =>
-      ask(who, 'query($id: ID!) { postViewerEdge(postId: $id) { isAuthor isEditor clapCount } }', { id: postId })
+    const edge = (actor: TestBrowser, storyId: string) =>
+      query(actor, 'query($id: ID!) { postViewerEdge(postId: $id) { isAuthor isEditor clapCount } }', { id: storyId })
     expect(await edge(ines, id)).toEqual({ isAuthor: true, isEditor: true, clapCount: 0 })
     expect(await edge(app.browser(), id)).toMatchObject({ isAuthor: false, isEditor: false })
     expect(await edge(emil, newId())).toBeNull()
     const person = (userId: string) =>
-      ask(emil, 'query($id: ID!) { userViewerEdge(userId: $id) { isFollowing isUser } }', { id: userId })
+      query(emil, 'query($id: ID!) { userViewerEdge(userId: $id) { isFollowing isUser } }', { id: userId })
     expect(await person(ines.id)).toEqual({ isFollowing: false, isUser: false })
     expect(await person(emil.id)).toMatchObject({ isUser: true })
     expect(await person(newId())).toBeNull()
   })
 
   test('only editors of a story open and close its discussion', async () => {
-    const close = (who: TestBrowser, closed: boolean, postId = id) =>
-      ask(
-        who,
+    const close = (actor: TestBrowser, closed: boolean, storyId = id) =>
+      query(
+        actor,
         'mutation($id: ID!, $closed: Boolean!) { setDiscussionClosed(postId: $id, closed: $closed) { __typename ... on Post { isDiscussionClosed } } }',
-        { id: postId, closed },
+        { id: storyId, closed },
       )
     expect(await close(ines, true)).toEqual({ __typename: 'Post', isDiscussionClosed: true })
-    for (const who of [emil, app.browser()]) expect(await close(who, false)).toEqual({ __typename: 'Forbidden' })
+    for (const actor of [emil, app.browser()]) expect(await close(actor, false)).toEqual({ __typename: 'Forbidden' })
     expect(await close(ines, false)).toEqual({ __typename: 'Post', isDiscussionClosed: false })
     expect(await close(ines, true, newId())).toEqual({ __typename: 'NotFound' })
   })
@@ -66,12 +66,12 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
     await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', created_at: app.clock() }).execute()
     await db.insertInto('topics').values({ id: newId(), slug: 'the-sea', name: 'The sea', tag_id: tagId }).execute()
     const portal = (slug: string) =>
-      ask(
+      query(
         app.browser(),
         'query($slug: String!) { topicPortal(topicSlug: $slug) { __typename ... on Topic { name postCount followerCount viewerIsFollowing latestPosts { id } } } }',
         { slug },
       )
-    await ask(ines, 'mutation($id: ID!) { addPostTags(postId: $id, tags: ["The sea"]) { __typename } }', { id })
+    await query(ines, 'mutation($id: ID!) { addPostTags(postId: $id, tags: ["The sea"]) { __typename } }', { id })
     expect(await portal('the-sea')).toMatchObject({
       __typename: 'Topic',
       name: 'The sea',
@@ -79,14 +79,16 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
       latestPosts: [{ id }],
     })
     expect(await portal('no-such')).toEqual({ __typename: 'NotFound' })
-    expect(await ask(emil, '{ tagTopWriters(tagSlug: "the-sea") { id } }')).toEqual([{ id: ines.id }])
-    expect(await ask(emil, '{ tagTopWriters(tagSlug: "no-such") { id } }')).toEqual([])
-    expect(await ask(emil, `{ lightboxImage(imageId: "${newId()}") { __typename } }`)).toEqual({ __typename: 'NotFound' })
+    expect(await query(emil, '{ tagTopWriters(tagSlug: "the-sea") { id } }')).toEqual([{ id: ines.id }])
+    expect(await query(emil, '{ tagTopWriters(tagSlug: "no-such") { id } }')).toEqual([])
+    expect(await query(emil, `{ lightboxImage(imageId: "${newId()}") { __typename } }`)).toEqual({ __typename: 'NotFound' })
   })
 
   test('recommendations for a story are by other writers', async () => {
-    const other = await published(emil, story('Other', 'Words.'))
-    const found = (await ask(app.browser(), `{ recommendedFromPlatform(postId: "${id}", limit: 20) { id } }`)) as { id: string }[]
-    expect(found.map((one) => one.id)).toEqual([other])
+    const recommendedStory = await published(emil, story('Other', 'Words.'))
+    const found = (await query(app.browser(), `{ recommendedFromPlatform(postId: "${id}", limit: 20) { id } }`)) as {
+      id: string
+    }[]
+    expect(found.map((one) => one.id)).toEqual([recommendedStory])
   })
 })

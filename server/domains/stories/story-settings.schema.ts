@@ -3,22 +3,22 @@ import { findPublication } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { present } from '#server/platform/present.ts'
+import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { PostRef } from './stories.schema.ts'
 import {
   createShareKey,
-  formerSlugs,
+  listFormerSlugs,
   revokeShareKey,
   schedulesByStory,
   scheduleStory,
-  setTags,
-  setVisibility,
+  setStoryTags,
+  setStoryVisibility,
   type ShareKey,
   type ShareLink,
-  shareLinks,
+  listShareLinks,
   storyPolicy,
-  topicOf,
+  mainTopicByStory,
   unscheduleStory,
   updateStorySettings,
 } from './stories.ts'
@@ -58,7 +58,7 @@ builder.objectFields(PostRef, (t) => ({
   primaryTopic: t.field({
     type: TopicRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => (await topicOf(ctx).load(story.id)) ?? null,
+    resolve: async (story, _args, ctx) => (await mainTopicByStory(ctx).load(story.id)) ?? null,
   }),
   /** Visible to its writers only, like all fields below. */
   scheduledPublishAt: t.field({
@@ -77,11 +77,11 @@ builder.objectFields(PostRef, (t) => ({
   }),
   formerSlugs: t.stringList({
     resolve: async (story, _args, ctx) =>
-      (await storyPolicy.open(ctx, story)) ? (await formerSlugs(ctx, story.id)).map(({ slug }) => slug) : [],
+      (await storyPolicy.open(ctx, story)) ? (await listFormerSlugs(ctx, story.id)).map(({ slug }) => slug) : [],
   }),
   shareLinks: t.field({
     type: [ShareLinkRef],
-    resolve: async (story, _args, ctx) => ((await storyPolicy.open(ctx, story)) ? shareLinks(ctx, story.id) : []),
+    resolve: async (story, _args, ctx) => ((await storyPolicy.open(ctx, story)) ? listShareLinks(ctx, story.id) : []),
   }),
 }))
 
@@ -113,18 +113,18 @@ builder.mutationFields((t) => ({
   setPostVisibility: t.field({
     type: SetPostVisibilityResultRef,
     args: { postId: t.arg.id({ required: true }), visibility: t.arg({ type: PostVisibilityTypeRef, required: true }) },
-    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setVisibility(ctx, postId, visibility)),
+    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setStoryVisibility(ctx, postId, visibility)),
   }),
   updatePostSettings: t.field({
     type: UpdatePostSettingsResultRef,
     args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
-    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, present(input))),
+    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, omitNullish(input))),
   }),
   /** Replaces all topics. */
   addPostTags: t.field({
     type: AddPostTagsResultRef,
     args: { postId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
-    resolve: async (_root, { postId, tags }, ctx) => unwrap(await setTags(ctx, postId, tags)),
+    resolve: async (_root, { postId, tags }, ctx) => unwrap(await setStoryTags(ctx, postId, tags)),
   }),
   schedulePost: t.field({
     type: SchedulePostResultRef,

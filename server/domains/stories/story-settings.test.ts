@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { makeLink, revokeLink, setTags, settings } from '#test/server/desk.ts'
+import { makeLink, revokeLink, setTags, changeStorySettings } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { joins, publication } from '#test/server/publications.ts'
+import { addMember, publication } from '#test/server/publications.ts'
 import {
-  type Answer,
-  draftOf,
+  type MutationResult,
+  draftWith,
   publish,
   published,
   publishEdits,
@@ -34,49 +34,60 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test('SEO title and description are in the head of its page, with maximum lengths', async () => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
     const seoTitle = `Tides & <time> ${'t'.repeat(85)}`
     const seoDescription = 'd'.repeat(156)
-    expect(await settings(hana, { postId, input: { seoTitle, seoDescription } })).toMatchObject({ seoTitle, seoDescription })
-    const page = (await app.browser().get(`/p/${postId}`)).body
+    expect(await changeStorySettings(hana, { postId: storyId, input: { seoTitle, seoDescription } })).toMatchObject({
+      seoTitle,
+      seoDescription,
+    })
+    const page = (await app.browser().get(`/p/${storyId}`)).body
     expect(page).toContain(`<title>${seoTitle.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')} ·`)
     expect(page).toContain(`<meta name="description" content="${seoDescription}">`)
     const tooLong = { seoTitle: 't'.repeat(101), seoDescription: 'd'.repeat(157) }
     for (const [field, words] of Object.entries(tooLong))
-      expect(await settings(hana, { postId, input: { [field]: words } })).toMatchObject({ __typename: 'BadRequest', field })
-    expect(await settings(hana, { postId, input: { seoTitle: '  ' } })).toMatchObject({ seoTitle: null, seoDescription })
+      expect(await changeStorySettings(hana, { postId: storyId, input: { [field]: words } })).toMatchObject({
+        __typename: 'BadRequest',
+        field,
+      })
+    expect(await changeStorySettings(hana, { postId: storyId, input: { seoTitle: '  ' } })).toMatchObject({
+      seoTitle: null,
+      seoDescription,
+    })
   })
 
   test('the canonical address is a web address only', async () => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
     const canonicalUrl = 'https://hana.example/tides'
-    expect(await settings(hana, { postId, input: { canonicalUrl } })).toMatchObject({ canonicalUrl })
-    expect((await app.browser().get(`/p/${postId}`)).body).toContain(`<link rel="canonical" href="${canonicalUrl}">`)
-    for (const wrong of ['javascript:alert(1)', 'tides', '/tides', `https://a.example/${'x'.repeat(2000)}`])
-      expect(await settings(hana, { postId, input: { canonicalUrl: wrong } })).toMatchObject({
+    expect(await changeStorySettings(hana, { postId: storyId, input: { canonicalUrl } })).toMatchObject({ canonicalUrl })
+    expect((await app.browser().get(`/p/${storyId}`)).body).toContain(`<link rel="canonical" href="${canonicalUrl}">`)
+    for (const invalidUrl of ['javascript:alert(1)', 'tides', '/tides', `https://a.example/${'x'.repeat(2000)}`])
+      expect(await changeStorySettings(hana, { postId: storyId, input: { canonicalUrl: invalidUrl } })).toMatchObject({
         __typename: 'BadRequest',
         field: 'canonicalUrl',
       })
-    expect(await settings(hana, { postId, input: { canonicalUrl: '' } })).toMatchObject({ canonicalUrl: null })
+    expect(await changeStorySettings(hana, { postId: storyId, input: { canonicalUrl: '' } })).toMatchObject({
+      canonicalUrl: null,
+    })
   })
 
   test('[story-url-slug] a custom slug is in its address, and all former ones redirect to it', async () => {
-    const postId = await published(hana, story('The moon pulls', 'Twice a day'))
-    const first = await settings(hana, { postId, input: { customSlug: 'Moon & Tide!' } })
-    expect(first).toMatchObject({ customSlug: 'moon-tide', uniqueSlug: `moon-tide-${postId}` })
-    expect(first.path).toBe(`/@${hana.username}/moon-tide-${postId}`)
-    expect(first.formerSlugs).toEqual([`the-moon-pulls-${postId}`])
-    await settings(hana, { postId, input: { customSlug: 'springs' } })
+    const storyId = await published(hana, story('The moon pulls', 'Twice a day'))
+    const first = await changeStorySettings(hana, { postId: storyId, input: { customSlug: 'Moon & Tide!' } })
+    expect(first).toMatchObject({ customSlug: 'moon-tide', uniqueSlug: `moon-tide-${storyId}` })
+    expect(first.path).toBe(`/@${hana.username}/moon-tide-${storyId}`)
+    expect(first.formerSlugs).toEqual([`the-moon-pulls-${storyId}`])
+    await changeStorySettings(hana, { postId: storyId, input: { customSlug: 'springs' } })
     for (const slug of ['the-moon-pulls', 'moon-tide', 'anything']) {
-      const answer = await app.browser().get(`/@${hana.username}/${slug}-${postId}?source=home`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, `/@${hana.username}/springs-${postId}?source=home`])
+      const response = await app.browser().get(`/@${hana.username}/${slug}-${storyId}?source=home`)
+      expect([response.statusCode, response.headers.location]).toEqual([301, `/@${hana.username}/springs-${storyId}?source=home`])
     }
-    expect((await app.browser().get(`/@${hana.username}/springs-${postId}`)).statusCode).toBe(200)
-    const back = await settings(hana, { postId, input: { customSlug: '' } })
-    expect(back).toMatchObject({ customSlug: null, uniqueSlug: `the-moon-pulls-${postId}` })
-    expect(new Set(back.formerSlugs as string[])).toEqual(new Set([`moon-tide-${postId}`, `springs-${postId}`]))
+    expect((await app.browser().get(`/@${hana.username}/springs-${storyId}`)).statusCode).toBe(200)
+    const back = await changeStorySettings(hana, { postId: storyId, input: { customSlug: '' } })
+    expect(back).toMatchObject({ customSlug: null, uniqueSlug: `the-moon-pulls-${storyId}` })
+    expect(new Set(back.formerSlugs as string[])).toEqual(new Set([`moon-tide-${storyId}`, `springs-${storyId}`]))
     for (const customSlug of ['…', 'a'.repeat(61)])
-      expect(await settings(hana, { postId, input: { customSlug } })).toMatchObject({
+      expect(await changeStorySettings(hana, { postId: storyId, input: { customSlug } })).toMatchObject({
         __typename: 'BadRequest',
         field: 'customSlug',
       })
@@ -85,19 +96,19 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
       .browser()
       .graphql<{ post: { formerSlugs: string[]; shareLinks: unknown[]; firstLine: string | null } }>(
         'query($id: ID!) { post(id: $id) { formerSlugs shareLinks { id } firstLine scheduledPublishAt } }',
-        { id: postId },
+        { id: storyId },
       )
     expect(seen.post).toEqual({ formerSlugs: [], shareLinks: [], firstLine: null, scheduledPublishAt: null })
   })
 
   test('republishing with another title changes the address, and the old one redirects', async () => {
     const before = story('Ebb', 'Low water')
-    const postId = await published(hana, before)
-    await rewrite(hana, postId, before, story('Ebb and flow', 'Low water'))
-    await publishEdits(hana, { postId })
-    const answer = await app.browser().get(`/@${hana.username}/ebb-${postId}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, `/@${hana.username}/ebb-and-flow-${postId}`])
-    expect(await settings(hana, { postId, input: {} })).toMatchObject({ formerSlugs: [`ebb-${postId}`] })
+    const storyId = await published(hana, before)
+    await rewrite(hana, storyId, before, story('Ebb and flow', 'Low water'))
+    await publishEdits(hana, { postId: storyId })
+    const response = await app.browser().get(`/@${hana.username}/ebb-${storyId}`)
+    expect([response.statusCode, response.headers.location]).toEqual([301, `/@${hana.username}/ebb-and-flow-${storyId}`])
+    expect(await changeStorySettings(hana, { postId: storyId, input: {} })).toMatchObject({ formerSlugs: [`ebb-${storyId}`] })
   })
 
   const specified = `ALL_RIGHTS_RESERVED PUBLIC_DOMAIN CC_40_BY CC_40_BY_SA CC_40_BY_ND CC_40_BY_NC CC_40_BY_NC_ND CC_40_BY_NC_SA
@@ -111,88 +122,104 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
   })
 
   test.each(specified)('[enum-license-type] %s is stored and shown to readers', async (license) => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
-    await settings(hana, { postId, input: { license } })
-    expect(await app.browser().graphql('query($id: ID!) { post(id: $id) { license } }', { id: postId })).toEqual({
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
+    await changeStorySettings(hana, { postId: storyId, input: { license } })
+    expect(await app.browser().graphql('query($id: ID!) { post(id: $id) { license } }', { id: storyId })).toEqual({
       post: { license },
     })
   })
 
   test.each(['CC_40_BY_XX', 'cc_40_by', ''])('[enum-license-type] %j is no license, and changes nothing', async (license) => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
-    await settings(hana, { postId, input: { license: 'CC_40_BY_NC' } })
-    await expect(settings(hana, { postId, input: { license } })).rejects.toThrow(/LicenseType/)
-    expect(await hana.graphql('query($id: ID!) { post(id: $id) { license } }', { id: postId })).toEqual({
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
+    await changeStorySettings(hana, { postId: storyId, input: { license: 'CC_40_BY_NC' } })
+    await expect(changeStorySettings(hana, { postId: storyId, input: { license } })).rejects.toThrow(/LicenseType/)
+    expect(await hana.graphql('query($id: ID!) { post(id: $id) { license } }', { id: storyId })).toEqual({
       post: { license: 'CC_40_BY_NC' },
     })
   })
 
   test('responses and private notes can be turned off', async () => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
-    expect(await settings(hana, { postId, input: { allowResponses: false, allowPrivateNotes: false } })).toMatchObject({
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
+    expect(
+      await changeStorySettings(hana, { postId: storyId, input: { allowResponses: false, allowPrivateNotes: false } }),
+    ).toMatchObject({
       isDiscussionClosed: true,
       allowPrivateNotes: false,
     })
-    expect(await settings(hana, { postId, input: { allowResponses: true } })).toMatchObject({
+    expect(await changeStorySettings(hana, { postId: storyId, input: { allowResponses: true } })).toMatchObject({
       isDiscussionClosed: false,
       allowPrivateNotes: false,
     })
   })
 
   test('a subtitle changed in the settings becomes the text’s own', async () => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
-    expect(await settings(hana, { postId, input: { subtitle: ' In  and out ' } })).toMatchObject({ subtitle: 'In and out' })
-    const draft = await readDraft(hana, { postId })
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
+    expect(await changeStorySettings(hana, { postId: storyId, input: { subtitle: ' In  and out ' } })).toMatchObject({
+      subtitle: 'In and out',
+    })
+    const draft = await readDraft(hana, { postId: storyId })
     expect((draft.paragraphs as { text: string }[])[1]?.text).toBe('In and out')
-    await publishEdits(hana, { postId })
-    expect(await settings(hana, { postId, input: {} })).toMatchObject({ subtitle: 'In and out' })
-    expect(await settings(hana, { postId, input: { subtitle: 's'.repeat(141) } })).toMatchObject({ field: 'subtitle' })
+    await publishEdits(hana, { postId: storyId })
+    expect(await changeStorySettings(hana, { postId: storyId, input: {} })).toMatchObject({ subtitle: 'In and out' })
+    expect(await changeStorySettings(hana, { postId: storyId, input: { subtitle: 's'.repeat(141) } })).toMatchObject({
+      field: 'subtitle',
+    })
   })
 
   test('accepts up to five topics of up to 25 characters', async () => {
-    const postId = await published(hana, story('Tides', 'Twice a day'))
+    const storyId = await published(hana, story('Tides', 'Twice a day'))
     const tags = ['Sea', 'Moon', 'Time', 'Salt', 'Sand']
-    expect(await setTags(hana, { postId, tags })).toMatchObject({ tags: tags.map((displayText) => ({ displayText })) })
-    expect(await setTags(hana, { postId, tags: [...tags, 'Wind'] })).toMatchObject({ __typename: 'BadRequest', field: 'tags' })
-    expect(await setTags(hana, { postId, tags: ['s'.repeat(26)] })).toMatchObject({ __typename: 'BadRequest', field: 'tags' })
-    expect(await setTags(hana, { postId, tags: [] })).toMatchObject({ tags: [] })
+    expect(await setTags(hana, { postId: storyId, tags })).toMatchObject({ tags: tags.map((displayText) => ({ displayText })) })
+    expect(await setTags(hana, { postId: storyId, tags: [...tags, 'Wind'] })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'tags',
+    })
+    expect(await setTags(hana, { postId: storyId, tags: ['s'.repeat(26)] })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'tags',
+    })
+    expect(await setTags(hana, { postId: storyId, tags: [] })).toMatchObject({ tags: [] })
   })
 
   describe('who cannot change settings', () => {
-    const acts: [string, (who: TestBrowser, postId: string) => Promise<Answer>][] = [
-      ['change settings', (who, postId) => settings(who, { postId, input: { license: 'CC_40_BY' } })],
-      ['change topics', (who, postId) => setTags(who, { postId, tags: ['Sea'] })],
-      ['make a link', (who, postId) => makeLink(who, { postId })],
-      ['take a link back', (who, postId) => revokeLink(who, { postId, linkId: '0123456789ab' })],
+    const acts: [string, (actor: TestBrowser, storyId: string) => Promise<MutationResult>][] = [
+      ['change settings', (actor, storyId) => changeStorySettings(actor, { postId: storyId, input: { license: 'CC_40_BY' } })],
+      ['change topics', (actor, storyId) => setTags(actor, { postId: storyId, tags: ['Sea'] })],
+      ['make a link', (actor, storyId) => makeLink(actor, { postId: storyId })],
+      ['take a link back', (actor, storyId) => revokeLink(actor, { postId: storyId, linkId: '0123456789ab' })],
     ]
-    test.each(acts)('%s: visitors, others, staff and suspended writers', async (_what, act) => {
-      const postId = await published(hana, story('Tides', 'Twice a day'))
-      const draft = await draftOf(hana, story('Ebb', 'Not yet'))
-      const own = await published(suspended, story('Mine', 'Text'))
+    test.each(acts)('%s: visitors, others, staff and suspended writers', async (_what, mutate) => {
+      const storyId = await published(hana, story('Tides', 'Twice a day'))
+      const draft = await draftWith(hana, story('Ebb', 'Not yet'))
+      const ownStory = await published(suspended, story('Mine', 'Text'))
       await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
-      expect(await act(app.browser(), postId)).toMatchObject({ __typename: 'Unauthorized' })
-      for (const other of [emil, staff]) {
-        expect(await act(other, postId)).toMatchObject({ __typename: 'Forbidden' })
-        expect(await act(other, draft)).toMatchObject({ __typename: 'NotFound' })
+      expect(await mutate(app.browser(), storyId)).toMatchObject({ __typename: 'Unauthorized' })
+      for (const user of [emil, staff]) {
+        expect(await mutate(user, storyId)).toMatchObject({ __typename: 'Forbidden' })
+        expect(await mutate(user, draft)).toMatchObject({ __typename: 'NotFound' })
       }
-      expect(await act(suspended, own)).toMatchObject({ __typename: 'AccountSuspended' })
+      expect(await mutate(suspended, ownStory)).toMatchObject({ __typename: 'AccountSuspended' })
       await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', suspended.id).execute()
-      expect(await act(hana, 'ffffffffffff')).toMatchObject({ __typename: 'NotFound' })
+      expect(await mutate(hana, 'ffffffffffff')).toMatchObject({ __typename: 'NotFound' })
     })
 
     test('editors of its publication may; its writers may not', async () => {
       const at = await publication(app, { slug: `quay-${hana.id}`, name: 'Quay', owner: staff })
-      await joins(app, at, emil, 'WRITER')
-      const postId = await published(hana, story('Tides', 'Twice a day'))
+      await addMember(app, at, emil, 'WRITER')
+      const storyId = await published(hana, story('Tides', 'Twice a day'))
       await app.database.db
-        .updateTable('posts')
+        .updateTable('stories')
         .set({ publication_id: at, publication_status: 'APPROVED' })
-        .where('id', '=', postId)
+        .where('id', '=', storyId)
         .execute()
-      expect(await settings(staff, { postId, input: { seoTitle: 'Tides' } })).toMatchObject({ seoTitle: 'Tides' })
-      expect(await settings(emil, { postId, input: { seoTitle: 'Mine' } })).toMatchObject({ __typename: 'Forbidden' })
-      expect((await staff.get(`/p/${postId}/settings`)).statusCode).toBe(200)
-      expect((await emil.get(`/p/${postId}/settings`)).statusCode).toBe(404)
+      expect(await changeStorySettings(staff, { postId: storyId, input: { seoTitle: 'Tides' } })).toMatchObject({
+        seoTitle: 'Tides',
+      })
+      expect(await changeStorySettings(emil, { postId: storyId, input: { seoTitle: 'Mine' } })).toMatchObject({
+        __typename: 'Forbidden',
+      })
+      expect((await staff.get(`/p/${storyId}/settings`)).statusCode).toBe(200)
+      expect((await emil.get(`/p/${storyId}/settings`)).statusCode).toBe(404)
     })
   })
 
@@ -200,43 +227,43 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
     const open_ = async (url: unknown) => app.browser().get(String(url).replace('http://octavo.test', ''))
 
     test('a draft’s link opens it to its holder for reading, without indexing, until it is revoked', async () => {
-      const postId = await draftOf(hana, story('Ebb', 'What nobody has read yet.'))
-      const link = await makeLink(hana, { postId })
+      const storyId = await draftWith(hana, story('Ebb', 'What nobody has read yet.'))
+      const link = await makeLink(hana, { postId: storyId })
       const page = await open_(link.url)
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain('What nobody has read yet.')
       expect(page.headers['x-robots-tag']).toBe('noindex')
       expect(page.headers['cache-control']).toBe('private, no-store')
       expect(page.body).not.toContain('Edit story')
-      expect((await app.browser().get(`/p/${postId}`)).statusCode).toBe(404)
-      expect((await app.browser().get(`/p/${postId}?sk=AAAAAAAAAAAAAAAAAAAAAAAA`)).statusCode).toBe(404)
-      const other = await draftOf(hana, story('Flow', 'Another one.'))
-      expect((await app.browser().get(`/p/${other}?sk=${String(link.key)}`)).statusCode).toBe(404)
-      expect((await emil.get(`/p/${postId}/edit?sk=${String(link.key)}`)).statusCode).toBe(404)
+      expect((await app.browser().get(`/p/${storyId}`)).statusCode).toBe(404)
+      expect((await app.browser().get(`/p/${storyId}?sk=AAAAAAAAAAAAAAAAAAAAAAAA`)).statusCode).toBe(404)
+      const user = await draftWith(hana, story('Flow', 'Another one.'))
+      expect((await app.browser().get(`/p/${user}?sk=${String(link.key)}`)).statusCode).toBe(404)
+      expect((await emil.get(`/p/${storyId}/edit?sk=${String(link.key)}`)).statusCode).toBe(404)
 
-      const stored = await app.database.db.selectFrom('share_keys').selectAll().where('post_id', '=', postId).execute()
+      const stored = await app.database.db.selectFrom('share_keys').selectAll().where('story_id', '=', storyId).execute()
       expect(JSON.stringify(stored)).not.toContain(String(link.key))
-      expect(await revokeLink(hana, { postId, linkId: link.id })).toMatchObject({ shareLinks: [] })
+      expect(await revokeLink(hana, { postId: storyId, linkId: link.id })).toMatchObject({ shareLinks: [] })
       expect((await open_(link.url)).statusCode).toBe(404)
-      expect(await revokeLink(hana, { postId, linkId: link.id })).toMatchObject({ __typename: 'NotFound' })
+      expect(await revokeLink(hana, { postId: storyId, linkId: link.id })).toMatchObject({ __typename: 'NotFound' })
     })
 
     test('[post-locked-preview] a member-only story opens in full through its link, and shows a preview otherwise', async () => {
       const last = 'The last line is for members.'
-      const postId = await draftOf(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it.`), last))
-      await publish(hana, { postId, visibility: 'LOCKED' })
-      const link = await makeLink(hana, { postId })
+      const storyId = await draftWith(hana, story('Deep', ...Array.from({ length: 9 }, (_, i) => `Line ${i} of it.`), last))
+      await publish(hana, { postId: storyId, visibility: 'LOCKED' })
+      const link = await makeLink(hana, { postId: storyId })
       expect((await open_(link.url)).body).toContain(last)
-      expect((await app.browser().get(`/p/${postId}`)).body).not.toContain(last)
-      await revokeLink(hana, { postId, linkId: link.id })
+      expect((await app.browser().get(`/p/${storyId}`)).body).not.toContain(last)
+      await revokeLink(hana, { postId: storyId, linkId: link.id })
       expect((await open_(link.url)).body).not.toContain(last)
     })
 
     test('a private story has no links, and a story has at most twenty', async () => {
-      const postId = await published(hana, story('Mine', 'Text'))
-      await setVisibility(hana, { postId, visibility: 'PRIVATE' })
-      expect(await makeLink(hana, { postId })).toMatchObject({ __typename: 'BadRequest' })
-      const draft = await draftOf(hana, story('Draft', 'Text'))
+      const storyId = await published(hana, story('Mine', 'Text'))
+      await setVisibility(hana, { postId: storyId, visibility: 'PRIVATE' })
+      expect(await makeLink(hana, { postId: storyId })).toMatchObject({ __typename: 'BadRequest' })
+      const draft = await draftWith(hana, story('Draft', 'Text'))
       for (let i = 0; i < 20; i++) expect(await makeLink(hana, { postId: draft })).toMatchObject({ __typename: 'ShareKey' })
       expect(await makeLink(hana, { postId: draft })).toMatchObject({ __typename: 'BadRequest' })
     })

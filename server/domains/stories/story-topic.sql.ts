@@ -5,11 +5,11 @@ import { loader } from '#server/platform/loader.ts'
 type Topic = Selectable<Tables['topics']>
 
 /** The main topic of a story: its writer's choice, else the first of its tags with a public topic. */
-export const topicOf = loader(
-  (_asking, ids) => sql<Topic & { post_id: string }>`
-    select distinct on (p.id) p.id as post_id, t.* from posts p
-    left join post_tags pt on pt.post_id = p.id
+export const mainTopicByStory = loader(
+  (_args, ids) => sql<Topic & { story_id: string }>`
+    select distinct on (p.id) p.id as story_id, t.* from stories p
+    left join story_tags pt on pt.story_id = p.id
     join topics t on t.id = p.topic_id or (p.topic_id is null and t.tag_id = pt.tag_id and t.visibility = 'PUBLIC')
     where p.id = any(${ids}) order by p.id, pt.position`,
-  (rows) => new Map(rows.map(({ post_id, ...topic }): [string, Topic] => [post_id, topic])),
+  (rows) => new Map(rows.map(({ story_id, ...topic }): [string, Topic] => [story_id, topic])),
 )

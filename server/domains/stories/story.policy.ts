@@ -1,7 +1,7 @@
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
-import { shownPublicationId, type Story } from './story.ts'
+import { approvedPublicationId, type Story } from './story.ts'
 
 const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.author_id
 
@@ -9,7 +9,7 @@ const edits = async (ctx: Context, publicationId: string | null | undefined): Pr
   typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
 
 /** Whether the viewer edits the publication of the story. */
-const editsPublication = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, shownPublicationId(story))
+const isEditorOfStory = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, approvedPublicationId(story))
 
 /** Shown to a writer who edits a submitted story. */
 export const submittedText = 'The editors are reviewing this story. Withdraw it to edit it yourself.'
@@ -18,22 +18,25 @@ export const submittedText = 'The editors are reviewing this story. Withdraw it 
 export const storyPolicy = {
   /** May see the draft and its data, such as stats and revisions. */
   open: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || (await edits(ctx, story.submitted_to_id)) || editsPublication(ctx, story),
-  /** A submitted story belongs to the editors until they decide or its writer withdraws it. */
+    isAuthor(ctx.viewer, story) || (await edits(ctx, story.submitted_to_id)) || isEditorOfStory(ctx, story),
+  /**
+   * A submitted story belongs to the editors until they decide or its writer withdraws it.
+   * See docs/decisions/0028-let-one-side-edit-a-story.md.
+   */
   edit: async (ctx: Context, story: Story): Promise<boolean> =>
     story.submitted_to_id
       ? edits(ctx, story.submitted_to_id)
-      : isAuthor(ctx.viewer, story) || (await editsPublication(ctx, story)),
+      : isAuthor(ctx.viewer, story) || (await isEditorOfStory(ctx, story)),
   /** In a publication only editors publish; once published there, its writer may publish edits. */
   publish: async (ctx: Context, story: Story): Promise<boolean> => {
     if (story.submitted_to_id) return false
-    if (shownPublicationId(story) && story.state === 'draft') return editsPublication(ctx, story)
-    return isAuthor(ctx.viewer, story) || editsPublication(ctx, story)
+    if (approvedPublicationId(story) && story.state === 'draft') return isEditorOfStory(ctx, story)
+    return isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story)
   },
   /** May change the visibility. */
-  show: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx.viewer, story) || editsPublication(ctx, story),
+  show: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || editsPublication(ctx, story),
+    isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   delete: (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story),
   clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx.viewer, story),
   /** May see hidden stories in lists. */
@@ -44,7 +47,7 @@ export const storyPolicy = {
 }
 
 /** Forbidden for a story the viewer can see, NotFound otherwise, so that drafts do not leak their existence. */
-export async function withheld(
+export async function deny(
   ctx: Context,
   story: Story,
   message = story.submitted_to_id ? submittedText : undefined,

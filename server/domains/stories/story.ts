@@ -3,9 +3,9 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { storySlug } from '#shared/text/slug.ts'
 
 /** A story, a draft or a response; the API calls it a post. */
-export type Story = Selectable<Tables['posts']>
+export type Story = Selectable<Tables['stories']>
 
-export type StoryVersion = Selectable<Tables['post_versions']>
+export type StoryVersion = Selectable<Tables['story_versions']>
 
 export const isPublished = (story: Story): boolean => story.state === 'published'
 
@@ -13,23 +13,23 @@ export const isPublished = (story: Story): boolean => story.state === 'published
 export const responseText = 'This is a response. Edit it where you posted it.'
 
 /** A short response in a conversation; a full story that responds to another is not one. */
-export const isResponse = (story: Story): boolean => story.in_response_to_id !== null || story.in_response_to_catalog_id !== null
+export const isResponse = (story: Story): boolean => story.in_response_to_id !== null || story.in_response_to_list_id !== null
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
 /** Longer titles are truncated in lists; the text itself is never refused for its length. */
-export const mostTags = 5
-export const longestTag = 25
-export const longestTitle = 100
-export const longestSubtitle = 140
-export const longestSeoTitle = 100
-export const longestSeoDescription = 156
-export const longestCustomSlug = 60
-export const longestCanonicalUrl = 2000
-export const mostPinned = 5
+export const maxTags = 5
+export const maxTagLength = 25
+export const maxStoryTitleLength = 100
+export const maxStorySubtitleLength = 140
+export const maxSeoTitleLength = 100
+export const maxSeoDescriptionLength = 156
+export const maxCustomSlugLength = 60
+export const maxCanonicalUrlLength = 2000
+export const maxPinned = 5
 
 /** The publication the story is approved in, if any. */
-export const shownPublicationId = (story: Story): string | undefined =>
+export const approvedPublicationId = (story: Story): string | undefined =>
   story.publication_id && story.publication_status === 'APPROVED' ? story.publication_id : undefined
 
 /** The last part of a story's address: a slug that may change, then the id, which identifies the story whatever the slug. */

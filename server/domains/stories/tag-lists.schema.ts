@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { Publisher } from '#server/domains/publications/publications.ts'
 import { CollectionRef, PublisherRef } from '#server/domains/publications/publications.schema.ts'
 import { TagRef, TopicRef } from '#server/domains/topics/topics.schema.ts'
-import { tagBySlug, topicsOfTags } from '#server/domains/topics/topics.ts'
+import { findTagBySlug, listTopicsOfTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostSortOrderRef, TagTopTimePeriodRef, TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
@@ -13,15 +13,15 @@ import { ok, refused } from '#server/platform/result.ts'
 import type { PostSortOrder } from '#shared/enums/post-sort-order.ts'
 import type { TagTopTimePeriod } from '#shared/enums/tag-top-time-period.ts'
 import { day } from '#shared/time/units.ts'
-import { archiveOf } from './archive.query.ts'
+import { loadArchive } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'
-import { mostClappedOf, newestOf, shelfOfTag } from './shelf.sql.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
+import { listMostClapped, listNewest, tagListing } from './story-listing.sql.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import type { Story } from './story.ts'
-import { mostAroundTag, publicationsOfTag, relatedTags, writersOfTag } from './tag-listings.sql.ts'
+import { maxAroundTag, listPublicationsOfTag, listRelatedTags, listWritersOfTag } from './tag-listings.sql.ts'
 
-const usualPage = 10
-const mostRelated = 12
+const defaultPageSize = 10
+const maxRelated = 12
 
 const TopicFeedRef = builder.objectRef<Page<Story>>('TopicFeed').implement({
   fields: (t) => ({
@@ -35,10 +35,10 @@ type Suggestions = { tagId: string; limit: number }
 /** Writers and publications to follow for a tag. */
 const TagWhoToFollowRef = builder.objectRef<Suggestions>('TagWhoToFollow').implement({
   fields: (t) => ({
-    writers: t.field({ type: [UserRef], resolve: ({ tagId, limit }, _args, ctx) => writersOfTag(ctx, tagId, limit) }),
+    writers: t.field({ type: [UserRef], resolve: ({ tagId, limit }, _args, ctx) => listWritersOfTag(ctx, tagId, limit) }),
     publications: t.field({
       type: [CollectionRef],
-      resolve: ({ tagId, limit }, _args, ctx) => publicationsOfTag(ctx, tagId, limit),
+      resolve: ({ tagId, limit }, _args, ctx) => listPublicationsOfTag(ctx, tagId, limit),
     }),
   }),
 })
@@ -53,9 +53,9 @@ const postsOf = (
   mode: 'RECOMMENDED' | 'LATEST' | 'TOP',
   paging: Parameters<typeof readPaging>[0],
 ) => {
-  const request = orThrow(readPaging(paging, usualPage))
-  const shelf = shelfOfTag(ctx, tagId)
-  return mode === 'LATEST' ? newestOf(ctx, shelf, request) : mostClappedOf(ctx, shelf, request)
+  const request = orThrow(readPaging(paging, defaultPageSize))
+  const listing = tagListing(ctx, tagId)
+  return mode === 'LATEST' ? listNewest(ctx, listing, request) : listMostClapped(ctx, listing, request)
 }
 
 /** The number of days in each period. */
@@ -71,19 +71,19 @@ type Order = { sortOrder?: PostSortOrder | null | undefined; timePeriod?: TagTop
 
 /** The newest; or the most clapped, of the newest or of a period. */
 function sortedPosts(ctx: Context, tagId: string, { sortOrder, timePeriod }: Order, request: PageRequest): Promise<Page<Story>> {
-  const shelf = shelfOfTag(ctx, tagId)
+  const listing = tagListing(ctx, tagId)
   const period = timePeriod ?? (sortOrder ? periodOf[sortOrder] : undefined)
-  if (sortOrder === 'NEW' || (!sortOrder && !period)) return newestOf(ctx, shelf, request)
+  if (sortOrder === 'NEW' || (!sortOrder && !period)) return listNewest(ctx, listing, request)
   const until = new Date(ctx.now().getTime() + 1)
-  return mostClappedOf(ctx, shelf, request, period && { from: new Date(until.getTime() - daysOf[period] * day), until })
+  return listMostClapped(ctx, listing, request, period && { from: new Date(until.getTime() - daysOf[period] * day), until })
 }
 
 builder.objectField(TopicRef, 'relatedTopics', (t) =>
   t.field({
     type: [TopicRef],
     resolve: async ({ tag_id }, _args, ctx) => {
-      const related = tag_id ? await relatedTags(ctx, tag_id, mostRelated) : []
-      return topicsOfTags(
+      const related = tag_id ? await listRelatedTags(ctx, tag_id, maxRelated) : []
+      return listTopicsOfTags(
         ctx,
         related.map(({ id }) => id),
       )
@@ -92,11 +92,11 @@ builder.objectField(TopicRef, 'relatedTopics', (t) =>
 )
 
 builder.objectFields(TagRef, (t) => ({
-  relatedTags: t.field({ type: [TagRef], resolve: (tag, _args, ctx) => relatedTags(ctx, tag.id, mostRelated) }),
+  relatedTags: t.field({ type: [TagRef], resolve: (tag, _args, ctx) => listRelatedTags(ctx, tag.id, maxRelated) }),
   whoToFollow: t.field({
     type: TagWhoToFollowRef,
     args: { limit: t.arg.int() },
-    resolve: (tag, { limit }) => ({ tagId: tag.id, limit: Math.max(1, Math.min(limit ?? usualPage, mostAroundTag)) }),
+    resolve: (tag, { limit }) => ({ tagId: tag.id, limit: Math.max(1, Math.min(limit ?? defaultPageSize, maxAroundTag)) }),
   }),
 }))
 
@@ -110,10 +110,10 @@ builder.queryFields((t) => ({
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (_root, { tagSlug, paging, ...order }, ctx) => {
-      const request = readPaging(paging, usualPage)
+      const request = readPaging(paging, defaultPageSize)
       if (!request.ok) return unwrap(request)
-      const tag = await tagBySlug(ctx, tagSlug)
-      return tag ? storiesFromPage(await sortedPosts(ctx, tag.id, order, request.value)) : unwrap(refused('NotFound'))
+      const tag = await findTagBySlug(ctx, tagSlug)
+      return tag ? toPostConnection(await sortedPosts(ctx, tag.id, order, request.value)) : unwrap(refused('NotFound'))
     },
   }),
   /** The most clapped writers of a tag. */
@@ -121,8 +121,8 @@ builder.queryFields((t) => ({
     type: [UserRef],
     args: { tagSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { tagSlug }, ctx) => {
-      const tag = await tagBySlug(ctx, tagSlug)
-      return tag ? writersOfTag(ctx, tag.id, mostAroundTag) : []
+      const tag = await findTagBySlug(ctx, tagSlug)
+      return tag ? listWritersOfTag(ctx, tag.id, maxAroundTag) : []
     },
   }),
   /** Writers and publications of a topic alternately, most read first. */
@@ -130,12 +130,15 @@ builder.queryFields((t) => ({
     type: [PublisherRef],
     args: { topicSlug: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (_root, { topicSlug, paging }, ctx): Promise<Publisher[]> => {
-      const { limit } = orThrow(readPaging(paging, usualPage))
-      const tag = await tagBySlug(ctx, topicSlug)
+      const { limit } = orThrow(readPaging(paging, defaultPageSize))
+      const tag = await findTagBySlug(ctx, topicSlug)
       if (!tag) return []
-      const [writers, publications] = await Promise.all([writersOfTag(ctx, tag.id, limit), publicationsOfTag(ctx, tag.id, limit)])
-      const inTurn = writers.flatMap((writer, i): Publisher[] => [writer, ...publications.slice(i, i + 1)])
-      return [...inTurn, ...publications.slice(writers.length)].slice(0, limit)
+      const [writers, publications] = await Promise.all([
+        listWritersOfTag(ctx, tag.id, limit),
+        listPublicationsOfTag(ctx, tag.id, limit),
+      ])
+      const interleaved = writers.flatMap((writer, i): Publisher[] => [writer, ...publications.slice(i, i + 1)])
+      return [...interleaved, ...publications.slice(writers.length)].slice(0, limit)
     },
   }),
   /** Stories of the tag with this slug: the newest, or the most clapped of the newest. */
@@ -147,7 +150,7 @@ builder.queryFields((t) => ({
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (_root, { topicSlug, mode, paging }, ctx) => {
-      const tag = await tagBySlug(ctx, topicSlug)
+      const tag = await findTagBySlug(ctx, topicSlug)
       return unwrap(tag ? ok(await postsOf(ctx, tag.id, mode, paging)) : refused('NotFound'))
     },
   }),
@@ -161,8 +164,8 @@ builder.queryFields((t) => ({
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (_root, { tagSlug, paging, ...date }, ctx) => {
-      const tag = await tagBySlug(ctx, tagSlug)
-      const archive = tag && (await archiveOf(ctx, shelfOfTag(ctx, tag.id), date, orThrow(readPaging(paging, usualPage))))
+      const tag = await findTagBySlug(ctx, tagSlug)
+      const archive = tag && (await loadArchive(ctx, tagListing(ctx, tag.id), date, orThrow(readPaging(paging, defaultPageSize))))
       return unwrap(archive ? ok(archive) : refused('NotFound'))
     },
   }),

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
   const titles: string[] = []
-  const publishTagged = async (who: Writer, title: string, ...tags: string[]) => {
-    const postId = await draftOf(who, story(title, 'Words.'))
-    const { __typename } = await publish(who, { postId, visibility: 'PUBLIC', tags })
+  const publishTagged = async (actor: Writer, title: string, ...tags: string[]) => {
+    const storyId = await draftWith(actor, story(title, 'Words.'))
+    const { __typename } = await publish(actor, { postId: storyId, visibility: 'PUBLIC', tags })
     expect(__typename).toBe('Post')
     titles.unshift(title)
-    return postId
+    return storyId
   }
   beforeAll(async () => {
     app = await openTestApp({ open })
     ann = await writer(app)
     bo = await writer(app)
     await publishTagged(ann, 'First', 'Tides', 'Boats')
-    app.pass(40 * 24 * 3_600_000)
+    app.advanceClock(40 * 24 * 3_600_000)
     await publishTagged(bo, 'Second', 'Tides')
-    app.pass(1_000)
+    app.advanceClock(1_000)
     await publishTagged(ann, 'Third', 'Tides', 'Boats')
   }, 60_000)
   afterAll(() => app.close())
 
   type Feed = { topicPortalPosts: { __typename: string; items?: { title: string }[] } }
-  const posts = async (who: TestBrowser, mode: string, topicSlug = 'tides') => {
-    const { topicPortalPosts: answer } = await who.graphql<Feed>(
+  const posts = async (actor: TestBrowser, mode: string, topicSlug = 'tides') => {
+    const { topicPortalPosts: connection } = await actor.graphql<Feed>(
       'query($topicSlug: String!, $mode: TopicFeedMode!) { topicPortalPosts(topicSlug: $topicSlug, mode: $mode) { __typename ... on TopicFeed { items { title } } } }',
       { topicSlug, mode },
     )
-    return answer.items?.map(({ title }) => title) ?? answer.__typename
+    return connection.items?.map(({ title }) => title) ?? connection.__typename
   }
-  const follow = async (who: TestBrowser, name: 'followTag' | 'unfollowTag', tagSlug = 'tides') =>
+  const follow = async (actor: TestBrowser, name: 'followTag' | 'unfollowTag', tagSlug = 'tides') =>
     (
-      await who.graphql<Record<string, { __typename: string; followerCount?: number; viewerIsFollowing?: boolean }>>(
+      await actor.graphql<Record<string, { __typename: string; followerCount?: number; viewerIsFollowing?: boolean }>>(
         `mutation($tagSlug: String!) { ${name}(tagSlug: $tagSlug) { __typename ... on Tag { followerCount viewerIsFollowing } } }`,
         { tagSlug },
       )
@@ -98,7 +98,7 @@ describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) 
   })
 
   test('its count follows its stories', async () => {
-    const postId = await publishTagged(ann, 'Counted', 'Anchors')
+    const storyId = await publishTagged(ann, 'Counted', 'Anchors')
     titles.shift()
     const count = async () =>
       (
@@ -107,39 +107,39 @@ describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) 
           .graphql<{ tagPage: { postCount: number } }>('{ tagPage(tagSlug: "anchors") { ... on Tag { postCount } } }')
       ).tagPage.postCount
     expect(await count()).toBe(1)
-    await unpublish(ann, { postId })
+    await unpublish(ann, { postId: storyId })
     expect(await count()).toBe(0)
-    await publish(ann, { postId, visibility: 'PUBLIC' })
+    await publish(ann, { postId: storyId, visibility: 'PUBLIC' })
     expect(await count()).toBe(1)
-    await trash(ann, postId)
+    await trash(ann, storyId)
     expect(await count()).toBe(0)
-    await undelete(ann, { postId })
+    await undelete(ann, { postId: storyId })
     expect(await count()).toBe(1)
   })
 
   test('follows are private', async () => {
-    const ask = (who: TestBrowser) =>
-      who.graphql<{ user: { followedTags: { tagSlug: string }[] | null } }>(
+    const queryFollows = (actor: TestBrowser) =>
+      actor.graphql<{ user: { followedTags: { tagSlug: string }[] | null } }>(
         'query($id: ID!) { user(id: $id) { followedTags { tagSlug } } }',
         {
           id: bo.id,
         },
       )
     await follow(bo, 'followTag')
-    expect((await ask(bo)).user.followedTags).toEqual([{ tagSlug: 'tides' }])
-    expect((await ask(ann)).user.followedTags).toBeNull()
-    expect((await ask(app.browser())).user.followedTags).toBeNull()
+    expect((await queryFollows(bo)).user.followedTags).toEqual([{ tagSlug: 'tides' }])
+    expect((await queryFollows(ann)).user.followedTags).toBeNull()
+    expect((await queryFollows(app.browser())).user.followedTags).toBeNull()
   })
 
   test('it lists its writers, and what else they write about', async () => {
-    const ask = (who: TestBrowser) =>
-      who.graphql<{ tagPage: { relatedTags: { tagSlug: string }[]; whoToFollow: { writers: { id: string }[] } } }>(
+    const queryFollows = (actor: TestBrowser) =>
+      actor.graphql<{ tagPage: { relatedTags: { tagSlug: string }[]; whoToFollow: { writers: { id: string }[] } } }>(
         '{ tagPage(tagSlug: "tides") { ... on Tag { relatedTags { tagSlug } whoToFollow { writers { id } } } } }',
       )
-    const { tagPage } = await ask(app.browser())
+    const { tagPage } = await queryFollows(app.browser())
     expect(tagPage.relatedTags).toEqual([{ tagSlug: 'boats' }])
     expect(new Set(tagPage.whoToFollow.writers.map(({ id }) => id))).toEqual(new Set([ann.id, bo.id]))
-    expect((await ask(ann)).tagPage.whoToFollow.writers).toEqual([{ id: bo.id }])
+    expect((await queryFollows(ann)).tagPage.whoToFollow.writers).toEqual([{ id: bo.id }])
   })
 
   test('muted and closed accounts are in none of its lists', async () => {

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { day as dayMs } from '#shared/time/units.ts'
-import { shownToViewer } from './listings.sql.ts'
-import { storiesChosen } from './story-company.ts'
+import { visibleToViewer } from './story-listings.sql.ts'
+import { loadListedStories } from './story-preload.ts'
 import type { Story } from './story.ts'
 
 /** How many of a day's read or clapped stories are checked for visibility. */
-const mostLookedAt = 500
+const maxCandidates = 500
 
 /** The stories of a day: most read first, then most clapped, then the newest published. */
-export async function topStories(ctx: Context, day: Date, limit: number): Promise<Story[]> {
+export async function listTopStories(ctx: Context, day: Date, limit: number): Promise<Story[]> {
   const until = new Date(day.getTime() + dayMs)
-  const chosen = await storiesChosen(
+  const chosen = await loadListedStories(
     ctx,
     sql<{ id: string }>`
       select p.id from (
-        (select post_id, count(*)::int as reads, 0 as claps from story_reads where read_at >= ${day} and read_at < ${until}
-          group by post_id order by 2 desc, post_id limit ${sql.lit(mostLookedAt)})
+        (select story_id, count(*)::int as reads, 0 as claps from story_reads where read_at >= ${day} and read_at < ${until}
+          group by story_id order by 2 desc, story_id limit ${sql.lit(maxCandidates)})
         union all
-        (select post_id, 0, sum(count)::int from claps where clapped_at >= ${day} and clapped_at < ${until}
-          group by post_id order by 3 desc, post_id limit ${sql.lit(mostLookedAt)})
+        (select story_id, 0, sum(count)::int from claps where clapped_at >= ${day} and clapped_at < ${until}
+          group by story_id order by 3 desc, story_id limit ${sql.lit(maxCandidates)})
         union all
-        (select p.id, 0, 0 from posts p where p.is_listed and p.first_published_at >= ${day} and p.first_published_at < ${until}
-          order by p.first_published_at desc, p.id desc limit ${sql.lit(mostLookedAt)})
-      ) found join posts p on p.id = found.post_id
-      where p.is_listed ${shownToViewer(ctx)}
+        (select p.id, 0, 0 from stories p where p.is_listed and p.first_published_at >= ${day} and p.first_published_at < ${until}
+          order by p.first_published_at desc, p.id desc limit ${sql.lit(maxCandidates)})
+      ) found join stories p on p.id = found.story_id
+      where p.is_listed ${visibleToViewer(ctx)}
       group by p.id, p.first_published_at order by max(found.reads) desc, max(found.claps) desc, p.first_published_at desc, p.id desc limit ${limit}`,
   )
   return chosen.map(({ story }) => story)

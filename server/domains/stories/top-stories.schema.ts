@@ -5,9 +5,9 @@ import { readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { dayOfSlug, startOfDay } from '#shared/text/day-slug.ts'
 import { PostRef } from './stories.schema.ts'
-import { type Story, topStories } from './stories.ts'
+import { type Story, listTopStories } from './stories.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 builder.queryField('topStories', (t) =>
   t.field({
@@ -20,7 +20,7 @@ builder.queryField('topStories', (t) =>
       const start = day ? dayOfSlug(day) : startOfDay(ctx.now())
       if (!start || start > ctx.now())
         return orThrow<Story[], 'BadRequest'>(refused('BadRequest', { message: 'That day hasn’t happened yet.', field: 'day' }))
-      return topStories(ctx, start, orThrow(readPaging(paging, usualPage)).limit)
+      return listTopStories(ctx, start, orThrow(readPaging(paging, defaultPageSize)).limit)
     },
   }),
 )

@@ -1,12 +1,12 @@
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
-import { type Topic, tagStats, topicBySlug, viewerFollowsTags } from '#server/domains/topics/topics.ts'
+import { type Topic, tagStats, findTopicBySlug, viewerFollowsTags } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { newestOf, shelfOfTag } from './shelf.sql.ts'
+import { listNewest, tagListing } from './story-listing.sql.ts'
 import { PostRef } from './stories.schema.ts'
 
-const latestShown = 10
+const maxLatest = 10
 
 /** A topic lists the stories of its tag; without a tag it is empty. */
 const withTag = <Value>(topic: Topic, none: Value, find: (tagId: string) => Promise<Value>): Promise<Value> | Value =>
@@ -28,7 +28,7 @@ builder.objectFields(TopicRef, (t) => ({
       withTag(
         topic,
         [],
-        async (id) => (await newestOf(ctx, shelfOfTag(ctx, id), { limit: latestShown, after: undefined })).items,
+        async (id) => (await listNewest(ctx, tagListing(ctx, id), { limit: maxLatest, after: undefined })).items,
       ),
   }),
 }))
@@ -40,7 +40,7 @@ builder.queryField('topicPortal', (t) =>
     type: TopicPortalResultRef,
     args: { topicSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { topicSlug }, ctx) => {
-      const topic = await topicBySlug(ctx, topicSlug)
+      const topic = await findTopicBySlug(ctx, topicSlug)
       return unwrap(topic?.visibility === 'PUBLIC' ? ok(topic) : refused('NotFound'))
     },
   }),

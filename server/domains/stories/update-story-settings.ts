@@ -1,27 +1,27 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
-import { topicBySlug } from '#server/domains/topics/topics.ts'
+import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { joinDocument, splitDocument } from '#shared/body/document.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { storableLine } from '#shared/text/storable.ts'
-import { findToChange, type SettingsRefusal } from './find-to-change.ts'
-import { noteFormerSlug } from './former-slugs.ts'
-import { keepDraft } from './revisions.sql.ts'
-import { draftOf } from './stories.sql.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
+import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
+import { recordFormerSlug } from './former-slugs.ts'
+import { saveDraftRevision } from './revisions.sql.ts'
+import { findDraft } from './stories.sql.ts'
 import {
-  longestCanonicalUrl,
-  longestCustomSlug,
-  longestSeoDescription,
-  longestSeoTitle,
-  longestSubtitle,
+  maxCanonicalUrlLength,
+  maxCustomSlugLength,
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  maxStorySubtitleLength,
   type Story,
 } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
-export type StorySettings = {
+export type StorySettingsInput = {
   previewImageId?: string
   focusPercentX?: number
   focusPercentY?: number
@@ -42,40 +42,44 @@ type Read = Result<Changes, 'BadRequest'>
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
-type Settled<Refusals extends SettingsRefusal | 'AlreadyExists'> = Promise<Result<Story, Refusals>>
+type SettingsResult<Refusals extends SettingsRefusal | 'AlreadyExists'> = Promise<Result<Story, Refusals>>
 
 /** Updates how a story is found, listed and discussed. The preview image must be one of the story's own. */
 export function updateStorySettings(
   ctx: Context,
   id: string,
-  settings: StorySettings & { customSlug?: never },
-): Settled<SettingsRefusal>
-export function updateStorySettings(ctx: Context, id: string, settings: StorySettings): Settled<SettingsRefusal | 'AlreadyExists'>
+  settings: StorySettingsInput & { customSlug?: never },
+): SettingsResult<SettingsRefusal>
 export function updateStorySettings(
   ctx: Context,
   id: string,
-  settings: StorySettings,
-): Settled<SettingsRefusal | 'AlreadyExists'> {
+  settings: StorySettingsInput,
+): SettingsResult<SettingsRefusal | 'AlreadyExists'>
+export function updateStorySettings(
+  ctx: Context,
+  id: string,
+  settings: StorySettingsInput,
+): SettingsResult<SettingsRefusal | 'AlreadyExists'> {
   return ctx.transaction(async (tx) => {
-    const found = await findToChange(tx, id)
+    const found = await findStoryToChange(tx, id)
     if (!found.ok) return found
     const { focusPercentX, focusPercentY, license, allowPrivateNotes, subtitle } = settings
     const read = [
       await pictureFor(tx, id, settings.previewImageId),
       await topicFor(tx, settings.topicSlug),
-      wordsFor('seo_title', 'seoTitle', settings.seoTitle, longestSeoTitle),
-      wordsFor('seo_description', 'seoDescription', settings.seoDescription, longestSeoDescription),
+      validateText('seo_title', 'seoTitle', settings.seoTitle, maxSeoTitleLength),
+      validateText('seo_description', 'seoDescription', settings.seoDescription, maxSeoDescriptionLength),
       canonicalFor(settings.canonicalUrl),
       slugFor(settings.customSlug),
     ]
-    const wrong = read.find((one) => !one.ok)
-    if (wrong && !wrong.ok) return wrong
-    if (await isSlugOfAnother(tx, found.value, settings.customSlug))
+    const invalid = read.find((one) => !one.ok)
+    if (invalid && !invalid.ok) return invalid
+    if (await isSlugTaken(tx, found.value, settings.customSlug))
       return refused('AlreadyExists', { message: 'Another of your stories has this URL. Choose another one.' })
-    const renamed = subtitle === undefined ? found : await resubtitle(tx, found.value, subtitle)
+    const renamed = subtitle === undefined ? found : await updateSubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
     const changed = await tx.db
-      .updateTable('posts')
+      .updateTable('stories')
       .set({
         updated_at: tx.now(),
         ...Object.assign({}, ...read.map((one) => (one.ok ? one.value : {}))),
@@ -88,8 +92,8 @@ export function updateStorySettings(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await noteFormerSlug(tx, found.value, changed)
-    if (changed.state === 'published') await announce(tx, 'StoryChanged', { storyId: id })
+    await recordFormerSlug(tx, found.value, changed)
+    if (changed.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
     return ok(changed)
   })
 }
@@ -101,7 +105,7 @@ const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): 
 
 async function pictureFor(tx: Context, storyId: string, imageId: string | undefined): Promise<Read> {
   if (!imageId) return ok({})
-  const placed = (await draftOf(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
+  const placed = (await findDraft(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
   if (!placed || !(await imagesById(tx).load(imageId)))
     return refused('BadRequest', { message: 'Choose one of the images in this story.', field: 'previewImageId' })
   return ok({ preview_image_id: imageId, preview_image_alt: placed.alt ?? '', has_separate_cover: false })
@@ -110,45 +114,50 @@ async function pictureFor(tx: Context, storyId: string, imageId: string | undefi
 async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   if (slug === undefined) return ok({})
   if (slug === '') return ok({ topic_id: null })
-  const topic = await topicBySlug(tx, slug)
+  const topic = await findTopicBySlug(tx, slug)
   return topic ? ok({ topic_id: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
 }
 
-function wordsFor(column: 'seo_title' | 'seo_description', field: string, given: string | undefined, longest: number): Read {
-  if (given === undefined) return ok({})
-  const words = storableLine(given)
-  return words.length > longest
-    ? refused('BadRequest', { message: `Use up to ${longest} characters.`, field })
+function validateText(
+  column: 'seo_title' | 'seo_description',
+  field: string,
+  input: string | undefined,
+  maxLength: number,
+): Read {
+  if (input === undefined) return ok({})
+  const words = toStorableLine(input)
+  return words.length > maxLength
+    ? refused('BadRequest', { message: `Use up to ${maxLength} characters.`, field })
     : ok({ [column]: words || null })
 }
 
-function canonicalFor(given: string | undefined): Read {
-  if (given === undefined) return ok({})
-  const text = given.trim()
+function canonicalFor(input: string | undefined): Read {
+  if (input === undefined) return ok({})
+  const text = input.trim()
   if (text === '') return ok({ canonical_url: null })
-  const url = text.length <= longestCanonicalUrl && URL.canParse(text) ? new URL(text) : undefined
+  const url = text.length <= maxCanonicalUrlLength && URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
     ? ok({ canonical_url: url.href })
     : refused('BadRequest', { message: 'Enter the full URL, starting with https://.', field: 'canonicalUrl' })
 }
 
-function slugFor(given: string | undefined): Read {
-  if (given === undefined) return ok({})
-  if (given.trim() === '') return ok({ custom_slug: null })
-  const slug = slugify(given)
+function slugFor(input: string | undefined): Read {
+  if (input === undefined) return ok({})
+  if (input.trim() === '') return ok({ custom_slug: null })
+  const slug = slugify(input)
   const problem =
     slug === ''
       ? 'Use letters from a to z and digits only.'
-      : slug.length > longestCustomSlug && `Use up to ${longestCustomSlug} characters.`
+      : slug.length > maxCustomSlugLength && `Use up to ${maxCustomSlugLength} characters.`
   return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ custom_slug: slug })
 }
 
 /** The address ends in the id anyway, but two stories with the same slug would be confused. */
-async function isSlugOfAnother(tx: Context, { id, author_id }: Story, given: string | undefined): Promise<boolean> {
-  const slug = slugify(given ?? '')
+async function isSlugTaken(tx: Context, { id, author_id }: Story, input: string | undefined): Promise<boolean> {
+  const slug = slugify(input ?? '')
   if (slug === '') return false
   const another = await tx.db
-    .selectFrom('posts')
+    .selectFrom('stories')
     .select('id')
     .where('author_id', '=', author_id)
     .where('custom_slug', '=', slug)
@@ -160,17 +169,17 @@ async function isSlugOfAnother(tx: Context, { id, author_id }: Story, given: str
 }
 
 /** The subtitle is part of the text, so the draft gets it too; otherwise publishing would restore the old one. */
-async function resubtitle(tx: Context, story: Story, given: string): Promise<Result<Story, 'BadRequest' | 'NotFound'>> {
-  const subtitle = storableLine(given)
-  if (subtitle.length > longestSubtitle)
-    return refused('BadRequest', { message: `Use up to ${longestSubtitle} characters.`, field: 'subtitle' })
-  const draft = await tx.db.selectFrom('post_drafts').selectAll().where('post_id', '=', story.id).forUpdate().executeTakeFirst()
+async function updateSubtitle(tx: Context, story: Story, input: string): Promise<Result<Story, 'BadRequest' | 'NotFound'>> {
+  const subtitle = toStorableLine(input)
+  if (subtitle.length > maxStorySubtitleLength)
+    return refused('BadRequest', { message: `Use up to ${maxStorySubtitleLength} characters.`, field: 'subtitle' })
+  const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', story.id).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const { title, subtitle: before, body } = splitDocument(draft.document)
   if (before !== subtitle) {
-    await keepDraft(tx, story, draft)
+    await saveDraftRevision(tx, story, draft)
     await writeDraft(tx, story, draft, joinDocument(title, subtitle, body))
   }
-  await tx.db.updateTable('posts').set({ subtitle }).where('id', '=', story.id).execute()
+  await tx.db.updateTable('stories').set({ subtitle }).where('id', '=', story.id).execute()
   return ok(story)
 }

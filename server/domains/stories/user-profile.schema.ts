@@ -1,13 +1,13 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isGone, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
-import { viewerFlag } from '#server/domains/flags/flags.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, type Ref } from '#server/platform/graphql/builder.ts'
 import { refusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Refusal } from '#server/platform/result.ts'
-import { accountGoneText } from '#shared/unavailable.ts'
-import { type Unavailable, unavailableRef } from './post-result.schema.ts'
+import { deletedAccountText } from '#shared/unavailable-story.ts'
+import { type Unavailable, unavailableRef } from './story-result.schema.ts'
 
 type By = { id?: string | null | undefined; username?: string | null | undefined }
 
@@ -20,21 +20,21 @@ const isHiddenAsSuspended = async (ctx: Context, user: User): Promise<boolean> =
   user.suspended_at !== null &&
   ctx.viewer?.id !== user.id &&
   !ctx.viewer?.isStaff &&
-  !(await viewerFlag(ctx, 'can_view_suspended_content'))
+  !(await isViewerFlagOn(ctx, 'can_view_suspended_content'))
 
 const UserProfileResultRef = resultUnion('UserProfileResult', UserRef, ['NotFound', 'AccountSuspended'])
 
-type Answer = User | Refusal<'NotFound' | 'AccountSuspended'> | Unavailable
+type ProfileResult = User | Refusal<'NotFound' | 'AccountSuspended'> | Unavailable
 
 const UserResultRef = builder.unionType('UserResult', {
   types: [
     UserRef,
-    refusalRef('NotFound') as unknown as Ref<Answer>,
-    refusalRef('AccountSuspended') as unknown as Ref<Answer>,
-    unavailableRef('UnavailableForAccountDeleted') as unknown as Ref<Answer>,
-    unavailableRef('BlockedByAuthor') as unknown as Ref<Answer>,
+    refusalRef('NotFound') as unknown as Ref<ProfileResult>,
+    refusalRef('AccountSuspended') as unknown as Ref<ProfileResult>,
+    unavailableRef('UnavailableForAccountDeleted') as unknown as Ref<ProfileResult>,
+    unavailableRef('BlockedByAuthor') as unknown as Ref<ProfileResult>,
   ],
-  resolveType: (answer) => ('kind' in answer ? answer.kind : 'User'),
+  resolveType: (result) => ('kind' in result ? result.kind : 'User'),
 })
 
 builder.queryFields((t) => ({
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, by, ctx) => {
       const user = await find(ctx, by)
       if (!user) return unwrap(refused('NotFound'))
-      if (isGone(user)) return unwrap(refused('NotFound', { message: accountGoneText }))
+      if (isClosed(user)) return unwrap(refused('NotFound', { message: deletedAccountText }))
       if (await isHiddenAsSuspended(ctx, user))
         return unwrap(
           refused('AccountSuspended', { message: 'This account is under investigation or was found in violation of our rules.' }),
@@ -56,12 +56,12 @@ builder.queryFields((t) => ({
     type: UserResultRef,
     nullable: true,
     args: { id: t.arg.id(), username: t.arg.id() },
-    resolve: async (_root, by, ctx): Promise<Answer> => {
+    resolve: async (_root, by, ctx): Promise<ProfileResult> => {
       const user = await find(ctx, by)
       if (!user) return unwrap(refused('NotFound'))
-      if (isGone(user)) return { kind: 'UnavailableForAccountDeleted' }
+      if (isClosed(user)) return { kind: 'UnavailableForAccountDeleted' }
       if (await isHiddenAsSuspended(ctx, user)) return unwrap(refused('AccountSuspended'))
-      return (await blocksBetween(ctx, user.id)).blockedBy ? { kind: 'BlockedByAuthor' } : user
+      return (await findBlocks(ctx, user.id)).blockedBy ? { kind: 'BlockedByAuthor' } : user
     },
   }),
 }))

@@ -2,25 +2,25 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
-import { bodyWords, paragraphWords } from '#shared/text/reading-time.ts'
+import { countBodyWords, countParagraphWords } from '#shared/text/reading-time.ts'
 import { isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 const previewShare = 0.2
-const mostPreviewBlocks = 5
+const maxPreviewBlocks = 5
 
 const headings = new Set<Paragraph['type']>(['H1', 'H2', 'H3', 'H4'])
 
 export type VisibleBody = { body: Body; isPreviewOnly: boolean }
 
 /** The first paragraphs: up to a fifth of the words, at least one block and at most five. */
-export function previewOf(body: Body): Body {
-  const room = bodyWords(body) * previewShare
+export function createPreview(body: Body): Body {
+  const wordBudget = countBodyWords(body) * previewShare
   const preview: Body = []
   let words = 0
   for (const paragraph of body) {
-    words += paragraphWords(paragraph)
-    if (preview.length > 0 && (words > room || preview.length === mostPreviewBlocks)) break
+    words += countParagraphWords(paragraph)
+    if (preview.length > 0 && (words > wordBudget || preview.length === maxPreviewBlocks)) break
     preview.push(paragraph)
   }
   // A heading at the end would announce text that is cut off.
@@ -29,7 +29,7 @@ export function previewOf(body: Body): Body {
 }
 
 /** Whether this viewer may read the whole story. A share key opens only its own story. */
-export async function readsWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
+export async function canReadWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
   if (!isLocked(story)) return true
   if (await storyPolicy.readUnlocked(ctx, story)) return true
   if (ctx.viewer && (await hasActiveMembership(ctx, ctx.viewer.id))) return true
@@ -39,14 +39,14 @@ export async function readsWholeBody(ctx: Context, story: Story, shareKey?: stri
 export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('share_keys')
-    .select('post_id')
+    .select('story_id')
     .where('key_hash', '=', hashToken(shareKey))
-    .where('post_id', '=', story.id)
+    .where('story_id', '=', story.id)
     .executeTakeFirst()) !== undefined
 
 /** The only function that decides which part of a body a viewer may see. Every page, feed, mail, API and search result uses it. */
-export async function visibleBody(ctx: Context, story: Story, body: Body, shareKey?: string): Promise<VisibleBody> {
-  return (await readsWholeBody(ctx, story, shareKey))
+export async function resolveVisibleBody(ctx: Context, story: Story, body: Body, shareKey?: string): Promise<VisibleBody> {
+  return (await canReadWholeBody(ctx, story, shareKey))
     ? { body, isPreviewOnly: false }
-    : { body: previewOf(body), isPreviewOnly: true }
+    : { body: createPreview(body), isPreviewOnly: true }
 }

@@ -3,17 +3,17 @@ import type { Context } from '#server/platform/context.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { longestSubtitle, longestTitle, type Story } from './story.ts'
+import { maxStorySubtitleLength, maxStoryTitleLength, type Story } from './story.ts'
 
 /** The fields that lists show about a text. */
-export function factsOf(document: Body) {
+export function listFieldsOf(document: Body) {
   const { title, subtitle, body } = splitDocument(document)
   return {
-    title: truncate(title, longestTitle),
-    subtitle: truncate(subtitle, longestSubtitle),
-    word_count: bodyWords(body),
+    title: truncate(title, maxStoryTitleLength),
+    subtitle: truncate(subtitle, maxStorySubtitleLength),
+    word_count: countBodyWords(body),
     reading_minutes: readingMinutes(body),
   }
 }
@@ -32,14 +32,14 @@ export async function writeDraft(
   await recordStoryVideos(tx, story.id, document)
   const rev = draft.rev + 1
   await tx.db
-    .updateTable('post_drafts')
+    .updateTable('story_drafts')
     .set({ rev, document: JSON.stringify(document), updated_at: now })
-    .where('post_id', '=', story.id)
+    .where('story_id', '=', story.id)
     .execute()
   await tx.db
-    .insertInto('post_deltas')
+    .insertInto('story_deltas')
     .values({
-      post_id: story.id,
+      story_id: story.id,
       rev,
       deltas: JSON.stringify(deltas),
       author_id: tx.viewer?.id ?? story.author_id,
@@ -48,8 +48,8 @@ export async function writeDraft(
     .execute()
   // A published story keeps its title until the edits are published.
   return tx.db
-    .updateTable('posts')
-    .set({ updated_at: now, ...(story.state === 'draft' && factsOf(document)) })
+    .updateTable('stories')
+    .set({ updated_at: now, ...(story.state === 'draft' && listFieldsOf(document)) })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -2,32 +2,36 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { bodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { draftOf } from './stories.sql.ts'
+import { findDraft } from './stories.sql.ts'
 import type { Story } from './story.ts'
 
-const longestFirstWords = 60
+const maxExcerptLength = 60
 
 /** A response has no title; its first words serve as one, also in its address. */
 const factsOf = (body: Body) => ({
-  title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), longestFirstWords),
-  word_count: bodyWords(body),
+  title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), maxExcerptLength),
+  word_count: countBodyWords(body),
   reading_minutes: readingMinutes(body),
 })
 
-type Answered = { authorId: string; parentId: string | undefined; catalogId: string | undefined }
+type ResponseTarget = { authorId: string; parentId: string | undefined; catalogId: string | undefined }
 
 /** Inserts the post of a response, published at once. The responses domain checks the permission. */
-export async function insertResponsePost(tx: Context, { authorId, parentId, catalogId }: Answered, body: Body): Promise<Story> {
+export async function insertResponseStory(
+  tx: Context,
+  { authorId, parentId, catalogId: listId }: ResponseTarget,
+  body: Body,
+): Promise<Story> {
   const now = tx.now()
-  const post = await tx.db
-    .insertInto('posts')
+  const story = await tx.db
+    .insertInto('stories')
     .values({
       id: newId(),
       author_id: authorId,
       in_response_to_id: parentId ?? null,
-      in_response_to_catalog_id: parentId ? null : (catalogId ?? null),
+      in_response_to_list_id: parentId ? null : (listId ?? null),
       state: 'published',
       ...factsOf(body),
       published_rev: 1,
@@ -38,44 +42,44 @@ export async function insertResponsePost(tx: Context, { authorId, parentId, cata
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db.insertInto('post_stats').values({ post_id: post.id }).execute()
+  await tx.db.insertInto('story_stats').values({ story_id: story.id }).execute()
   await tx.db
-    .insertInto('post_drafts')
-    .values({ post_id: post.id, rev: 1, document: JSON.stringify(joinDocument('', '', body)), updated_at: now })
+    .insertInto('story_drafts')
+    .values({ story_id: story.id, rev: 1, document: JSON.stringify(joinDocument('', '', body)), updated_at: now })
     .execute()
-  await insertVersion(tx, post, 1, body)
-  return post
+  await insertVersion(tx, story, 1, body)
+  return story
 }
 
 /** Replaces the text of a response. */
-export async function rewriteResponsePost(tx: Context, post: Story, body: Body): Promise<Story> {
+export async function updateResponsePost(tx: Context, story: Story, body: Body): Promise<Story> {
   const now = tx.now()
-  const rev = ((await draftOf(tx, post.id))?.rev ?? post.published_rev ?? 0) + 1
+  const rev = ((await findDraft(tx, story.id))?.rev ?? story.published_rev ?? 0) + 1
   await tx.db
-    .updateTable('post_drafts')
+    .updateTable('story_drafts')
     .set({ rev, document: JSON.stringify(joinDocument('', '', body)), updated_at: now })
-    .where('post_id', '=', post.id)
+    .where('story_id', '=', story.id)
     .execute()
-  await insertVersion(tx, post, rev, body)
+  await insertVersion(tx, story, rev, body)
   return tx.db
-    .updateTable('posts')
+    .updateTable('stories')
     .set({ ...factsOf(body), published_rev: rev, latest_published_at: now, updated_at: now })
-    .where('id', '=', post.id)
+    .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-const insertVersion = async (tx: Context, post: Story, rev: number, body: Body): Promise<void> => {
+const insertVersion = async (tx: Context, story: Story, rev: number, body: Body): Promise<void> => {
   const { title } = factsOf(body)
   await tx.db
-    .insertInto('post_versions')
+    .insertInto('story_versions')
     .values({
-      post_id: post.id,
+      story_id: story.id,
       rev,
       title,
       subtitle: '',
       body: JSON.stringify(body),
-      author_id: post.author_id,
+      author_id: story.author_id,
       published_at: tx.now(),
     })
     .execute()

@@ -5,28 +5,28 @@ import { joinDocument } from '#shared/body/document.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import {
-  createPost,
-  draftOf,
+  createStory,
+  draftWith,
   p,
   publish,
   published,
   publishEdits,
   readDraft,
-  readPost,
+  queryPost,
   rewrite,
   saveDeltas,
   setSettings,
   setVisibility,
   story,
-  textOf,
+  paragraphTextsOf,
   trash,
   undelete,
   unpublish,
   type Writer,
   writer,
 } from '#test/server/writers.ts'
-import { emptyTrash, keepTrashEmptied } from './stories.ts'
-import { about } from '#test/server/times.ts'
+import { emptyTrash, scheduleTrashEmptying } from './stories.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 describe.each(testEngines)('writing on $engine', ({ open }) => {
   let app: TestApp
@@ -40,163 +40,181 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   const tides = () => story('Tides', 'Twice a day', 'Low water')
-  const statusFor = async (who: Writer | undefined, postId: string) =>
-    (await (who ?? app.browser()).ask({ method: 'GET', url: `/p/${postId}` })).statusCode
+  const statusFor = async (actor: Writer | undefined, storyId: string) =>
+    (await (actor ?? app.browser()).request({ method: 'GET', url: `/p/${storyId}` })).statusCode
 
   test('[post-states] a story is a draft, then published, then in the trash', async () => {
-    const postId = await draftOf(hana, tides())
-    expect(await readPost(hana, { postId })).toMatchObject({ type: 'DRAFT', isPublished: false })
-    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
-    await publish(hana, { postId, visibility: 'UNLISTED' })
-    expect(await readPost(emil, { postId })).toMatchObject({ type: 'UNLISTED', isPublished: true, visibility: 'UNLISTED' })
-    await trash(hana, postId)
-    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'RemovedByUser' })
+    const storyId = await draftWith(hana, tides())
+    expect(await queryPost(hana, { postId: storyId })).toMatchObject({ type: 'DRAFT', isPublished: false })
+    expect(await queryPost(emil, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
+    await publish(hana, { postId: storyId, visibility: 'UNLISTED' })
+    expect(await queryPost(emil, { postId: storyId })).toMatchObject({
+      type: 'UNLISTED',
+      isPublished: true,
+      visibility: 'UNLISTED',
+    })
+    await trash(hana, storyId)
+    expect(await queryPost(emil, { postId: storyId })).toMatchObject({ __typename: 'RemovedByUser' })
   })
 
   test('[post-transition-publish] publishing twice keeps the first date and updates the latest', async () => {
-    const postId = await draftOf(hana, tides())
-    const first = await publish(hana, { postId, visibility: 'PUBLIC', tags: ['Sea'] })
-    app.pass(minute)
-    const second = await publish(hana, { postId, visibility: 'PUBLIC' })
+    const storyId = await draftWith(hana, tides())
+    const first = await publish(hana, { postId: storyId, visibility: 'PUBLIC', tags: ['Sea'] })
+    app.advanceClock(minute)
+    const second = await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
     expect(second.firstPublishedAt).toBe(first.firstPublishedAt)
     expect(second.latestPublishedAt).not.toBe(first.latestPublishedAt)
     expect(second.tags).toEqual([{ displayText: 'Sea' }])
   })
 
   test('[post-transition-publish] publishing requires a title or text, a verified address and permission', async () => {
-    const empty = String((await createPost(hana, {})).id)
+    const empty = String((await createStory(hana, {})).id)
     expect(await publish(hana, { postId: empty, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'BadRequest' })
     const unverified = await writer(app, { verified: false })
-    const postId = await draftOf(unverified, tides())
-    expect(await publish(unverified, { postId, visibility: 'PUBLIC' })).toMatchObject({
+    const storyId = await draftWith(unverified, tides())
+    expect(await publish(unverified, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Forbidden',
       message: 'Verify your email to get full access to your account.',
     })
     // Another user's unpublished story is NotFound.
-    expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })
-    const known = await published(hana, tides())
-    expect(await publish(emil, { postId: known, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await publish(app.browser() as Writer, { postId: known, visibility: 'PUBLIC' })).toMatchObject({
+    expect(await publish(hana, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'NotFound' })
+    const publishedStory = await published(hana, tides())
+    expect(await publish(emil, { postId: publishedStory, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publish(app.browser() as Writer, { postId: publishedStory, visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Unauthorized',
     })
   })
 
   test('[post-transition-visibility] member-only stories require the partner program', async () => {
     const enrolled = await writer(app, { enrolled: true })
-    const postId = await published(enrolled, tides())
-    expect(await setVisibility(enrolled, { postId, visibility: 'LOCKED' })).toMatchObject({ visibility: 'LOCKED' })
-    expect(await setVisibility(enrolled, { postId, visibility: 'UNLISTED' })).toMatchObject({ visibility: 'UNLISTED' })
-    expect(await setVisibility(emil, { postId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
-    const own = await published(hana, tides())
-    expect(await setVisibility(hana, { postId: own, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await publish(hana, { postId: own, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
-    const draft = await draftOf(hana, tides())
+    const storyId = await published(enrolled, tides())
+    expect(await setVisibility(enrolled, { postId: storyId, visibility: 'LOCKED' })).toMatchObject({ visibility: 'LOCKED' })
+    expect(await setVisibility(enrolled, { postId: storyId, visibility: 'UNLISTED' })).toMatchObject({ visibility: 'UNLISTED' })
+    expect(await setVisibility(emil, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Forbidden' })
+    const ownStory = await published(hana, tides())
+    expect(await setVisibility(hana, { postId: ownStory, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publish(hana, { postId: ownStory, visibility: 'LOCKED' })).toMatchObject({ __typename: 'Forbidden' })
+    const draft = await draftWith(hana, tides())
     expect(await setVisibility(hana, { postId: draft, visibility: 'UNLISTED' })).toMatchObject({ __typename: 'Conflict' })
   })
 
   test('[post-transition-visibility] a private story opens for its author only', async () => {
-    const postId = await published(hana, tides())
-    await setVisibility(hana, { postId, visibility: 'PRIVATE' })
-    expect([(await statusFor(hana, postId)) < 400, await statusFor(emil, postId), await statusFor(undefined, postId)]).toEqual([
-      true,
-      404,
-      404,
-    ])
+    const storyId = await published(hana, tides())
+    await setVisibility(hana, { postId: storyId, visibility: 'PRIVATE' })
+    expect([(await statusFor(hana, storyId)) < 400, await statusFor(emil, storyId), await statusFor(undefined, storyId)]).toEqual(
+      [true, 404, 404],
+    )
   })
 
   test('[post-transition-unpublish] [post-claps] unpublishing hides the page, and republishing restores the claps', async () => {
-    const postId = await published(hana, tides())
+    const storyId = await published(hana, tides())
     const clap =
       'mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 60) { __typename ... on Post { viewerClapCount } } }'
-    expect(await emil.graphql(clap, { id: postId, me: emil.id })).toEqual({ clap: { __typename: 'Post', viewerClapCount: 50 } })
-    expect(await hana.graphql(clap, { id: postId, me: hana.id })).toMatchObject({ clap: { __typename: 'Forbidden' } })
-    expect(await unpublish(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await unpublish(hana, { postId })).toMatchObject({ isPublished: false })
-    expect(await statusFor(emil, postId)).toBe(404)
-    expect(await unpublish(hana, { postId })).toMatchObject({ __typename: 'Conflict' })
-    await publish(hana, { postId, visibility: 'PUBLIC' })
-    expect(await readPost(emil, { postId })).toMatchObject({ clapCount: 50 })
+    expect(await emil.graphql(clap, { id: storyId, me: emil.id })).toEqual({ clap: { __typename: 'Post', viewerClapCount: 50 } })
+    expect(await hana.graphql(clap, { id: storyId, me: hana.id })).toMatchObject({ clap: { __typename: 'Forbidden' } })
+    expect(await unpublish(emil, { postId: storyId })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await unpublish(hana, { postId: storyId })).toMatchObject({ isPublished: false })
+    expect(await statusFor(emil, storyId)).toBe(404)
+    expect(await unpublish(hana, { postId: storyId })).toMatchObject({ __typename: 'Conflict' })
+    await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+    expect(await queryPost(emil, { postId: storyId })).toMatchObject({ clapCount: 50 })
   })
 
   test('[post-transition-trash] [mutation-delete-post] a trashed story answers 410, and only its owner sees the trash', async () => {
-    const postId = await published(hana, tides())
-    await expect(trash(emil, postId)).rejects.toThrow("You don't have permission")
-    expect(await trash(hana, postId)).toBe(true)
-    expect([await statusFor(emil, postId), await statusFor(hana, postId)]).toEqual([410, 410])
-    expect(await readDraft(hana, { postId })).toMatchObject({ __typename: 'NotFound' })
-    expect((await saveDeltas(hana, postId, 1, [])).statusCode).toBeGreaterThanOrEqual(400)
+    const storyId = await published(hana, tides())
+    await expect(trash(emil, storyId)).rejects.toThrow("You don't have permission")
+    expect(await trash(hana, storyId)).toBe(true)
+    expect([await statusFor(emil, storyId), await statusFor(hana, storyId)]).toEqual([410, 410])
+    expect(await readDraft(hana, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
+    expect((await saveDeltas(hana, storyId, 1, [])).statusCode).toBeGreaterThanOrEqual(400)
   })
 
   test('[mutation-undelete-post] [post-transition-trash] a trashed story is restored unchanged', async () => {
-    const postId = await published(hana, tides())
-    await trash(hana, postId)
-    expect(await undelete(emil, { postId })).toMatchObject({ __typename: expect.stringMatching(/NotFound|Forbidden/) as string })
-    expect(await undelete(hana, { postId })).toMatchObject({ __typename: 'Post', id: postId, title: 'Tides', isPublished: true })
-    expect(await undelete(hana, { postId })).toMatchObject({ __typename: 'NotFound' })
+    const storyId = await published(hana, tides())
+    await trash(hana, storyId)
+    expect(await undelete(emil, { postId: storyId })).toMatchObject({
+      __typename: expect.stringMatching(/NotFound|Forbidden/) as string,
+    })
+    expect(await undelete(hana, { postId: storyId })).toMatchObject({
+      __typename: 'Post',
+      id: storyId,
+      title: 'Tides',
+      isPublished: true,
+    })
+    expect(await undelete(hana, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
   })
 
   test('[trash-14-days] after 14 days it cannot be restored, and the daily job deletes everything', async () => {
-    const [gone, fresh, answered] = [await published(hana, tides()), await draftOf(hana, tides()), await published(hana, tides())]
+    const [expired, fresh, answered] = [
+      await published(hana, tides()),
+      await draftWith(hana, tides()),
+      await published(hana, tides()),
+    ]
     const reply = await published(emil, story('', 'So they do'))
-    await app.database.db.updateTable('posts').set({ in_response_to_id: answered }).where('id', '=', reply).execute()
-    await trash(hana, gone)
+    await app.database.db.updateTable('stories').set({ in_response_to_id: answered }).where('id', '=', reply).execute()
+    await trash(hana, expired)
     await trash(hana, answered)
-    app.pass(14 * day - minute)
+    app.advanceClock(14 * day - minute)
     await trash(hana, fresh)
-    expect(await undelete(hana, { postId: gone })).toMatchObject({ __typename: 'Post' })
-    await trash(hana, gone)
-    app.pass(14 * day)
-    expect(await undelete(hana, { postId: gone })).toMatchObject({ __typename: 'NotFound' })
-    await keepTrashEmptied(app.jobs, app.database.db, app.clock)
+    expect(await undelete(hana, { postId: expired })).toMatchObject({ __typename: 'Post' })
+    await trash(hana, expired)
+    app.advanceClock(14 * day)
+    expect(await undelete(hana, { postId: expired })).toMatchObject({ __typename: 'NotFound' })
+    await scheduleTrashEmptying(app.jobs, app.database.db, app.clock)
     await app.jobs.drain()
-    const rows = async (id: string) => app.database.db.selectFrom('posts').select('title').where('id', '=', id).execute()
-    expect(await rows(gone)).toEqual([])
+    const rows = async (id: string) => app.database.db.selectFrom('stories').select('title').where('id', '=', id).execute()
+    expect(await rows(expired)).toEqual([])
     expect(await rows(fresh)).toEqual([])
     // The response still has a parent, of which no text is left.
     expect(await rows(answered)).toEqual([{ title: '' }])
-    const texts = await app.database.db.selectFrom('post_versions').select('rev').where('post_id', '=', answered).execute()
+    const texts = await app.database.db.selectFrom('story_versions').select('rev').where('story_id', '=', answered).execute()
     expect(texts).toEqual([])
     expect(await emptyTrash(app.database.db, app.clock())).toBe(0)
     const [next] = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'empty-trash').execute()
-    expect(next?.run_at).toEqual(about(app.clock().getTime() + day))
+    expect(next?.run_at).toEqual(aboutTime(app.clock().getTime() + day))
   })
 
   test('[post-edit-after-publish] readers see the old text until the edits are published', async () => {
-    const postId = await published(hana, tides())
-    expect(await rewrite(hana, postId, tides(), story('Ebb', 'Thrice a day', 'Low water'))).toBe(200)
-    expect(await readPost(emil, { postId })).toMatchObject({ title: 'Tides' })
-    expect(textOf(await readPost(emil, { postId }))).toEqual(['Twice a day', 'Low water'])
-    expect(await readDraft(hana, { postId })).toMatchObject({ latestRev: 2, publishedRev: 1 })
-    expect(await publishEdits(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
-    expect(await publishEdits(hana, { postId })).toMatchObject({ title: 'Ebb' })
-    expect(textOf(await readPost(emil, { postId }))).toEqual(['Thrice a day', 'Low water'])
-    expect(await publishEdits(hana, { postId: await draftOf(hana, tides()) })).toMatchObject({ __typename: 'Conflict' })
+    const storyId = await published(hana, tides())
+    expect(await rewrite(hana, storyId, tides(), story('Ebb', 'Thrice a day', 'Low water'))).toBe(200)
+    expect(await queryPost(emil, { postId: storyId })).toMatchObject({ title: 'Tides' })
+    expect(paragraphTextsOf(await queryPost(emil, { postId: storyId }))).toEqual(['Twice a day', 'Low water'])
+    expect(await readDraft(hana, { postId: storyId })).toMatchObject({ latestRev: 2, publishedRev: 1 })
+    expect(await publishEdits(emil, { postId: storyId })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await publishEdits(hana, { postId: storyId })).toMatchObject({ title: 'Ebb' })
+    expect(paragraphTextsOf(await queryPost(emil, { postId: storyId }))).toEqual(['Thrice a day', 'Low water'])
+    expect(await publishEdits(hana, { postId: await draftWith(hana, tides()) })).toMatchObject({ __typename: 'Conflict' })
   })
 
   test('[story-bounds] long titles are truncated in lists, not refused', async () => {
     const long = 'Tide '.repeat(40).trim()
-    const postId = await draftOf(hana, joinDocument(long, `${long} again`, [p('a', 'x')]))
-    const answer = await publish(hana, { postId, visibility: 'PUBLIC' })
-    expect(String(answer.title).length).toBeLessThanOrEqual(100)
-    expect(answer.title).toMatch(/…$/)
-    expect(String(answer.subtitle).length).toBeLessThanOrEqual(140)
-    expect((await readDraft(hana, { postId })).paragraphs).toMatchObject([{ text: long }, { text: `${long} again` }, {}])
+    const storyId = await draftWith(hana, joinDocument(long, `${long} again`, [p('a', 'x')]))
+    const result = await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+    expect(String(result.title).length).toBeLessThanOrEqual(100)
+    expect(result.title).toMatch(/…$/)
+    expect(String(result.subtitle).length).toBeLessThanOrEqual(140)
+    expect((await readDraft(hana, { postId: storyId })).paragraphs).toMatchObject([{ text: long }, { text: `${long} again` }, {}])
   })
 
   test('[story-bounds] allows five topics of 25 characters, 5,000 blocks, and alt text of 500', async () => {
-    const postId = await draftOf(hana, tides())
+    const storyId = await draftWith(hana, tides())
     const tags = ['a', 'b', 'c', 'd', 'e', 'f']
-    expect(await publish(hana, { postId, visibility: 'PUBLIC', tags })).toMatchObject({ __typename: 'BadRequest', field: 'tags' })
-    expect(await publish(hana, { postId, visibility: 'PUBLIC', tags: ['t'.repeat(26)] })).toMatchObject({
+    expect(await publish(hana, { postId: storyId, visibility: 'PUBLIC', tags })).toMatchObject({
+      __typename: 'BadRequest',
+      field: 'tags',
+    })
+    expect(await publish(hana, { postId: storyId, visibility: 'PUBLIC', tags: ['t'.repeat(26)] })).toMatchObject({
       __typename: 'BadRequest',
     })
     const many = Array.from({ length: 4_999 }, (_, i) => ({ type: 1 as const, index: 2, paragraph: p(`x${i}`, '') }))
-    expect((await saveDeltas(hana, postId, 1, many)).json()).toMatchObject({ error: 'A story can have up to 5000 blocks.' })
+    expect((await saveDeltas(hana, storyId, 1, many)).json()).toMatchObject({ error: 'A story can have up to 5000 blocks.' })
     const image = (alt: string) => p('img', '', { type: 'IMG', image: { id: '0123456789ab', alt } })
-    expect((await saveDeltas(hana, postId, 1, [{ type: 1, index: 2, paragraph: image('a'.repeat(501)) }])).json()).toMatchObject({
-      error: 'Alt text can have up to 500 characters.',
-    })
-    expect(await readDraft(hana, { postId })).toMatchObject({ latestRev: 1 })
+    expect((await saveDeltas(hana, storyId, 1, [{ type: 1, index: 2, paragraph: image('a'.repeat(501)) }])).json()).toMatchObject(
+      {
+        error: 'Alt text can have up to 500 characters.',
+      },
+    )
+    expect(await readDraft(hana, { postId: storyId })).toMatchObject({ latestRev: 1 })
   })
 
   test.each([
@@ -204,22 +222,25 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     ['a bare address', p('a', 'see https://banned.example/b?c for more')],
     ['a card', p('a', '', { type: 'MIXTAPE_EMBED', mixtape: { href: 'https://banned.example/' } })],
     ['a caption', p('a', 'at', { markups: [{ type: 'A', start: 0, end: 2, href: 'https://banned.example' }] })],
-  ])('[banned-links-bounds] [banned-links-block-publishing] %s to a banned host prevents publishing', async (_what, bad) => {
-    const postId = await draftOf(hana, joinDocument('Links', '', [bad]))
-    expect(await publish(hana, { postId, visibility: 'PUBLIC' })).toMatchObject({
-      __typename: 'PublishingRestrictedBannedLinks',
-      message: expect.stringMatching(
-        /^Your story contains links that aren't allowed: .*banned\.example.*\. Remove them to publish\.$/,
-      ) as string,
-    })
-    expect(await readPost(emil, { postId })).toMatchObject({ __typename: 'NotFound' })
-  })
+  ])(
+    '[banned-links-bounds] [banned-links-block-publishing] %s to a banned host prevents publishing',
+    async (_what, bannedLink) => {
+      const storyId = await draftWith(hana, joinDocument('Links', '', [bannedLink]))
+      expect(await publish(hana, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({
+        __typename: 'PublishingRestrictedBannedLinks',
+        message: expect.stringMatching(
+          /^Your story contains links that aren't allowed: .*banned\.example.*\. Remove them to publish\.$/,
+        ) as string,
+      })
+      expect(await queryPost(emil, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
+    },
+  )
 
   test('[banned-links-bounds] edits of a published story are checked too, and a similar host is not banned', async () => {
     const before = story('Links', 'https://notbanned.example')
-    const postId = await published(hana, before)
-    await rewrite(hana, postId, before, story('Links', 'https://banned.example'))
-    expect(await publishEdits(hana, { postId })).toMatchObject({
+    const storyId = await published(hana, before)
+    await rewrite(hana, storyId, before, story('Links', 'https://banned.example'))
+    expect(await publishEdits(hana, { postId: storyId })).toMatchObject({
       __typename: 'PublishingRestrictedBannedLinks',
       links: ['https://banned.example'],
     })
@@ -227,19 +248,19 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
 
   test('[suspended-user-limits] a suspended writer reads but writes nothing', async () => {
     const suspended = await writer(app)
-    const postId = await published(suspended, tides())
+    const storyId = await published(suspended, tides())
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
     const refused = { __typename: 'AccountSuspended' }
-    expect(await createPost(suspended, {})).toMatchObject(refused)
-    expect((await saveDeltas(suspended, postId, 1, [])).json()).toMatchObject({ code: 'AccountSuspended' })
-    expect(await publish(suspended, { postId, visibility: 'PUBLIC' })).toMatchObject(refused)
-    expect(await publishEdits(suspended, { postId })).toMatchObject(refused)
-    expect(await unpublish(suspended, { postId })).toMatchObject(refused)
-    expect(await setVisibility(suspended, { postId, visibility: 'UNLISTED' })).toMatchObject(refused)
-    await expect(trash(suspended, postId)).rejects.toThrow('Your account is suspended')
+    expect(await createStory(suspended, {})).toMatchObject(refused)
+    expect((await saveDeltas(suspended, storyId, 1, [])).json()).toMatchObject({ code: 'AccountSuspended' })
+    expect(await publish(suspended, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject(refused)
+    expect(await publishEdits(suspended, { postId: storyId })).toMatchObject(refused)
+    expect(await unpublish(suspended, { postId: storyId })).toMatchObject(refused)
+    expect(await setVisibility(suspended, { postId: storyId, visibility: 'UNLISTED' })).toMatchObject(refused)
+    await expect(trash(suspended, storyId)).rejects.toThrow('Your account is suspended')
     expect((await suspended.post('/_/upload', {})).statusCode).toBe(403)
-    expect(await statusFor(suspended, postId)).toBeLessThan(400)
-    expect(await statusFor(emil, postId)).toBe(410)
+    expect(await statusFor(suspended, storyId)).toBeLessThan(400)
+    expect(await statusFor(emil, storyId)).toBe(410)
   })
 
   test('the preview image must be one of the story’s own', async () => {
@@ -257,31 +278,33 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
         created_at: app.clock(),
       })
       .execute()
-    const postId = await draftOf(
+    const storyId = await draftWith(
       hana,
       joinDocument('Picture', '', [p('a', '', { type: 'IMG', image: { id: imageId, alt: 'A quay' } })]),
     )
     const input = { previewImageId: imageId, focusPercentX: 20, focusPercentY: 130 }
-    expect(await setSettings(hana, { postId, input })).toMatchObject({
+    expect(await setSettings(hana, { postId: storyId, input })).toMatchObject({
       previewImage: { id: imageId, focusPercentX: 20, focusPercentY: 100 },
     })
-    expect(await setSettings(hana, { postId, input: { previewImageId: newId() } })).toMatchObject({ __typename: 'BadRequest' })
-    expect(await setSettings(emil, { postId, input })).toMatchObject({ __typename: 'NotFound' })
-    await publish(hana, { postId, visibility: 'PUBLIC' })
-    expect(await setSettings(emil, { postId, input })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await setSettings(hana, { postId: storyId, input: { previewImageId: newId() } })).toMatchObject({
+      __typename: 'BadRequest',
+    })
+    expect(await setSettings(emil, { postId: storyId, input })).toMatchObject({ __typename: 'NotFound' })
+    await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+    expect(await setSettings(emil, { postId: storyId, input })).toMatchObject({ __typename: 'Forbidden' })
   })
 
   test('topics are suggested by prefix, most used first', async () => {
-    const ask = async (who: Writer, prefix: string) =>
+    const ask = async (actor: Writer, prefix: string) =>
       (
-        await who.graphql<{ tagSuggestions: { displayText: string }[] }>(
+        await actor.graphql<{ tagSuggestions: { displayText: string }[] }>(
           'query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }',
           { prefix },
         )
       ).tagSuggestions
-    const one = await draftOf(hana, tides())
+    const one = await draftWith(hana, tides())
     await publish(hana, { postId: one, visibility: 'PUBLIC', tags: ['Lighthouses', 'Light verse'] })
-    const two = await draftOf(hana, tides())
+    const two = await draftWith(hana, tides())
     await publish(hana, { postId: two, visibility: 'PUBLIC', tags: ['Lighthouses'] })
     expect(await ask(hana, 'LÍGHT')).toEqual([{ displayText: 'Lighthouses' }, { displayText: 'Light verse' }])
     expect(await ask(hana, '')).toEqual([])
@@ -289,16 +312,16 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
   })
 
   test('a save without its token, by another user, or malformed changes nothing', async () => {
-    const postId = await draftOf(hana, tides())
+    const storyId = await draftWith(hana, tides())
     const change = { baseRev: 1, deltas: [{ type: 2, index: 2 }] }
-    expect((await hana.post(`/p/${postId}/deltas`, change, { 'x-xsrf-token': 'nonsense' })).statusCode).toBe(403)
-    expect((await emil.post(`/p/${postId}/deltas`, change)).statusCode).toBeGreaterThanOrEqual(403)
-    expect((await app.browser().post(`/p/${postId}/deltas`, change)).statusCode).toBe(401)
-    const wrong = [{ type: 1, index: 2, paragraph: { name: 7, type: 'P', text: 'x', markups: [] } }]
-    expect((await hana.post(`/p/${postId}/deltas`, { baseRev: 1, deltas: wrong })).statusCode).toBe(400)
-    expect((await hana.post(`/p/${postId}/deltas`, { baseRev: 0, deltas: change.deltas })).statusCode).toBe(409)
-    const read = await hana.get(`/p/${postId}/deltas`)
+    expect((await hana.post(`/p/${storyId}/deltas`, change, { 'x-xsrf-token': 'nonsense' })).statusCode).toBe(403)
+    expect((await emil.post(`/p/${storyId}/deltas`, change)).statusCode).toBeGreaterThanOrEqual(403)
+    expect((await app.browser().post(`/p/${storyId}/deltas`, change)).statusCode).toBe(401)
+    const malformed = [{ type: 1, index: 2, paragraph: { name: 7, type: 'P', text: 'x', markups: [] } }]
+    expect((await hana.post(`/p/${storyId}/deltas`, { baseRev: 1, deltas: malformed })).statusCode).toBe(400)
+    expect((await hana.post(`/p/${storyId}/deltas`, { baseRev: 0, deltas: change.deltas })).statusCode).toBe(409)
+    const read = await hana.get(`/p/${storyId}/deltas`)
     expect(read.json()).toMatchObject({ payload: { latestRev: 1, document: tides() } })
-    expect((await emil.get(`/p/${postId}/deltas`)).statusCode).toBeGreaterThanOrEqual(403)
+    expect((await emil.get(`/p/${storyId}/deltas`)).statusCode).toBeGreaterThanOrEqual(403)
   })
 })

@@ -5,26 +5,26 @@ import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { PostConnectionRef, PostRef, storiesFromPage } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import {
   createRepost,
-  firstLines,
-  ownCounts,
-  type OwnCounts,
-  ownStories,
-  pinnedSince,
-  pinnedStories,
+  firstLineByStory,
+  countOwnStories,
+  type OwnStoryCounts,
+  listOwnStories,
+  pinnedAtByStory,
+  listPinnedStories,
   pinStory,
   storyPolicy,
   unpinStory,
 } from './stories.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 const YourStoriesResultRef = resultUnion('YourStoriesResult', PostConnectionRef, ['Unauthorized'])
 
 /** The number of stories in each list; scheduled ones are counted among the drafts as well. */
-const YourStoriesCountsRef = builder.objectRef<OwnCounts>('YourStoriesCounts').implement({
+const YourStoriesCountsRef = builder.objectRef<OwnStoryCounts>('YourStoriesCounts').implement({
   fields: (t) => ({
     drafts: t.exposeInt('drafts'),
     scheduled: t.exposeInt('scheduled'),
@@ -47,16 +47,16 @@ builder.queryFields((t) => ({
       sort: t.arg({ type: SortDirectionRef }),
       paging: t.arg({ type: PagingOptionsRef }),
     },
-    resolve: async (_root, { paging, ...wanted }, ctx) => {
+    resolve: async (_root, { paging, ...criteria }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const request = orThrow(readPaging(paging, usualPage))
-      return unwrap(ok(storiesFromPage(await ownStories(ctx, ctx.viewer.id, wanted, request))))
+      const request = orThrow(readPaging(paging, defaultPageSize))
+      return unwrap(ok(toPostConnection(await listOwnStories(ctx, ctx.viewer.id, criteria, request))))
     },
   }),
   yourStoriesCounts: t.field({
     type: YourStoriesCountsRef,
     nullable: true,
-    resolve: (_root, _args, ctx) => (ctx.viewer ? ownCounts(ctx, ctx.viewer.id) : null),
+    resolve: (_root, _args, ctx) => (ctx.viewer ? countOwnStories(ctx, ctx.viewer.id) : null),
   }),
 }))
 
@@ -65,18 +65,18 @@ builder.objectFields(PostRef, (t) => ({
   firstLine: t.string({
     nullable: true,
     resolve: async (story, _args, ctx) =>
-      (await storyPolicy.open(ctx, story)) ? ((await firstLines(ctx).load(story.id)) ?? null) : null,
+      (await storyPolicy.open(ctx, story)) ? ((await firstLineByStory(ctx).load(story.id)) ?? null) : null,
   }),
   pinnedAt: t.field({
     type: 'Timestamp',
     nullable: true,
-    resolve: async (story, _args, ctx) => (await pinnedSince(ctx).load(story.id)) ?? null,
+    resolve: async (story, _args, ctx) => (await pinnedAtByStory(ctx).load(story.id)) ?? null,
   }),
 }))
 
 /** The stories a user pinned to their profile. */
 builder.objectField(UserRef, 'pinnedPosts', (t) =>
-  t.field({ type: [PostRef], resolve: (user, _args, ctx) => pinnedStories(ctx, user.id) }),
+  t.field({ type: [PostRef], resolve: (user, _args, ctx) => listPinnedStories(ctx, user.id) }),
 )
 
 const pinKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const

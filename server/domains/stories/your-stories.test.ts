@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
-import { counts, pin, schedule, shelf, unpin } from '#test/server/desk.ts'
+import { counts, pin, schedule, listYourStories, unpin } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import {
-  draftOf,
+  draftWith,
   publish,
   published,
-  readPost,
+  queryPost,
   setVisibility,
   story,
   trash,
@@ -27,27 +27,27 @@ describe.each(testEngines)('own stories, on $engine', ({ open }) => {
 
   test('[your-stories-filters] each story is listed and counted by its state, for its writer only', async () => {
     hana = await writer(app)
-    const draft = await draftOf(hana, story('Draft', 'The first line of it.'))
+    const draft = await draftWith(hana, story('Draft', 'The first line of it.'))
     const open_ = await published(hana, story('Open', 'Text'))
     const hidden = await published(hana, story('Hidden', 'Text'))
     await setVisibility(hana, { postId: hidden, visibility: 'UNLISTED' })
-    const gone = await draftOf(hana, story('Gone', 'Text'))
-    await trash(hana, gone)
+    const trashed = await draftWith(hana, story('Gone', 'Text'))
+    await trash(hana, trashed)
     const response = await published(hana, story('Answer', 'Text'))
-    await app.database.db.updateTable('posts').set({ in_response_to_id: open_ }).where('id', '=', response).execute()
+    await app.database.db.updateTable('stories').set({ in_response_to_id: open_ }).where('id', '=', response).execute()
     const emil = await writer(app)
     await published(emil, story('Somebody else’s', 'Text'))
 
-    const ids = async (filter: string) => (await shelf(hana, { filter })).items.map(({ id }) => id)
+    const ids = async (filter: string) => (await listYourStories(hana, { filter })).items.map(({ id }) => id)
     expect(await ids('drafts')).toEqual([draft])
     expect(await ids('public')).toEqual([open_])
     expect(await ids('unlisted')).toEqual([hidden])
     expect(await ids('responses')).toEqual([response])
-    expect(await ids('deleted')).toEqual([gone])
+    expect(await ids('deleted')).toEqual([trashed])
     const tomorrow = new Date(app.clock().getTime() + day).toISOString()
     await schedule(hana, { postId: draft, scheduledAt: tomorrow })
     expect(await counts(hana)).toEqual({ drafts: 1, scheduled: 1, public: 1, unlisted: 1, responses: 1, deleted: 1 })
-    expect((await shelf(hana, { filter: 'drafts' })).items[0]?.firstLine).toBe('The first line of it.')
+    expect((await listYourStories(hana, { filter: 'drafts' })).items[0]?.firstLine).toBe('The first line of it.')
     for (const filter of ['drafts', 'public', 'responses', 'unlisted', 'deleted'])
       expect((await hana.get(`/me/stories/${filter}`)).statusCode).toBe(200)
     expect((await hana.get('/me/stories/secrets')).statusCode).toBe(404)
@@ -55,57 +55,57 @@ describe.each(testEngines)('own stories, on $engine', ({ open }) => {
   })
 
   test('a visitor has no desk', async () => {
-    expect(await shelf(app.browser(), { filter: 'drafts' })).toMatchObject({ __typename: 'Unauthorized' })
+    expect(await listYourStories(app.browser(), { filter: 'drafts' })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await counts(app.browser())).toBeNull()
   })
 
   test('a list is paginated in both orders, and searched by title and subtitle', async () => {
     const ines = await writer(app)
-    const made: string[] = []
+    const created: string[] = []
     for (let i = 0; i < 5; i++) {
-      app.pass(minute)
-      made.push(await draftOf(ines, story(i % 2 ? `Tide ${i}` : `100% wind_${i}`, 'Text')))
+      app.advanceClock(minute)
+      created.push(await draftWith(ines, story(i % 2 ? `Tide ${i}` : `100% wind_${i}`, 'Text')))
     }
     const read = async (more: object) => {
       const found: string[] = []
       for (let to: string | undefined, first = true; first || to; first = false) {
-        const page = await shelf(ines, { filter: 'drafts', paging: { limit: 2, ...(to && { to }) }, ...more })
+        const page = await listYourStories(ines, { filter: 'drafts', paging: { limit: 2, ...(to && { to }) }, ...more })
         expect(page.items.length).toBeLessThanOrEqual(2)
         found.push(...page.items.map(({ id }) => id))
         to = page.pagingInfo.next?.to
       }
       return found
     }
-    expect(await read({})).toEqual([...made].reverse())
-    expect(await read({ sort: 'ASC' })).toEqual(made)
-    expect(await read({ searchQuery: 'TIDE' })).toEqual([made[3], made[1]])
+    expect(await read({})).toEqual([...created].reverse())
+    expect(await read({ sort: 'ASC' })).toEqual(created)
+    expect(await read({ searchQuery: 'TIDE' })).toEqual([created[3], created[1]])
     // Wildcards of the database are matched literally.
-    expect(await read({ searchQuery: '100% wind_4' })).toEqual([made[4]])
+    expect(await read({ searchQuery: '100% wind_4' })).toEqual([created[4]])
     expect(await read({ searchQuery: '%' })).toHaveLength(3)
     expect(await read({ searchQuery: 'tide%3' })).toEqual([])
   })
 
   test('[trash-14-days] after 14 days a trashed story is hidden from its writer and cannot be restored', async () => {
     const ines = await writer(app)
-    const postId = await published(ines, story('Ebb', 'Text'))
-    await trash(ines, postId)
-    app.pass(14 * day - minute)
-    expect((await shelf(ines, { filter: 'deleted' })).items).toHaveLength(1)
-    app.pass(minute)
-    expect((await shelf(ines, { filter: 'deleted' })).items).toEqual([])
+    const storyId = await published(ines, story('Ebb', 'Text'))
+    await trash(ines, storyId)
+    app.advanceClock(14 * day - minute)
+    expect((await listYourStories(ines, { filter: 'deleted' })).items).toHaveLength(1)
+    app.advanceClock(minute)
+    expect((await listYourStories(ines, { filter: 'deleted' })).items).toEqual([])
     expect(await counts(ines)).toMatchObject({ deleted: 0 })
-    expect(await undelete(ines, { postId })).toMatchObject({ __typename: 'NotFound' })
+    expect(await undelete(ines, { postId: storyId })).toMatchObject({ __typename: 'NotFound' })
   })
 
   describe('pinning to a profile', () => {
     test('[max-pinned-stories] [max-pinned-stories-5] up to five stories are pinned, newest pin first; a sixth is refused', async () => {
-      app.pass(hour)
+      app.advanceClock(hour)
       const ines = await writer(app)
       const ids: string[] = []
       for (let i = 0; i < 6; i++) ids.push(await published(ines, story(`Part ${i}`, 'Text')))
-      for (const postId of ids.slice(0, 5)) {
-        app.pass(1000)
-        expect(await pin(ines, { postId })).toMatchObject({ __typename: 'User' })
+      for (const storyId of ids.slice(0, 5)) {
+        app.advanceClock(1000)
+        expect(await pin(ines, { postId: storyId })).toMatchObject({ __typename: 'User' })
       }
       expect(await pin(ines, { postId: ids[5] })).toEqual({
         __typename: 'MaxPinnedStoriesReached',
@@ -132,24 +132,24 @@ describe.each(testEngines)('own stories, on $engine', ({ open }) => {
     test('only own, publicly listed stories can be pinned', async () => {
       const ines = await writer(app)
       const emil = await writer(app)
-      const postId = await published(ines, story('Mine', 'Text'))
-      const draft = await draftOf(ines, story('Draft', 'Text'))
-      expect(await pin(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
-      expect(await unpin(emil, { postId })).toMatchObject({ __typename: 'Forbidden' })
+      const storyId = await published(ines, story('Mine', 'Text'))
+      const draft = await draftWith(ines, story('Draft', 'Text'))
+      expect(await pin(emil, { postId: storyId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await unpin(emil, { postId: storyId })).toMatchObject({ __typename: 'Forbidden' })
       expect(await pin(emil, { postId: draft })).toMatchObject({ __typename: 'NotFound' })
-      expect(await pin(app.browser(), { postId })).toMatchObject({ __typename: 'Unauthorized' })
-      await setVisibility(ines, { postId, visibility: 'UNLISTED' })
-      expect(await pin(ines, { postId })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await pin(app.browser(), { postId: storyId })).toMatchObject({ __typename: 'Unauthorized' })
+      await setVisibility(ines, { postId: storyId, visibility: 'UNLISTED' })
+      expect(await pin(ines, { postId: storyId })).toMatchObject({ __typename: 'Forbidden' })
     })
   })
 
   test('[post-transition-trash] a restored story has the same state and readers as before', async () => {
     const ines = await writer(app)
-    const postId = await published(ines, story('Flow', 'Text'))
-    await trash(ines, postId)
-    expect((await app.browser().get(`/p/${postId}`)).statusCode).toBe(410)
-    expect(await undelete(ines, { postId })).toMatchObject({ __typename: 'Post', isPublished: true, title: 'Flow' })
-    expect(await readPost(app.browser(), { postId })).toMatchObject({ __typename: 'Post' })
-    await publish(ines, { postId, visibility: 'PUBLIC' })
+    const storyId = await published(ines, story('Flow', 'Text'))
+    await trash(ines, storyId)
+    expect((await app.browser().get(`/p/${storyId}`)).statusCode).toBe(410)
+    expect(await undelete(ines, { postId: storyId })).toMatchObject({ __typename: 'Post', isPublished: true, title: 'Flow' })
+    expect(await queryPost(app.browser(), { postId: storyId })).toMatchObject({ __typename: 'Post' })
+    await publish(ines, { postId: storyId, visibility: 'PUBLIC' })
   })
 })

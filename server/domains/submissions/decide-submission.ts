@@ -1,13 +1,13 @@
-import { handBack, placeInPublication, publishStory, scheduleStory, storiesById } from '#server/domains/stories/stories.ts'
+import { returnToWriter, placeInPublication, publishStory, scheduleStory, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { minute } from '#shared/time/units.ts'
 import { findSubmission } from './find-submission.ts'
-import { moveSubmission } from './move-submission.ts'
-import { readNote } from './read-note.ts'
-import { leadsTo, standingText, type Status, type Submission } from './submission.ts'
+import { transitionSubmission } from './transition-submission.ts'
+import { validateNote } from './validate-note.ts'
+import { canTransitionSubmission, statusText, type SubmissionState, type Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
 const perMinute = { limit: 30, windowMs: minute }
@@ -17,13 +17,13 @@ type Decided<More extends 'BadRequest' | 'PublishingRestrictedBannedLinks' = nev
   Result<Submission, DecideRefusal | More>
 >
 
-async function findToDecide(tx: Context, id: string, to: Status): Promise<Result<Submission, DecideRefusal>> {
+async function findToDecide(tx: Context, id: string, to: SubmissionState): Promise<Result<Submission, DecideRefusal>> {
   const found = await findSubmission(tx, id)
   if (!found.ok) return found
   if (!(await submissionPolicy.decide(tx, found.value))) return refused('Forbidden')
   if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-  if (!leadsTo(found.value.status, to)) return refused('Conflict', { message: standingText[found.value.status] })
-  return limitedAs('Conflict', tx, 'decide-submission', perMinute) ?? found
+  if (!canTransitionSubmission(found.value.status, to)) return refused('Conflict', { message: statusText[found.value.status] })
+  return enforceRateLimitAs('Conflict', tx, 'decide-submission', perMinute) ?? found
 }
 
 /** Accepts a story and publishes it in the publication, now or at a scheduled time. */
@@ -36,7 +36,7 @@ export const acceptSubmission = (
     const found = await findToDecide(tx, id, 'ACCEPTED')
     if (!found.ok) return found
     const { value: submission } = found
-    const story = await storiesById(tx).load(submission.post_id)
+    const story = await storiesById(tx).load(submission.story_id)
     if (!story) return refused('NotFound')
     await placeInPublication(tx, story.id, submission.publication_id)
     const { visibility } = story
@@ -50,7 +50,7 @@ export const acceptSubmission = (
     }
     const actorId = tx.viewer?.id ?? submission.submitter_id
     return ok(
-      await moveSubmission(
+      await transitionSubmission(
         tx,
         submission,
         { status: 'ACCEPTED', actorId, note: null },
@@ -74,18 +74,18 @@ const decide = (
   ctx: Context,
   id: string,
   status: 'CHANGES_REQUESTED' | 'REJECTED',
-  given: string | null | undefined,
+  rawNote: string | null | undefined,
   { isNoteRequired }: { isNoteRequired: boolean },
 ): Decided<'BadRequest'> =>
   ctx.transaction(async (tx) => {
     const found = await findToDecide(tx, id, status)
     if (!found.ok) return found
-    const note = readNote(given)
+    const note = validateNote(rawNote)
     if (!note.ok) return note
     if (isNoteRequired && !note.value) return refused('BadRequest', { message: 'Say what needs to change.', field: 'note' })
     const { value: submission } = found
-    await handBack(tx, submission.post_id, { isRejected: status === 'REJECTED' })
+    await returnToWriter(tx, submission.story_id, { isRejected: status === 'REJECTED' })
     const actorId = tx.viewer?.id ?? submission.submitter_id
     const step = { status, actorId, note: note.value }
-    return ok(await moveSubmission(tx, submission, step, { decided_by: actorId, editor_note: note.value }))
+    return ok(await transitionSubmission(tx, submission, step, { decided_by: actorId, editor_note: note.value }))
   })

@@ -4,17 +4,17 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
-import { lockSubmission, standsInQueue, submissionsById } from './submissions.sql.ts'
+import { lockSubmission, isInQueue, submissionsById } from './submissions.sql.ts'
 
 /** Finds and locks a submission the viewer is involved in, with its story. NotFound for others. */
 export async function findSubmission(tx: Context, id: string): Promise<Result<Submission, 'NotFound'>> {
-  const known = await submissionsById(tx).load(id)
+  const loaded = await submissionsById(tx).load(id)
   // Locks the story before the submission; a fixed order avoids deadlocks.
-  if (known) await lockStory(tx, known.post_id)
-  const submission = known && (await lockSubmission(tx, id))
+  if (loaded) await lockStory(tx, loaded.story_id)
+  const submission = loaded && (await lockSubmission(tx, id))
   if (!tx.viewer || !submission || !(await submissionPolicy.knowsOf(tx, submission))) return refused('NotFound')
   const { rows } = await sql`
     select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
-    where s.id = ${id} and ${standsInQueue(sql`${tx.viewer.id}`)}`.execute(tx.db)
+    where s.id = ${id} and ${isInQueue(sql`${tx.viewer.id}`)}`.execute(tx.db)
   return rows.length > 0 ? ok(submission) : refused('NotFound')
 }

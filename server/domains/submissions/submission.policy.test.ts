@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Roles, roles, withAccount } from '#test/server/roles.ts'
+import { type Relations, createRelations, withAccount } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from '#server/domains/publications/publications.ts'
 import type { Submission } from './submission.ts'
@@ -8,10 +8,10 @@ import { submissionPolicy } from './submission.policy.ts'
 
 describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
   let app: TestApp
-  let people: Roles
+  let people: Relations
   beforeAll(async () => {
     app = await openTestApp({ open })
-    people = await roles(app, 'offshore')
+    people = await createRelations(app, 'offshore')
   }, 60_000)
   afterAll(() => app.close())
 
@@ -23,11 +23,11 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
     ['decide', ['owner', 'editor']],
     ['knowsOf', ['owner', 'editor', 'writer', 'author']],
   ] as const)('%s: %j', async (action, allowed) => {
-    expect(await people.whoMay((ctx) => submissionPolicy[action](ctx, submission()))).toEqual(allowed)
+    expect(await people.permitted((ctx) => submissionPolicy[action](ctx, submission()))).toEqual(allowed)
   })
 
   test.each(['askFor', 'seeQueue'] as const)('%s: editors', async (action) => {
-    expect(await people.whoMay((ctx) => submissionPolicy[action](ctx, people.publicationId))).toEqual(['owner', 'editor'])
+    expect(await people.permitted((ctx) => submissionPolicy[action](ctx, people.publicationId))).toEqual(['owner', 'editor'])
   })
 
   test.each([
@@ -35,6 +35,6 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
     [false, ['owner', 'editor', 'writer']],
   ])('when submissions are open to everyone (%s), stories are submitted by %j', async (accepts_submissions, allowed) => {
     const publication = { id: people.publicationId, accepts_submissions } as Publication
-    expect(await people.whoMay((ctx) => submissionPolicy.submit(ctx, publication))).toEqual(allowed)
+    expect(await people.permitted((ctx) => submissionPolicy.submit(ctx, publication))).toEqual(allowed)
   })
 })

@@ -2,22 +2,22 @@ import { hasRole, type Publication, viewerRoles } from '#server/domains/publicat
 import type { Context } from '#server/platform/context.ts'
 import type { Submission } from './submission.ts'
 
-const has = async (ctx: Context, publicationId: string, least: 'EDITOR' | 'WRITER'): Promise<boolean> =>
-  ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), least)
+const hasMinRole = async (ctx: Context, publicationId: string, minRole: 'EDITOR' | 'WRITER'): Promise<boolean> =>
+  ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), minRole)
 
 const isSubmitter = ({ viewer }: Context, { submitter_id }: Submission): boolean => viewer?.id === submitter_id
 
 export const submissionPolicy = {
   /** The publication's writers submit; others only where it accepts submissions. */
   submit: async (ctx: Context, publication: Publication): Promise<boolean> =>
-    ctx.viewer !== undefined && (publication.accepts_submissions || (await has(ctx, publication.id, 'WRITER'))),
+    ctx.viewer !== undefined && (publication.accepts_submissions || (await hasMinRole(ctx, publication.id, 'WRITER'))),
   see: async (ctx: Context, submission: Submission): Promise<boolean> =>
-    isSubmitter(ctx, submission) || has(ctx, submission.publication_id, 'EDITOR'),
+    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publication_id, 'EDITOR'),
   withdraw: (ctx: Context, submission: Submission): boolean => isSubmitter(ctx, submission),
-  decide: (ctx: Context, submission: Submission): Promise<boolean> => has(ctx, submission.publication_id, 'EDITOR'),
+  decide: (ctx: Context, submission: Submission): Promise<boolean> => hasMinRole(ctx, submission.publication_id, 'EDITOR'),
   /** Users who get Forbidden rather than NotFound. */
   knowsOf: async (ctx: Context, submission: Submission): Promise<boolean> =>
-    isSubmitter(ctx, submission) || has(ctx, submission.publication_id, 'WRITER'),
-  askFor: (ctx: Context, publicationId: string): Promise<boolean> => has(ctx, publicationId, 'EDITOR'),
-  seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => has(ctx, publicationId, 'EDITOR'),
+    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publication_id, 'WRITER'),
+  askFor: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
+  seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
 }

@@ -4,10 +4,10 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 /** A story submitted to a publication. */
 export type Submission = Selectable<Tables['submissions']>
 export type SubmissionStep = Selectable<Tables['submission_steps']>
-export type Status = Submission['status']
+export type SubmissionState = Submission['status']
 
 /** The allowed status changes. Decisions are final; a story can be submitted again. */
-const ways: Record<Status, readonly Status[]> = {
+const transitions: Record<SubmissionState, readonly SubmissionState[]> = {
   WIP: ['OPEN'],
   OPEN: ['WIP', 'ACCEPTED', 'REJECTED', 'CHANGES_REQUESTED'],
   CHANGES_REQUESTED: ['OPEN', 'WIP'],
@@ -15,10 +15,10 @@ const ways: Record<Status, readonly Status[]> = {
   REJECTED: [],
 }
 
-export const leadsTo = (from: Status, to: Status): boolean => ways[from].includes(to)
+export const canTransitionSubmission = (from: SubmissionState, to: SubmissionState): boolean => transitions[from].includes(to)
 
 /** Shown when someone decides a submission that is not open. */
-export const standingText: Record<Status, string> = {
+export const statusText: Record<SubmissionState, string> = {
   WIP: 'This story isn’t submitted right now.',
   OPEN: 'This story is waiting for a decision.',
   CHANGES_REQUESTED: 'The writer hasn’t resubmitted the story with changes yet.',

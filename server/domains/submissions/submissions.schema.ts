@@ -11,27 +11,27 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   acceptSubmission,
-  newestSubmissions,
-  type Queue,
+  newestSubmissionByStory,
+  type SubmissionQueue,
   type QueueCounts,
-  queueCounts,
-  queueOf,
+  countQueue,
+  listQueue,
   rejectSubmission,
   requestChanges,
   type Submission,
   submissionPolicy,
   type SubmissionStep,
-  stepsOfSubmissions,
-  storyOfSubmission,
-  submissionTargets,
+  stepsBySubmission,
+  loadSubmittedStory,
+  listSubmissionTargets,
   submitStory,
   withdrawSubmission,
 } from './submissions.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 /** The email address of one side, for the other, if they share it. */
-async function addressOf(ctx: Context, userId: string | null): Promise<string | null> {
+async function sharedAddressOf(ctx: Context, userId: string | null): Promise<string | null> {
   const user = userId && userId !== ctx.viewer?.id ? await usersById(ctx).load(userId) : undefined
   return user?.shares_email_with_editors ? user.email : null
 }
@@ -58,7 +58,7 @@ export const CollectionSubmissionRef = builder.objectRef<Submission>('Collection
       nullable: true,
       resolve: async ({ publication_id }, _args, ctx) => (await findPublication(ctx, publication_id)) ?? null,
     }),
-    post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => storyOfSubmission(ctx, submission) }),
+    post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => loadSubmittedStory(ctx, submission) }),
     submitter: t.field({
       type: UserRef,
       resolve: async ({ submitter_id }, _args, ctx) => (await usersById(ctx).load(submitter_id)) as User,
@@ -70,12 +70,12 @@ export const CollectionSubmissionRef = builder.objectRef<Submission>('Collection
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
     updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
     publishAt: t.expose('publish_at', { type: 'Timestamp', nullable: true }),
-    submitterEmail: t.string({ nullable: true, resolve: ({ submitter_id }, _args, ctx) => addressOf(ctx, submitter_id) }),
-    decidedByEmail: t.string({ nullable: true, resolve: ({ decided_by }, _args, ctx) => addressOf(ctx, decided_by) }),
+    submitterEmail: t.string({ nullable: true, resolve: ({ submitter_id }, _args, ctx) => sharedAddressOf(ctx, submitter_id) }),
+    decidedByEmail: t.string({ nullable: true, resolve: ({ decided_by }, _args, ctx) => sharedAddressOf(ctx, decided_by) }),
     /** All steps, newest first. */
     steps: t.field({
       type: [SubmissionStepRef],
-      resolve: async ({ id }, _args, ctx) => (await stepsOfSubmissions(ctx).load(id)) ?? [],
+      resolve: async ({ id }, _args, ctx) => (await stepsBySubmission(ctx).load(id)) ?? [],
     }),
   }),
 })
@@ -87,7 +87,7 @@ builder.objectField(PostRef, 'submission', (t) =>
     nullable: true,
     resolve: async (story, _args, ctx) => {
       if (!ctx.viewer) return null
-      const newest = await newestSubmissions(ctx).load(story.id)
+      const newest = await newestSubmissionByStory(ctx).load(story.id)
       return newest && (await submissionPolicy.see(ctx, newest)) ? newest : null
     },
   }),
@@ -108,7 +108,7 @@ builder.objectField(CollectionRef, 'submissionCounts', (t) =>
   t.field({
     type: SubmissionCountsRef,
     nullable: true,
-    resolve: async ({ id }, _args, ctx) => ((await submissionPolicy.seeQueue(ctx, id)) ? queueCounts(ctx, id) : null),
+    resolve: async ({ id }, _args, ctx) => ((await submissionPolicy.seeQueue(ctx, id)) ? countQueue(ctx, id) : null),
   }),
 )
 
@@ -116,12 +116,12 @@ builder.objectField(CollectionViewerEdgeRef, 'canSubmit', (t) =>
   t.boolean({ resolve: (publication, _args, ctx) => submissionPolicy.submit(ctx, publication) }),
 )
 
-const SubmissionConnectionRef = builder.objectRef<Queue>('SubmissionConnection').implement({
+const SubmissionConnectionRef = builder.objectRef<SubmissionQueue>('SubmissionConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [CollectionSubmissionRef], resolve: ({ page }) => page.items }),
     totalCount: t.int({
       resolve: async ({ publicationId, status }, _args, ctx) => {
-        const counts: Record<string, number> = await queueCounts(ctx, publicationId)
+        const counts: Record<string, number> = await countQueue(ctx, publicationId)
         return status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
       },
     }),
@@ -136,7 +136,7 @@ builder.objectField(CollectionRef, 'submissions', (t) =>
     nullable: true,
     args: { status: t.arg({ type: SubmissionStatusRef }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async ({ id }, { status, paging }, ctx) => {
-      const queue = await queueOf(ctx, id, status ?? undefined, orThrow(readPaging(paging, usualPage)))
+      const queue = await listQueue(ctx, id, status ?? undefined, orThrow(readPaging(paging, defaultPageSize)))
       return queue.ok ? queue.value : null
     },
   }),
@@ -176,13 +176,13 @@ builder.queryField('collectionSubmissions', (t) =>
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (_root, { collectionId, status, paging }, ctx) =>
-      unwrap(await queueOf(ctx, collectionId, status ?? undefined, orThrow(readPaging(paging, usualPage)))),
+      unwrap(await listQueue(ctx, collectionId, status ?? undefined, orThrow(readPaging(paging, defaultPageSize)))),
   }),
 )
 
 builder.queryField('submissionTargets', (t) =>
   /** Where the viewer may publish or submit: publications they work for, then followed ones open to submissions. */
-  t.field({ type: [CollectionRef], resolve: (_root, _args, ctx) => submissionTargets(ctx) }),
+  t.field({ type: [CollectionRef], resolve: (_root, _args, ctx) => listSubmissionTargets(ctx) }),
 )
 
 builder.mutationFields((t) => {

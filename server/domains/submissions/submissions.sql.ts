@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPresent } from '#server/domains/people/people.ts'
+import { isAccountVisible } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { Submission, SubmissionStep } from './submission.ts'
@@ -14,56 +14,56 @@ export const lockSubmission = (tx: Context, id: string): Promise<Submission | un
   tx.db.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The open submission of each story, else the latest. */
-export const newestSubmissions = loader(
-  (_asking, ids) => sql<Submission>`
+export const newestSubmissionByStory = loader(
+  (_args, ids) => sql<Submission>`
     select s.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
-      select * from submissions where post_id = wanted.id order by (status = 'OPEN') desc, updated_at desc, id desc limit 1
+      select * from submissions where story_id = wanted.id order by (status = 'OPEN') desc, updated_at desc, id desc limit 1
     ) s`,
-  (rows: readonly Submission[]) => new Map(rows.map((row) => [row.post_id, row])),
+  (rows: readonly Submission[]) => new Map(rows.map((row) => [row.story_id, row])),
 )
 
-const mostSteps = 50
+const maxSteps = 50
 
 /** The steps of each submission, newest first. */
-export const stepsOfSubmissions = loader(
-  (_asking, ids) => sql<SubmissionStep>`
+export const stepsBySubmission = loader(
+  (_args, ids) => sql<SubmissionStep>`
     select step.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
-      select * from submission_steps where submission_id = wanted.id order by at desc, id desc limit ${mostSteps}
+      select * from submission_steps where submission_id = wanted.id order by at desc, id desc limit ${maxSteps}
     ) step`,
   (rows: readonly SubmissionStep[]): Map<string, SubmissionStep[]> => Map.groupBy(rows, (row) => row.submission_id),
 )
 
 /** An SQL condition: submission `s` is in this editor's queue, so its story and writer are available and neither side blocks the other. */
-export const standsInQueue = (editorId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+export const isInQueue = (editorId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (
-    select 1 from posts p join users writer on writer.id = p.author_id
-    where p.id = s.post_id and p.state <> 'deleted' and p.suspended_at is null and p.legally_unavailable_at is null
-      and (p.author_id = ${editorId} or (${isPresent('writer')} and not exists (
+    select 1 from stories p join users writer on writer.id = p.author_id
+    where p.id = s.story_id and p.state <> 'deleted' and p.suspended_at is null and p.legally_unavailable_at is null
+      and (p.author_id = ${editorId} or (${isAccountVisible('writer')} and not exists (
         select 1 from blocks b where (b.user_id = ${editorId} and b.blocked_id = p.author_id)
           or (b.user_id = p.author_id and b.blocked_id = ${editorId})))))`
 
 /** An SQL condition: the user submitted it, or edits the publication whose queue it is in. */
-export const isConcernedBySubmission = (submissionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isInvolvedInSubmission = (submissionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
     where s.id = ${submissionId} and ((
-      s.submitter_id = ${userId} and exists (select 1 from posts p where p.id = s.post_id and p.state <> 'deleted')
+      s.submitter_id = ${userId} and exists (select 1 from stories p where p.id = s.story_id and p.state <> 'deleted')
     ) or (
-      ${standsInQueue(userId)} and exists (
+      ${isInQueue(userId)} and exists (
         select 1 from publication_members m
         where m.publication_id = s.publication_id and m.user_id = ${userId} and m.role in ('OWNER', 'EDITOR')))))`
 
-const mostEditors = 200
+const maxEditors = 200
 
 /** The users who decide a publication's submissions. */
-export async function editorsOf(tx: Context, publicationId: string): Promise<string[]> {
+export async function listEditorIds(tx: Context, publicationId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('publication_members')
     .select('user_id')
     .where('publication_id', '=', publicationId)
     .where('role', 'in', ['OWNER', 'EDITOR'])
     .orderBy('user_id')
-    .limit(mostEditors)
+    .limit(maxEditors)
     .execute()
   return rows.map(({ user_id }) => user_id)
 }

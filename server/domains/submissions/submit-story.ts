@@ -1,26 +1,26 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
-import { blocksBetween } from '#server/domains/people/people.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import {
-  checkDraft,
-  handToEditors,
+  validateDraft,
+  assignToEditors,
   isResponse,
   lockStory,
   schedulesByStory,
-  shownPublicationId,
+  approvedPublicationId,
   type Story,
-  withheld,
+  deny,
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
-import { moveSubmission } from './move-submission.ts'
-import { readNote } from './read-note.ts'
+import { transitionSubmission } from './transition-submission.ts'
+import { validateNote } from './validate-note.ts'
 import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
@@ -35,33 +35,33 @@ export const submitStory = (
   ctx: Context,
   storyId: string,
   publicationId: string,
-  { note: given, visibility }: SubmitOptions,
+  { note: rawNote, visibility }: SubmitOptions,
 ): Promise<Result<Submission, SubmitRefusal>> =>
   ctx.transaction(async (tx) => {
-    const story = await findOwn(tx, storyId)
+    const story = await findOwnStory(tx, storyId)
     if (!story.ok) return story
     const publication = await findPublication(tx, publicationId)
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     const problem =
-      (await mayNot(tx, publication)) ??
+      (await submitRefusal(tx, publication)) ??
       (await mayNotLock(tx, story.value, visibility)) ??
-      (await standsAlready(tx, story.value, publication))
+      (await placementRefusal(tx, story.value, publication))
     if (problem) return problem
-    const note = readNote(given)
+    const note = validateNote(rawNote)
     if (!note.ok) return refused('Forbidden', { message: note.refusal.message ?? '' })
-    const draft = await checkDraft(tx, story.value)
+    const draft = await validateDraft(tx, story.value)
     if (!draft.ok) return asForbidden(draft)
-    const tooOften = limited(tx, 'submit-story', perHour)
-    if (tooOften) return refused('Forbidden', { message: tooOften.refusal.message ?? '' })
+    const rateLimited = enforceRateLimit(tx, 'submit-story', perHour)
+    if (rateLimited) return refused('Forbidden', { message: rateLimited.refusal.message ?? '' })
     const actorId = story.value.author_id
     for (const other of await unsettled(tx, storyId))
       if (other.publication_id !== publicationId && other.status === 'CHANGES_REQUESTED')
-        await moveSubmission(tx, other, { status: 'WIP', actorId, note: null })
-    await handToEditors(tx, story.value, publicationId, visibility ?? story.value.visibility)
-    const begun = (await unsettled(tx, storyId)).find((one) => one.publication_id === publicationId)
-    const submission = begun ?? (await begin(tx, story.value, publicationId))
+        await transitionSubmission(tx, other, { status: 'WIP', actorId, note: null })
+    await assignToEditors(tx, story.value, publicationId, visibility ?? story.value.visibility)
+    const unsettledSubmission = (await unsettled(tx, storyId)).find((one) => one.publication_id === publicationId)
+    const submission = unsettledSubmission ?? (await insertSubmission(tx, story.value, publicationId))
     return ok(
-      await moveSubmission(
+      await transitionSubmission(
         tx,
         submission,
         { status: 'OPEN', actorId, note: note.value },
@@ -70,12 +70,12 @@ export const submitStory = (
     )
   })
 
-async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'AccountSuspended'>> {
+async function findOwnStory(tx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'AccountSuspended'>> {
   if (!tx.viewer) return refused('Forbidden', { message: 'Sign in to submit a story.' })
   // Serializes concurrent submissions of the story.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (story.author_id !== tx.viewer.id) return withheld(tx, story)
+  if (story.author_id !== tx.viewer.id) return deny(tx, story)
   if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
   if (story.state === 'published' && story.visibility === 'PRIVATE')
@@ -85,11 +85,11 @@ async function findOwn(tx: Context, id: string): Promise<Result<Story, 'NotFound
 }
 
 /** The refusal when the publication is closed to the viewer, or its owner blocks them. */
-async function mayNot(tx: Context, publication: Publication): Promise<Refused<'Forbidden'> | undefined> {
+async function submitRefusal(tx: Context, publication: Publication): Promise<Refused<'Forbidden'> | undefined> {
   if (!(await submissionPolicy.submit(tx, publication)))
     return refused('Forbidden', { message: `${publication.name} only accepts stories from its own writers.` })
   if (await viewerRoles(tx).load(publication.id)) return undefined
-  const { blockedBy, blocking } = await blocksBetween(tx, publication.creator_id)
+  const { blockedBy, blocking } = await findBlocks(tx, publication.creator_id)
   return blockedBy || blocking ? refused('Forbidden') : undefined
 }
 
@@ -99,15 +99,19 @@ async function mayNotLock(tx: Context, { author_id }: Story, visibility: SubmitO
     : undefined
 }
 
-async function standsAlready(tx: Context, story: Story, publication: Publication): Promise<Refused<'AlreadyExists'> | undefined> {
+async function placementRefusal(
+  tx: Context,
+  story: Story,
+  publication: Publication,
+): Promise<Refused<'AlreadyExists'> | undefined> {
   if (story.submitted_to_id)
     return refused('AlreadyExists', { message: 'You’ve already submitted this story. Withdraw it to submit it elsewhere.' })
-  const standsIn = shownPublicationId(story)
-  if (!standsIn) return undefined
-  if (standsIn !== publication.id)
+  const currentPublicationId = approvedPublicationId(story)
+  if (!currentPublicationId) return undefined
+  if (currentPublicationId !== publication.id)
     return refused('AlreadyExists', { message: 'This story is in another publication. Remove it from there first.' })
-  const isDue = (await schedulesByStory(tx).load(story.id)) !== undefined
-  return story.state === 'published' || isDue
+  const isScheduled = (await schedulesByStory(tx).load(story.id)) !== undefined
+  return story.state === 'published' || isScheduled
     ? refused('AlreadyExists', { message: `This story is already in ${publication.name}.` })
     : undefined
 }
@@ -116,19 +120,19 @@ const unsettled = (tx: Context, storyId: string): Promise<Submission[]> =>
   tx.db
     .selectFrom('submissions')
     .selectAll()
-    .where('post_id', '=', storyId)
+    .where('story_id', '=', storyId)
     .where('status', 'in', ['WIP', 'CHANGES_REQUESTED', 'OPEN'])
     .orderBy('id')
     .forUpdate()
     .execute()
 
-const begin = (tx: Context, story: Story, publicationId: string): Promise<Submission> =>
+const insertSubmission = (tx: Context, story: Story, publicationId: string): Promise<Submission> =>
   tx.db
     .insertInto('submissions')
     .values({
       id: newId(),
       publication_id: publicationId,
-      post_id: story.id,
+      story_id: story.id,
       submitter_id: story.author_id,
       status: 'WIP',
       created_at: tx.now(),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Publication } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const most = 50
+const maxTargets = 50
 
 /** Publications the viewer works for, then followed ones open to submissions; each group by name. */
-export async function submissionTargets(ctx: Context): Promise<Publication[]> {
+export async function listSubmissionTargets(ctx: Context): Promise<Publication[]> {
   if (!ctx.viewer) return []
   const { id } = ctx.viewer
   const { rows } = await sql<Publication>`
@@ -13,6 +13,6 @@ export async function submissionTargets(ctx: Context): Promise<Publication[]> {
     where c.deleted_at is null and c.suspended_at is null and (
       c.id in (select publication_id from publication_members where user_id = ${id})
       or (c.accepts_submissions and c.id in (select publication_id from follows_publications where follower_id = ${id})))
-    order by m.user_id is null, c.name, c.id limit ${most}`.execute(ctx.db)
+    order by m.user_id is null, c.name, c.id limit ${maxTargets}`.execute(ctx.db)
   return rows
 }

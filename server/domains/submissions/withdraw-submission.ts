@@ -1,11 +1,11 @@
-import { handBack, lockStory } from '#server/domains/stories/stories.ts'
+import { returnToWriter, lockStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
 import { findSubmission } from './find-submission.ts'
-import { moveSubmission } from './move-submission.ts'
-import { leadsTo, standingText, type Submission } from './submission.ts'
+import { transitionSubmission } from './transition-submission.ts'
+import { canTransitionSubmission, statusText, type Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 import { lockSubmission } from './submissions.sql.ts'
 
@@ -21,16 +21,16 @@ export const withdrawSubmission = (
     if (!found.ok) return found
     const { value: submission } = found
     if (!submissionPolicy.withdraw(tx, submission)) return refused('Forbidden')
-    if (!leadsTo(submission.status, 'WIP')) return refused('Conflict', { message: standingText[submission.status] })
-    const tooOften = limitedAs('Conflict', tx, 'withdraw-submission', perMinute)
-    return tooOften ?? ok(await takeBack(tx, submission, submission.submitter_id))
+    if (!canTransitionSubmission(submission.status, 'WIP')) return refused('Conflict', { message: statusText[submission.status] })
+    const rateLimited = enforceRateLimitAs('Conflict', tx, 'withdraw-submission', perMinute)
+    return rateLimited ?? ok(await returnSubmission(tx, submission, submission.submitter_id))
   })
 
 /** Returns the story to its writer, on behalf of the actor. */
-export async function takeBack(tx: Context, { id, post_id }: Submission, actorId: string): Promise<Submission> {
-  await lockStory(tx, post_id)
+export async function returnSubmission(tx: Context, { id, story_id }: Submission, actorId: string): Promise<Submission> {
+  await lockStory(tx, story_id)
   const submission = (await lockSubmission(tx, id)) as Submission
-  if (!leadsTo(submission.status, 'WIP')) return submission
-  if (submission.status === 'OPEN') await handBack(tx, post_id)
-  return moveSubmission(tx, submission, { status: 'WIP', actorId, note: null })
+  if (!canTransitionSubmission(submission.status, 'WIP')) return submission
+  if (submission.status === 'OPEN') await returnToWriter(tx, story_id)
+  return transitionSubmission(tx, submission, { status: 'WIP', actorId, note: null })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limited } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { type Tag, tagBySlug } from './tags.sql.ts'
+import { type Tag, findTagBySlug } from './tags.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -21,9 +21,9 @@ type FollowRefusal = 'Unauthorized' | 'NotFound'
 async function findToFollow(tx: Context, slug: string): Promise<Result<{ tag: Tag; viewerId: string }, FollowRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   if (tx.viewer.isSuspended) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
-  const tooOften = limited(tx, 'follow-tag', perHour)
-  if (tooOften) return refused('Unauthorized', { message: refusalText(tooOften.refusal) })
-  const tag = await tagBySlug(tx, slug)
+  const rateLimited = enforceRateLimit(tx, 'follow-tag', perHour)
+  if (rateLimited) return refused('Unauthorized', { message: refusalText(rateLimited.refusal) })
+  const tag = await findTagBySlug(tx, slug)
   return tag ? ok({ tag, viewerId: tx.viewer.id }) : refused('NotFound')
 }
 
@@ -38,7 +38,7 @@ export const followTag = (ctx: Context, slug: string): Promise<Result<Tag, Follo
       ), counted as (select count(*)::int as n from added)
       insert into tag_stats (tag_id, follower_count) select ${tag.id}, n from counted where n > 0
       on conflict (tag_id) do update set follower_count = tag_stats.follower_count + 1 returning 1`.execute(tx.db)
-    if (rows.length > 0) await announce(tx, 'TagFollowed', { tagSlug: tag.slug })
+    if (rows.length > 0) await publishEvent(tx, 'TagFollowed', { tagSlug: tag.slug })
     return ok(tag)
   })
 
@@ -52,6 +52,6 @@ export const unfollowTag = (ctx: Context, slug: string): Promise<Result<Tag, Fol
       counted as (select count(*)::int as n from removed)
       update tag_stats set follower_count = greatest(0, follower_count - 1) from counted where n > 0 and tag_id = ${tag.id}
       returning 1`.execute(tx.db)
-    if (rows.length > 0) await announce(tx, 'TagUnfollowed', { tagSlug: tag.slug })
+    if (rows.length > 0) await publishEvent(tx, 'TagUnfollowed', { tagSlug: tag.slug })
     return ok(tag)
   })

@@ -44,9 +44,9 @@ describe.each(testEngines)('onboarding topics, on $engine', ({ open }) => {
     ['/business', 'landing-b2b', 'Your message'],
     ['/verified-authors', 'landing-verified-authors', 'Sign in to apply'],
   ])('%s is available to everyone', async (path, page, words) => {
-    const answer = await app.browser().get(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Basic"`))
-    expect(answer.body).toContain(words)
+    const response = await app.browser().get(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Basic"`))
+    expect(response.body).toContain(words)
   })
 })

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
 import { followTag } from './follow-tag.ts'
 
-const fewestOnboardingTopics = 3
-const mostOnboardingTopics = 50
+const minOnboardingTopics = 3
+const maxOnboardingTopics = 50
 
 const perHour = { limit: 20, windowMs: hour }
 
@@ -17,13 +17,13 @@ export const setOnboardingTopics = (
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
     const slugs = [...new Set(tagSlugs)]
-    if (slugs.length < fewestOnboardingTopics || slugs.length > mostOnboardingTopics)
+    if (slugs.length < minOnboardingTopics || slugs.length > maxOnboardingTopics)
       return refused('BadRequest', {
-        message: `Choose at least ${fewestOnboardingTopics} topics, and no more than ${mostOnboardingTopics}.`,
+        message: `Choose at least ${minOnboardingTopics} topics, and no more than ${maxOnboardingTopics}.`,
         field: 'tagSlugs',
       })
-    const tooOften = limitedAs('BadRequest', tx, 'onboarding-topics', perHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'onboarding-topics', perHour)
+    if (rateLimited) return rateLimited
     for (const slug of slugs) {
       const followed = await followTag(tx, slug)
       if (followed.ok) continue

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { tagSlug } from '#shared/text/slug.ts'
@@ -17,19 +17,19 @@ export type Tag = { id: string; slug: string; name: string }
 
 /** The tags with these names, created if missing; two names with one slug are one tag. */
 export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
-  const wanted = new Map(names.filter((name) => name.trim()).map((name) => [tagSlug(name), name.trim()]))
-  if (wanted.size === 0) return []
+  const nameBySlug = new Map(names.filter((name) => name.trim()).map((name) => [tagSlug(name), name.trim()]))
+  if (nameBySlug.size === 0) return []
   await tx.db
     .insertInto('tags')
-    .values([...wanted].map(([slug, name]) => ({ id: newId(), slug, name, created_at: tx.now() })))
+    .values([...nameBySlug].map(([slug, name]) => ({ id: newId(), slug, name, created_at: tx.now() })))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
   const rows = await tx.db
     .selectFrom('tags')
     .select(['id', 'slug', 'name'])
-    .where('slug', '=', (eb) => eb.fn.any(eb.val([...wanted.keys()])))
+    .where('slug', '=', (eb) => eb.fn.any(eb.val([...nameBySlug.keys()])))
     .execute()
-  const order = [...wanted.keys()]
+  const order = [...nameBySlug.keys()]
   return rows.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
 }
 
@@ -39,23 +39,23 @@ type Tagged = { id: string; first_published_at: Date | null }
 export async function replaceStoryTags(tx: Context, story: Tagged, names: readonly string[]): Promise<void> {
   const tags = await ensureTags(tx, names)
   const before = await tx.db
-    .deleteFrom('post_tags')
-    .where('post_id', '=', story.id)
+    .deleteFrom('story_tags')
+    .where('story_id', '=', story.id)
     .where('added_by', 'is', null)
     .returning('tag_id')
     .execute()
   if (tags.length > 0)
     await tx.db
-      .insertInto('post_tags')
+      .insertInto('story_tags')
       .values(
         tags.map((tag, position) => ({
-          post_id: story.id,
+          story_id: story.id,
           tag_id: tag.id,
           position,
           first_published_at: story.first_published_at,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['post_id', 'tag_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['story_id', 'tag_id']).doNothing())
       .execute()
   const touched = [...new Set([...before.map((row) => row.tag_id), ...tags.map((tag) => tag.id)])].sort()
   if (touched.length > 0) await recountTags(tx, touched)
@@ -64,18 +64,18 @@ export async function replaceStoryTags(tx: Context, story: Tagged, names: readon
 /** Recounts the listed stories of each tag, in the order of ids to avoid deadlocks. */
 export async function recountTags(tx: Context, tagIds: readonly string[]): Promise<void> {
   await sql`
-    insert into tag_stats (tag_id, post_count)
+    insert into tag_stats (tag_id, story_count)
     select wanted.id, (
-      select count(*)::int from post_tags join posts on posts.id = post_tags.post_id where post_tags.tag_id = wanted.id and posts.is_listed
+      select count(*)::int from story_tags join stories on stories.id = story_tags.story_id where story_tags.tag_id = wanted.id and stories.is_listed
     ) from unnest(${[...tagIds]}::text[]) as wanted (id)
-    on conflict (tag_id) do update set post_count = excluded.post_count`.execute(tx.db)
-  await announce(tx, 'TagsRecounted', { tagIds })
+    on conflict (tag_id) do update set story_count = excluded.story_count`.execute(tx.db)
+  await publishEvent(tx, 'TagsRecounted', { tagIds })
 }
 
 export const tagStats = loader(
   ({ db }, ids) => db.selectFrom('tag_stats').selectAll().where('tag_id', '=', anyOf(ids)),
   (rows: readonly Selectable<Tables['tag_stats']>[]) =>
-    new Map(rows.map((row) => [row.tag_id, { postCount: row.post_count, followerCount: row.follower_count }])),
+    new Map(rows.map((row) => [row.tag_id, { postCount: row.story_count, followerCount: row.follower_count }])),
 )
 
 /** Which of these tags the viewer follows. */
@@ -86,7 +86,7 @@ export const viewerFollowsTags = viewerLoader(
 )
 
 /** The tags a user follows, most recently followed first. */
-export const followedTags = (ctx: Context, userId: string, limit: number): Promise<Tag[]> =>
+export const listFollowedTags = (ctx: Context, userId: string, limit: number): Promise<Tag[]> =>
   ctx.db
     .selectFrom('follows_tags')
     .innerJoin('tags', 'tags.id', 'follows_tags.tag_id')
@@ -102,7 +102,7 @@ export const tagsById = loader(
   (rows: readonly Tag[]) => byId(rows),
 )
 
-export const tagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
+export const findTagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
   ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()
 
 export const tagsBySlug = loader(
@@ -110,10 +110,10 @@ export const tagsBySlug = loader(
   (rows: readonly Tag[]) => new Map(rows.map((row) => [row.slug, row])),
 )
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 
 /** By slug, so that case and accents do not matter. A range condition uses the index, which a pattern would not. */
-export async function tagsBeginningWith(ctx: Context, typed: string): Promise<Tag[]> {
+export async function suggestTags(ctx: Context, typed: string): Promise<Tag[]> {
   const prefix = tagSlug(typed.slice(0, 50))
   if (prefix === '') return []
   return ctx.db
@@ -122,8 +122,8 @@ export async function tagsBeginningWith(ctx: Context, typed: string): Promise<Ta
     .select(['tags.id', 'tags.slug', 'tags.name'])
     .where('tags.slug', '>=', prefix)
     .where('tags.slug', '<', `${prefix}\u{10FFFF}`)
-    .orderBy((eb) => eb.fn.coalesce('tag_stats.post_count', eb.lit(0)), 'desc')
+    .orderBy((eb) => eb.fn.coalesce('tag_stats.story_count', eb.lit(0)), 'desc')
     .orderBy('tags.slug')
-    .limit(mostSuggestions)
+    .limit(maxSuggestions)
     .execute()
 }

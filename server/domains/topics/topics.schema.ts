@@ -1,21 +1,21 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { seesPrivately } from '#server/domains/accounts/accounts.ts'
+import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
-  followedTags,
+  listFollowedTags,
   followTag,
   setOnboardingTopics,
   type Tag,
-  tagBySlug,
-  tagsBeginningWith,
+  findTagBySlug,
+  suggestTags,
   tagStats,
   unfollowTag,
   viewerFollowsTags,
 } from './topics.ts'
-import { publicTopics, type Topic, topicBySlug, type TopicGroup, topicGroups } from './topics.sql.ts'
+import { listPublicTopics, type Topic, findTopicBySlug, type TopicGroup, listTopicGroups } from './topics.sql.ts'
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
   fields: (t) => ({
@@ -39,7 +39,7 @@ export const TopicRef = builder.objectRef<Topic>('Topic').implement({
   }),
 })
 
-const mostFollowed = 50
+const maxFollowed = 50
 
 builder.objectField(UserRef, 'followedTags', (t) =>
   t.field({
@@ -47,13 +47,13 @@ builder.objectField(UserRef, 'followedTags', (t) =>
     nullable: true,
     args: { limit: t.arg.int() },
     resolve: (user, { limit }, ctx) =>
-      seesPrivately(ctx, user) ? followedTags(ctx, user.id, Math.max(1, Math.min(limit ?? mostFollowed, mostFollowed))) : null,
+      canSeePrivate(ctx, user) ? listFollowedTags(ctx, user.id, Math.max(1, Math.min(limit ?? maxFollowed, maxFollowed))) : null,
   }),
 )
 
 const TagPageResultRef = resultUnion('TagPageResult', TagRef, ['NotFound'])
 
-const mostTopics = 30
+const maxTopics = 30
 
 const TopicGroupRef = builder.objectRef<TopicGroup>('TopicGroup').implement({
   fields: (t) => ({
@@ -64,30 +64,30 @@ const TopicGroupRef = builder.objectRef<TopicGroup>('TopicGroup').implement({
 
 builder.queryFields((t) => ({
   /** The directory of public topics, grouped by parent topic. */
-  exploreTopics: t.field({ type: [TopicGroupRef], resolve: (_root, _args, ctx) => topicGroups(ctx) }),
+  exploreTopics: t.field({ type: [TopicGroupRef], resolve: (_root, _args, ctx) => listTopicGroups(ctx) }),
   /** Public topics in editorial order. */
   topics: t.field({
     type: [TopicRef],
     args: { limit: t.arg.int() },
-    resolve: (_root, { limit }, ctx) => publicTopics(ctx, Math.max(1, Math.min(limit ?? mostTopics, mostTopics))),
+    resolve: (_root, { limit }, ctx) => listPublicTopics(ctx, Math.max(1, Math.min(limit ?? maxTopics, maxTopics))),
   }),
   topic: t.field({
     type: TopicRef,
     nullable: true,
     args: { slug: t.arg.string({ required: true }) },
-    resolve: async (_root, { slug }, ctx) => (await topicBySlug(ctx, slug)) ?? null,
+    resolve: async (_root, { slug }, ctx) => (await findTopicBySlug(ctx, slug)) ?? null,
   }),
   /** Topics that start with the typed text, most used first, for tagging a story. */
   tagSuggestions: t.field({
     type: [TagRef],
     args: { prefix: t.arg.string({ required: true }) },
-    resolve: (_root, { prefix }, ctx) => (ctx.viewer ? tagsBeginningWith(ctx, prefix) : []),
+    resolve: (_root, { prefix }, ctx) => (ctx.viewer ? suggestTags(ctx, prefix) : []),
   }),
   tagPage: t.field({
     type: TagPageResultRef,
     args: { tagSlug: t.arg.string({ required: true }) },
     resolve: async (_root, { tagSlug }, ctx) => {
-      const tag = await tagBySlug(ctx, tagSlug)
+      const tag = await findTagBySlug(ctx, tagSlug)
       return unwrap(tag ? ok(tag) : refused('NotFound'))
     },
   }),

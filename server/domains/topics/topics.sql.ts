@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 export type Topic = Selectable<Tables['topics']>
 
 /** A topic visible to the viewer; staff-only topics are visible to staff. */
-export const topicBySlug = (ctx: Context, slug: string): Promise<Topic | undefined> =>
+export const findTopicBySlug = (ctx: Context, slug: string): Promise<Topic | undefined> =>
   ctx.db
     .selectFrom('topics')
     .selectAll()
@@ -14,17 +14,17 @@ export const topicBySlug = (ctx: Context, slug: string): Promise<Topic | undefin
     .$if(!ctx.viewer?.isStaff, (query) => query.where('visibility', '<>', 'STAFF'))
     .executeTakeFirst()
 
-export const topicById = (ctx: Context, id: string): Promise<Topic | undefined> =>
+export const findTopicById = (ctx: Context, id: string): Promise<Topic | undefined> =>
   ctx.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
 
-const publicOnes = statement<{ limit: number }, Topic>((db, { limit }) =>
+const queryPublicTopics = statement<{ limit: number }, Topic>((db, { limit }) =>
   db.selectFrom('topics').selectAll().where('visibility', '=', 'PUBLIC').orderBy('position').orderBy('id').limit(limit),
 )
 
-export const publicTopics = (ctx: Context, limit: number): Promise<Topic[]> => publicOnes(ctx.db, { limit })
+export const listPublicTopics = (ctx: Context, limit: number): Promise<Topic[]> => queryPublicTopics(ctx.db, { limit })
 
 /** Public topics of these tags, in the order of the tags. */
-export async function topicsOfTags(ctx: Context, tagIds: readonly string[]): Promise<Topic[]> {
+export async function listTopicsOfTags(ctx: Context, tagIds: readonly string[]): Promise<Topic[]> {
   if (tagIds.length === 0) return []
   const topics = await ctx.db
     .selectFrom('topics')
@@ -37,11 +37,11 @@ export async function topicsOfTags(ctx: Context, tagIds: readonly string[]): Pro
 
 export type TopicGroup = { title: string; topics: Topic[] }
 
-const mostInDirectory = 500
+const maxInDirectory = 500
 
 /** All public topics grouped by parent topic, which comes first in its group. */
-export async function topicGroups(ctx: Context): Promise<TopicGroup[]> {
-  const topics = await publicTopics(ctx, mostInDirectory)
+export async function listTopicGroups(ctx: Context): Promise<TopicGroup[]> {
+  const topics = await listPublicTopics(ctx, maxInDirectory)
   const ids = new Set(topics.map(({ id }) => id))
   const isUnder = ({ parent_id }: Topic): boolean => parent_id !== null && ids.has(parent_id)
   const under = Map.groupBy(topics.filter(isUnder), ({ parent_id }) => parent_id)

@@ -17,9 +17,9 @@ describe.each(testEngines)('topics on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const topic = async (who: TestBrowser, topicSlug: string) =>
+  const topic = async (actor: TestBrowser, topicSlug: string) =>
     (
-      await who.graphql<{ topic: object | null }>(
+      await actor.graphql<{ topic: object | null }>(
         'query TopicCacheController($topicSlug: String!) { topic(slug: $topicSlug) { id slug visibility } }',
         { topicSlug },
       )

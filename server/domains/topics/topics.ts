@@ -1,15 +1,15 @@
 export { followTag, unfollowTag } from './follow-tag.ts'
 export {
-  followedTags,
+  listFollowedTags,
   recountTags,
   replaceStoryTags,
   type Tag,
-  tagBySlug,
-  tagsBeginningWith,
+  findTagBySlug,
+  suggestTags,
   tagsById,
   tagsBySlug,
   tagStats,
   viewerFollowsTags,
 } from './tags.sql.ts'
 export { setOnboardingTopics } from './set-onboarding-topics.ts'
-export { type Topic, topicById, topicBySlug, topicsOfTags } from './topics.sql.ts'
+export { type Topic, findTopicById, findTopicBySlug, listTopicsOfTags } from './topics.sql.ts'

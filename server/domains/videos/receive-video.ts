@@ -1,16 +1,16 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { videoTypeOf } from '#server/platform/videos/video-type.ts'
 import { hour, minute } from '#shared/time/units.ts'
-import { videoPieceBytes } from '#shared/video.ts'
-import { pieceKey } from './video-files.ts'
+import { videoChunkBytes } from '#shared/video.ts'
+import { chunkKey } from './video-files.ts'
 import { videoPolicy } from './video.policy.ts'
 import { type Video, videosById } from './videos.sql.ts'
 
 const perHour = { limit: 20, windowMs: hour }
-const piecesPerMinute = { limit: 300, windowMs: minute }
+const chunksPerMinute = { limit: 300, windowMs: minute }
 
 export type UploadRefusal =
   | 'Unauthorized'
@@ -23,12 +23,12 @@ export type UploadRefusal =
   | 'no-file'
   | 'NotFound'
   | 'Conflict'
-export type Received = { ok: true; video: Video } | { ok: false; reason: UploadRefusal }
+export type UploadResult = { ok: true; video: Video } | { ok: false; reason: UploadRefusal }
 
 /** Reads the chunk in the request body; called only after the upload has been authorized. */
-export type ReadPiece = () => Promise<Buffer | 'no-file' | 'too-large'>
+export type ReadChunk = () => Promise<Buffer | 'no-file' | 'too-large'>
 
-const refuse = (reason: UploadRefusal): Received => ({ ok: false, reason })
+const refuse = (reason: UploadRefusal): UploadResult => ({ ok: false, reason })
 
 async function permitted(ctx: Context): Promise<Viewer | UploadRefusal> {
   const { viewer } = ctx
@@ -37,49 +37,52 @@ async function permitted(ctx: Context): Promise<Viewer | UploadRefusal> {
   const user = await usersById(ctx).load(viewer.id)
   if (viewer.isSuspended) return 'AccountSuspended'
   if (!user || !videoPolicy.upload(viewer, user)) return 'unverified'
-  return limited(ctx, 'video-piece', piecesPerMinute) ? 'RateLimited' : viewer
+  return enforceRateLimit(ctx, 'video-piece', chunksPerMinute) ? 'RateLimited' : viewer
 }
 
-/** Starts an upload of this size with its first chunk, which identifies the file type. */
-export async function beginVideo(ctx: Context, sizeBytes: number, read: ReadPiece): Promise<Received> {
+/**
+ * Starts an upload of this size with its first chunk, which identifies the file type.
+ * See docs/decisions/0063-upload-videos-in-chunks.md.
+ */
+export async function startVideoUpload(ctx: Context, sizeBytes: number, read: ReadChunk): Promise<UploadResult> {
   const viewer = await permitted(ctx)
   if (typeof viewer === 'string') return refuse(viewer)
   if (sizeBytes > ctx.config.video.maxUploadMb * 1024 * 1024) return refuse('too-large')
-  if (limited(ctx, 'video', perHour)) return refuse('RateLimited')
-  const piece = await read()
-  if (typeof piece === 'string') return refuse(piece)
-  if (!videoTypeOf(piece)) return refuse('not-a-video')
-  if (!fits(piece, 0, sizeBytes)) return refuse('too-large')
+  if (enforceRateLimit(ctx, 'video', perHour)) return refuse('RateLimited')
+  const chunk = await read()
+  if (typeof chunk === 'string') return refuse(chunk)
+  if (!videoTypeOf(chunk)) return refuse('not-a-video')
+  if (!hasExpectedSize(chunk, 0, sizeBytes)) return refuse('too-large')
   const video = await ctx.db
     .insertInto('videos')
     .values({ id: newId(), owner_id: viewer.id, state: 'RECEIVING', byte_size: sizeBytes, created_at: ctx.now() })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return keepPiece(ctx, video, piece)
+  return storeChunk(ctx, video, chunk)
 }
 
 /** Continues an upload at this byte. A repeated chunk is acknowledged without effect. */
-export async function addPiece(ctx: Context, videoId: string, from: number, read: ReadPiece): Promise<Received> {
+export async function appendChunk(ctx: Context, videoId: string, from: number, read: ReadChunk): Promise<UploadResult> {
   const viewer = await permitted(ctx)
   if (typeof viewer === 'string') return refuse(viewer)
   const video = await videosById(ctx).load(videoId)
   if (!video || !videoPolicy.follow(viewer, video)) return refuse('NotFound')
   if (from < video.received_bytes) return { ok: true, video }
   if (video.state !== 'RECEIVING' || from > video.received_bytes) return refuse('Conflict')
-  const piece = await read()
-  if (typeof piece === 'string') return refuse(piece)
-  return fits(piece, from, video.byte_size) ? keepPiece(ctx, video, piece) : refuse('too-large')
+  const chunk = await read()
+  if (typeof chunk === 'string') return refuse(chunk)
+  return hasExpectedSize(chunk, from, video.byte_size) ? storeChunk(ctx, video, chunk) : refuse('too-large')
 }
 
 /** Only the last chunk may be small; otherwise a file could arrive as a million chunks. */
-const fits = (piece: Buffer, from: number, sizeBytes: number): boolean =>
-  piece.byteLength === Math.min(videoPieceBytes, sizeBytes - from) && piece.byteLength > 0
+const hasExpectedSize = (chunk: Buffer, from: number, sizeBytes: number): boolean =>
+  chunk.byteLength === Math.min(videoChunkBytes, sizeBytes - from) && chunk.byteLength > 0
 
-async function keepPiece(ctx: Context, video: Video, piece: Buffer): Promise<Received> {
-  await ctx.services.videos.put(pieceKey(video.id, video.received_pieces), piece, 'application/octet-stream')
-  const received = video.received_bytes + piece.byteLength
+async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<UploadResult> {
+  await ctx.services.videos.put(chunkKey(video.id, video.received_pieces), chunk, 'application/octet-stream')
+  const received = video.received_bytes + chunk.byteLength
   const isLast = received === video.byte_size
-  const kept = await ctx.transaction(async (tx) => {
+  const stored = await ctx.transaction(async (tx) => {
     const updated = await tx.db
       .updateTable('videos')
       .set({
@@ -93,15 +96,15 @@ async function keepPiece(ctx: Context, video: Video, piece: Buffer): Promise<Rec
       .executeTakeFirst()
     if (updated && isLast) {
       await tx.services.jobs.enqueue(tx.db, { kind: 'transcode-video', payload: { videoId: video.id } })
-      tx.afterCommit(tx.services.jobs.wake)
+      tx.afterCommit(tx.services.jobs.pollNow)
     }
     return updated
   })
-  return kept ? { ok: true, video: kept } : refuse('Conflict')
+  return stored ? { ok: true, video: stored } : refuse('Conflict')
 }
 
 /** An upload, visible to its uploader only. */
-export async function uploadedVideo(ctx: Context, id: string): Promise<Video | undefined> {
+export async function findUploadedVideo(ctx: Context, id: string): Promise<Video | undefined> {
   const video = await videosById(ctx).load(id)
   return video && ctx.viewer && videoPolicy.follow(ctx.viewer, video) ? video : undefined
 }

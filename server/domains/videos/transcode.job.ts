@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeImage } from '#server/domains/images/images.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import { withTemporaryFolder } from '#server/platform/temporary-folder.ts'
 import { probeVideo, type VideoFacts, type VideoRefusal } from '#server/platform/videos/probe-video.ts'
@@ -9,8 +9,8 @@ import { ProgramFailure } from '#server/platform/videos/run-program.ts'
 import { posterName, sourceName, transcodeVideo } from '#server/platform/videos/transcode-video.ts'
 import { minute } from '#shared/time/units.ts'
 import { typeOfVideoFile } from '#shared/video.ts'
-import { handleUnusedVideos } from './drop-videos.ts'
-import { dropPieces, joinPieces, keepFiles } from './video-files.ts'
+import { registerUnusedVideoDeletion } from './delete-unused-videos.ts'
+import { deleteChunks, joinChunks, storeFiles } from './video-files.ts'
 import { type Video, videosById } from './videos.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -24,51 +24,55 @@ declare module '#server/platform/jobs/jobs.ts' {
 const timeLimitMs = 90 * minute
 
 /** Registers the jobs that transcode videos, one at a time, and delete their files. */
-export function startVideoJobs(parts: JobParts): void {
-  const { jobs, videos } = parts.services
-  jobs.handle('transcode-video', ({ videoId }, run) => transcode(parts, run, videoId), { timeLimitMs, atOnce: 1 })
-  handleUnusedVideos(jobs)
+export function startVideoJobs(dependencies: JobDependencies): void {
+  const { jobs, videos } = dependencies.services
+  jobs.handle('transcode-video', ({ videoId }, run) => transcode(dependencies, run, videoId), { timeLimitMs, concurrency: 1 })
+  registerUnusedVideoDeletion(jobs)
   jobs.handle('drop-video-files', ({ videoId }) => videos.remove(videoId))
 }
 
-type Made = { facts: VideoFacts; posterImageId: string }
+type TranscodeResult = { facts: VideoFacts; posterImageId: string }
 
-async function transcode(parts: JobParts, run: JobRun, videoId: string): Promise<void> {
-  const ctx = contextOfJob(parts, run)
+async function transcode(dependencies: JobDependencies, run: JobRun, videoId: string): Promise<void> {
+  const ctx = contextOfJob(dependencies, run)
   const video = await videosById(ctx).load(videoId)
   // The video was deleted, or an earlier attempt has finished.
   if (video?.state !== 'PROCESSING') return
-  const made = await make(parts, run, video)
+  const result = await processVideo(dependencies, run, video)
   await ctx.db
     .updateTable('videos')
     .set(
-      typeof made === 'string'
-        ? { state: 'FAILED', failure: made }
+      typeof result === 'string'
+        ? { state: 'FAILED', failure: result }
         : {
             state: 'READY',
-            width: made.facts.width,
-            height: made.facts.height,
-            duration_ms: made.facts.durationMs,
-            poster_image_id: made.posterImageId,
+            width: result.facts.width,
+            height: result.facts.height,
+            duration_ms: result.facts.durationMs,
+            poster_image_id: result.posterImageId,
           },
     )
     .where('id', '=', videoId)
     .execute()
-  if (typeof made === 'string') await parts.services.videos.remove(videoId)
-  else await dropPieces(parts.services.videos, videoId, video.received_pieces)
+  if (typeof result === 'string') await dependencies.services.videos.remove(videoId)
+  else await deleteChunks(dependencies.services.videos, videoId, video.received_pieces)
 }
 
-async function make({ services, config }: JobParts, run: JobRun, video: Video): Promise<Made | VideoRefusal> {
+async function processVideo(
+  { services, config }: JobDependencies,
+  run: JobRun,
+  video: Video,
+): Promise<TranscodeResult | VideoRefusal> {
   const { videoTools: tools, videos } = services
   if (!tools) throw new Error('This process has no programs for videos.')
   return withTemporaryFolder(async (folder) => {
-    await joinPieces(videos, video.id, video.received_pieces, join(folder, sourceName))
+    await joinChunks(videos, video.id, video.received_pieces, join(folder, sourceName))
     const running = { folder, signal: run.signal }
     const facts = await probeVideo(tools.ffprobe, sourceName, { maxDurationMs: config.video.maxMinutes * minute }, running)
     if (typeof facts === 'string') return facts
     try {
       const names = await transcodeVideo(tools, facts, running)
-      await keepFiles(
+      await storeFiles(
         videos,
         video.id,
         folder,

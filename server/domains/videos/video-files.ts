@@ -5,33 +5,33 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 
-const maxPieces = 10_000
+const maxChunks = 10_000
 
-const pieceName = (index: number): string => `piece-${String(index).padStart(4, '0')}`
-export const pieceKey = (videoId: string, index: number): string => `${videoId}/${pieceName(index)}`
-export const fileKey = (videoId: string, name: string): string => `${videoId}/${name}`
+const chunkName = (index: number): string => `piece-${String(index).padStart(4, '0')}`
+export const chunkKey = (videoId: string, index: number): string => `${videoId}/${chunkName(index)}`
+export const videoFileKey = (videoId: string, name: string): string => `${videoId}/${name}`
 
 /** Writes the uploaded chunks to one file. */
-export async function joinPieces(store: ImageStore, videoId: string, pieces: number, file: string): Promise<void> {
+export async function joinChunks(store: ImageStore, videoId: string, chunkCount: number, file: string): Promise<void> {
   async function* inOrder() {
-    for (let index = 0; index < Math.min(pieces, maxPieces); index++) {
-      const piece = await store.get(pieceKey(videoId, index))
-      if (!piece) throw new Error(`The piece ${index} of the video ${videoId} is missing.`)
-      yield piece.bytes
+    for (let index = 0; index < Math.min(chunkCount, maxChunks); index++) {
+      const chunk = await store.get(chunkKey(videoId, index))
+      if (!chunk) throw new Error(`The piece ${index} of the video ${videoId} is missing.`)
+      yield chunk.bytes
     }
   }
   await pipeline(Readable.from(inOrder()), createWriteStream(file))
 }
 
-export async function dropPieces(store: ImageStore, videoId: string, pieces: number): Promise<void> {
-  for (let index = 0; index < Math.min(pieces, maxPieces); index++) await store.remove(pieceKey(videoId, index))
+export async function deleteChunks(store: ImageStore, videoId: string, chunkCount: number): Promise<void> {
+  for (let index = 0; index < Math.min(chunkCount, maxChunks); index++) await store.remove(chunkKey(videoId, index))
 }
 
-export async function keepFiles(
+export async function storeFiles(
   store: ImageStore,
   videoId: string,
   folder: string,
   files: readonly { name: string; type: string }[],
 ): Promise<void> {
-  for (const { name, type } of files) await store.put(fileKey(videoId, name), await readFile(join(folder, name)), type)
+  for (const { name, type } of files) await store.put(videoFileKey(videoId, name), await readFile(join(folder, name)), type)
 }

@@ -14,13 +14,13 @@ export const videosById = loader(
 export type PlayableVideo = Video & { width: number; height: number; duration_ms: number; poster_image_id: string }
 
 /** A finished video; undefined while it is being processed. */
-export async function playableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
+export async function findPlayableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
   const video = await videosById(ctx).load(id)
   return video?.state === 'READY' ? (video as PlayableVideo) : undefined
 }
 
 /** The fields a paragraph stores. The title is the writer's description of the video. */
-export const videoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo, title?: string): Embed => ({
+export const toVideoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo, title?: string): Embed => ({
   href: `/media/${id}`,
   width,
   height,
@@ -33,6 +33,6 @@ export async function recordStoryVideos(tx: Context, storyId: string, body: Body
   const ids = body.flatMap(({ mediaResourceId, embed }) => (mediaResourceId && embed?.posterImageId ? [mediaResourceId] : []))
   if (ids.length === 0) return
   await sql`
-    insert into story_videos (post_id, video_id) select ${storyId}, id from videos where id = any(${ids}::text[])
+    insert into story_videos (story_id, video_id) select ${storyId}, id from videos where id = any(${ids}::text[])
     on conflict do nothing`.execute(tx.db)
 }

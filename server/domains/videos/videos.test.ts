@@ -4,11 +4,11 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { emptyTrash } from '#server/domains/stories/stories.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour } from '#shared/time/units.ts'
-import { cannotTakeVideos, dashPath, hlsPath, mp4Path, videoPieceBytes } from '#shared/video.ts'
+import { videosUnavailableText, dashPath, hlsPath, mp4Path, videoChunkBytes } from '#shared/video.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { fakeVideo, fakeVideoTools, sendPiece, sendVideo, stateOf, videoToolSets } from '#test/server/videos.ts'
-import { keepUnusedVideosDropped } from './videos.ts'
-import { asker, draftOf, publish, trash, type Writer, writer } from '#test/server/writers.ts'
+import { fakeVideo, fakeVideoTools, sendChunk, sendVideo, videoStateOf, videoToolSets } from '#test/server/videos.ts'
+import { scheduleUnusedVideoDeletion } from './videos.ts'
+import { asker, draftWith, publish, trash, type Writer, writer } from '#test/server/writers.ts'
 
 const film = readFileSync('db/seeds/videos/folding/video.mp4')
 const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
@@ -40,14 +40,14 @@ describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
     ines = await writer(app)
     videoId = (await sendVideo(ines, film)).body.payload?.value.videoId ?? ''
     const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
-    before = [(await stateOf(ines, videoId))?.state, await statusOf(hlsPath(videoId)), await statusOf(dashPath(videoId))]
+    before = [(await videoStateOf(ines, videoId))?.state, await statusOf(hlsPath(videoId)), await statusOf(dashPath(videoId))]
     await app.jobs.drain()
   }, 60_000)
   afterAll(() => app.close())
 
   test('has no playlist while processing, then one of each kind with the same segments', async () => {
     expect(before).toEqual(['PROCESSING', 404, 404])
-    expect(await stateOf(ines, videoId)).toMatchObject({ state: 'READY', width: 480, height: 270 })
+    expect(await videoStateOf(ines, videoId)).toMatchObject({ state: 'READY', width: 480, height: 270 })
     const visitor = app.browser()
     const hls = await visitor.get(hlsPath(videoId))
     expect(hls.headers['content-type']).toBe('application/vnd.apple.mpegurl')
@@ -67,24 +67,24 @@ describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
 
   test('is a single file for browsers without HLS, with range requests', async () => {
     const visitor = app.browser()
-    const whole = await visitor.get(mp4Path(videoId))
-    expect(whole.headers['content-type']).toBe('video/mp4')
-    expect(whole.headers['accept-ranges']).toBe('bytes')
-    const size = whole.rawPayload.byteLength
-    const part = async (range: string) => {
-      const answer = await visitor.get(mp4Path(videoId), { range })
-      return [answer.statusCode, answer.headers['content-range'], answer.rawPayload.byteLength]
+    const fullResponse = await visitor.get(mp4Path(videoId))
+    expect(fullResponse.headers['content-type']).toBe('video/mp4')
+    expect(fullResponse.headers['accept-ranges']).toBe('bytes')
+    const size = fullResponse.rawPayload.byteLength
+    const readRange = async (range: string) => {
+      const response = await visitor.get(mp4Path(videoId), { range })
+      return [response.statusCode, response.headers['content-range'], response.rawPayload.byteLength]
     }
-    expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, 100])
-    expect(await part('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, size - 100])
-    expect(await part('bytes=-10')).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10])
-    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, expect.any(Number)])
-    expect(await part('bytes=5-2')).toEqual([200, undefined, size])
-    expect((await visitor.get(mp4Path(videoId), { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+    expect(await readRange('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, 100])
+    expect(await readRange('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, size - 100])
+    expect(await readRange('bytes=-10')).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10])
+    expect(await readRange(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, expect.any(Number)])
+    expect(await readRange('bytes=5-2')).toEqual([200, undefined, size])
+    expect((await visitor.get(mp4Path(videoId), { 'if-none-match': String(fullResponse.headers.etag) })).statusCode).toBe(304)
   })
 
   test('has a poster, and the uploaded chunks are deleted', async () => {
-    const { posterImageId } = (await stateOf(ines, videoId)) ?? {}
+    const { posterImageId } = (await videoStateOf(ines, videoId)) ?? {}
     expect((await app.browser().get(`/_/img/${posterImageId}`)).statusCode).toBe(200)
     expect(await app.services.videos.get(`${videoId}/piece-0000`)).toBeUndefined()
     expect((await app.browser().get(`/_/video/${videoId}/piece-0000`)).statusCode).toBe(404)
@@ -101,17 +101,17 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const refusal = async (who: Parameters<typeof sendVideo>[0], bytes = fakeVideo()) => {
-    const { status, body } = await sendVideo(who, bytes)
+  const refusal = async (actor: Parameters<typeof sendVideo>[0], bytes = fakeVideo()) => {
+    const { status, body } = await sendVideo(actor, bytes)
     return [status, body.error?.code]
   }
-  const failure = async (says: string) => {
-    const id = (await sendVideo(ines, fakeVideo(says))).body.payload?.value.videoId ?? ''
+  const failure = async (expectedMessage: string) => {
+    const id = (await sendVideo(ines, fakeVideo(expectedMessage))).body.payload?.value.videoId ?? ''
     await app.jobs.drain()
-    return [id, await stateOf(ines, id)] as const
+    return [id, await videoStateOf(ines, id)] as const
   }
-  const ready = async (who: Writer): Promise<string> => {
-    const id = (await sendVideo(who, fakeVideo())).body.payload?.value.videoId ?? ''
+  const ready = async (actor: Writer): Promise<string> => {
+    const id = (await sendVideo(actor, fakeVideo())).body.payload?.value.videoId ?? ''
     await app.jobs.drain()
     return id
   }
@@ -130,22 +130,22 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   })
 
   test('accepts chunks, and a repeated chunk changes nothing', async () => {
-    const bytes = fakeVideo('', videoPieceBytes + 1_000)
-    const [one, two] = [bytes.subarray(0, videoPieceBytes), bytes.subarray(videoPieceBytes)]
-    const begun = await sendPiece(ines, `/_/upload/video?size=${bytes.byteLength}`, one)
-    const { videoId = '' } = begun.body.payload?.value ?? {}
-    expect(begun.body.payload?.value).toMatchObject({ state: 'RECEIVING', receivedBytes: videoPieceBytes })
+    const bytes = fakeVideo('', videoChunkBytes + 1_000)
+    const [one, two] = [bytes.subarray(0, videoChunkBytes), bytes.subarray(videoChunkBytes)]
+    const started = await sendChunk(ines, `/_/upload/video?size=${bytes.byteLength}`, one)
+    const { videoId = '' } = started.body.payload?.value ?? {}
+    expect(started.body.payload?.value).toMatchObject({ state: 'RECEIVING', receivedBytes: videoChunkBytes })
     const path = `/_/upload/video/${videoId}`
-    expect((await sendPiece(ines, `${path}?from=0`, one)).body.payload?.value.receivedBytes).toBe(videoPieceBytes)
-    expect((await sendPiece(ines, `${path}?from=${videoPieceBytes + 5}`, two)).status).toBe(409)
-    expect((await sendPiece(ines, `${path}?from=${videoPieceBytes}`, one)).status).toBe(413)
-    expect((await sendPiece(await writer(app), `${path}?from=${videoPieceBytes}`, two)).status).toBe(404)
-    const last = await sendPiece(ines, `${path}?from=${videoPieceBytes}`, two)
+    expect((await sendChunk(ines, `${path}?from=0`, one)).body.payload?.value.receivedBytes).toBe(videoChunkBytes)
+    expect((await sendChunk(ines, `${path}?from=${videoChunkBytes + 5}`, two)).status).toBe(409)
+    expect((await sendChunk(ines, `${path}?from=${videoChunkBytes}`, one)).status).toBe(413)
+    expect((await sendChunk(await writer(app), `${path}?from=${videoChunkBytes}`, two)).status).toBe(404)
+    const last = await sendChunk(ines, `${path}?from=${videoChunkBytes}`, two)
     expect(last.body.payload?.value).toMatchObject({ state: 'PROCESSING', receivedBytes: bytes.byteLength })
   })
 
   test('rejects too large a file before storing anything', async () => {
-    const { status, body } = await sendPiece(ines, `/_/upload/video?size=${11 * 1024 * 1024}`, fakeVideo())
+    const { status, body } = await sendChunk(ines, `/_/upload/video?size=${11 * 1024 * 1024}`, fakeVideo())
     expect([status, body.error?.message]).toEqual([413, 'This video is too large. Videos can be up to 10 MB.'])
     expect(await refusal(ines, Buffer.concat([fakeVideo(), Buffer.alloc(20)]).subarray(0, 0))).toEqual([400, 'no-file'])
   })
@@ -156,18 +156,18 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     ['cannot be read', /can’t be read/],
     ['an old codec', /can’t be read/],
     ['breaks the encoder', /can’t be read/],
-  ])('reports why a video failed that is %s', async (says, why) => {
-    const [id, state] = await failure(says)
+  ])('reports why a video failed that is %s', async (expectedMessage, why) => {
+    const [id, state] = await failure(expectedMessage)
     expect(state).toMatchObject({ state: 'FAILED', message: expect.stringMatching(why) as string })
     expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
   })
 
   test('starts at most twenty uploads an hour', async () => {
-    const hasty = await writer(app)
-    for (let i = 0; i < 20; i++) expect((await sendVideo(hasty, fakeVideo())).status).toBe(200)
-    expect(await refusal(hasty)).toEqual([429, 'RateLimited'])
-    app.pass(hour)
-    expect((await sendVideo(hasty, fakeVideo())).status).toBe(200)
+    const writerOverLimit = await writer(app)
+    for (let i = 0; i < 20; i++) expect((await sendVideo(writerOverLimit, fakeVideo())).status).toBe(200)
+    expect(await refusal(writerOverLimit)).toEqual([429, 'RateLimited'])
+    app.advanceClock(hour)
+    expect((await sendVideo(writerOverLimit, fakeVideo())).status).toBe(200)
     await app.jobs.drain()
   })
 
@@ -180,11 +180,11 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   test('a story shows a finished video with the writer’s description', async () => {
     const { body } = await sendVideo(ines, fakeVideo())
     const id = body.payload?.value.videoId ?? ''
-    await expect(draftOf(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/An embed in this story is missing/)
+    await expect(draftWith(ines, joinDocument('Film', '', [frameOf(id)]))).rejects.toThrow(/An embed in this story is missing/)
     await app.jobs.drain()
-    const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(id, 'A sheet <is> folded')]))
-    expect(await publish(ines, { postId, visibility: 'PUBLIC', tags: [] })).toMatchObject({ __typename: 'Post' })
-    const page = (await app.browser().get(`/p/${postId}`)).headers.location ?? `/p/${postId}`
+    const storyId = await draftWith(ines, joinDocument('Film', '', [frameOf(id, 'A sheet <is> folded')]))
+    expect(await publish(ines, { postId: storyId, visibility: 'PUBLIC', tags: [] })).toMatchObject({ __typename: 'Post' })
+    const page = (await app.browser().get(`/p/${storyId}`)).headers.location ?? `/p/${storyId}`
     const { body: html } = await app.browser().get(page)
     expect(html).toMatch(
       new RegExp(
@@ -202,29 +202,29 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   })
 
   test('a video is deleted once no story uses it, and not before', async () => {
-    const [shown, unused] = [await ready(ines), await ready(ines)]
-    const postId = await draftOf(ines, joinDocument('Film', '', [frameOf(shown)]))
-    app.pass(3 * day)
-    await keepUnusedVideosDropped(app.jobs, app.database.db, app.clock)
+    const [usedVideo, unused] = [await ready(ines), await ready(ines)]
+    const storyId = await draftWith(ines, joinDocument('Film', '', [frameOf(usedVideo)]))
+    app.advanceClock(3 * day)
+    await scheduleUnusedVideoDeletion(app.jobs, app.database.db, app.clock)
     await app.jobs.drain()
     expect(await rows(unused)).toEqual([])
     expect((await app.browser().get(hlsPath(unused))).statusCode).toBe(404)
-    expect(await rows(shown)).toEqual([{ state: 'READY' }])
-    expect(await trash(ines, postId)).toBe(true)
-    app.pass(31 * day)
+    expect(await rows(usedVideo)).toEqual([{ state: 'READY' }])
+    expect(await trash(ines, storyId)).toBe(true)
+    app.advanceClock(31 * day)
     await emptyTrash(app.database.db, app.clock())
     await app.jobs.drain()
-    expect(await rows(shown)).toEqual([])
-    expect((await app.browser().get(mp4Path(shown))).statusCode).toBe(404)
+    expect(await rows(usedVideo)).toEqual([])
+    expect((await app.browser().get(mp4Path(usedVideo))).statusCode).toBe(404)
   })
 
   test('deleting an account deletes its videos', async () => {
     const leaver = await writer(app)
     const id = await ready(leaver)
-    await draftOf(leaver, joinDocument('Film', '', [frameOf(id)]))
+    await draftWith(leaver, joinDocument('Film', '', [frameOf(id)]))
     expect((await app.browser().get(hlsPath(id))).statusCode).toBe(200)
     await deleteAccount(leaver, { name: leaver.username })
-    app.pass(15 * day)
+    app.advanceClock(15 * day)
     await app.jobs.drain()
     expect(await rows(id)).toEqual([])
     expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
@@ -247,7 +247,7 @@ test('stopping the server releases a video in progress and ends the transcoder',
     .where('kind', '=', 'transcode-video')
     .execute()
   expect(jobs).toEqual([{ attempts: 0, locked_until: null }])
-  expect(await stateOf(ines, id)).toMatchObject({ state: 'PROCESSING' })
+  expect(await videoStateOf(ines, id)).toMatchObject({ state: 'PROCESSING' })
   await app.close()
 }, 20_000)
 
@@ -255,7 +255,7 @@ test('a server without the tools rejects videos with a clear message', async () 
   const app = await openTestApp()
   const ines = await writer(app)
   const { status, body } = await sendVideo(ines, fakeVideo())
-  expect([status, body.error?.message]).toEqual([501, cannotTakeVideos])
+  expect([status, body.error?.message]).toEqual([501, videosUnavailableText])
   expect(await app.database.db.selectFrom('videos').select('id').execute()).toEqual([])
   await app.close()
 })

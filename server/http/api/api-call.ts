@@ -4,12 +4,12 @@ import { type Context, createContext, noOrigin, type Viewer } from '#server/plat
 import type { ApiScope } from '#shared/api-scopes.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { minute } from '#shared/time/units.ts'
-import type { Parts } from '../parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { clockOf } from '../request-context.ts'
-import { refuseCall, refuseHaste, refuseToken } from './api-answers.ts'
+import { refuseCall, refuseRateLimited, refuseToken } from './api-responses.ts'
 
 export type ApiCall = {
-  parts: Parts
+  dependencies: AppDependencies
   ctx: Context
   viewerId: string
   request: FastifyRequest
@@ -17,35 +17,38 @@ export type ApiCall = {
   params: Params
 }
 
-type Asked = Pick<ApiCall, 'parts' | 'request' | 'reply'>
+type IncomingCall = Pick<ApiCall, 'dependencies' | 'request' | 'reply'>
 
 const perAddress = { limit: 600, windowMs: minute }
 const perToken = { limit: 300, windowMs: minute }
-const wrongPerAddress = { limit: 60, windowMs: minute }
+const failedAuthPerAddress = { limit: 60, windowMs: minute }
 
 /** Answers 429 over the limit; true when it did. */
-function isTooHasty({ parts, request, reply }: Asked, key: string, rate: typeof perAddress): boolean {
-  const taken = parts.services.limiter.take(`${key}:${request.ip}`, rate)
-  if (!taken.ok) void refuseHaste(reply, taken.retryAfterSeconds)
-  return !taken.ok
+function isRateLimited({ dependencies, request, reply }: IncomingCall, key: string, rate: typeof perAddress): boolean {
+  const verdict = dependencies.services.limiter.consume(`${key}:${request.ip}`, rate)
+  if (!verdict.ok) void refuseRateLimited(reply, verdict.retryAfterSeconds)
+  return !verdict.ok
 }
 
 /**
  * Authenticates a call by the token in the header and nothing else: a cookie would let any page act in the name of its reader. Undefined
  * when the call has been refused.
  */
-export async function openCall(asked: Asked, scope: ApiScope): Promise<Pick<ApiCall, 'ctx' | 'viewerId'> | undefined> {
-  const { parts, request, reply } = asked
-  if (isTooHasty(asked, 'api', perAddress)) return undefined
-  const now = clockOf(parts, request)
+export async function authenticateCall(
+  call: IncomingCall,
+  scope: ApiScope,
+): Promise<Pick<ApiCall, 'ctx' | 'viewerId'> | undefined> {
+  const { dependencies, request, reply } = call
+  if (isRateLimited(call, 'api', perAddress)) return undefined
+  const now = clockOf(dependencies, request)
   const [, token] = /^bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
-  const bearer = token ? await findBearer(parts.database.db, token, now()) : undefined
+  const bearer = token ? await findBearer(dependencies.database.db, token, now()) : undefined
   if (!bearer) {
-    if (!isTooHasty(asked, 'api-wrong', wrongPerAddress)) void refuseToken(reply)
+    if (!isRateLimited(call, 'api-wrong', failedAuthPerAddress)) void refuseToken(reply)
     return undefined
   }
-  const taken = parts.services.limiter.take(`api-token:${bearer.tokenHash}`, perToken)
-  if (!taken.ok) return void refuseHaste(reply, taken.retryAfterSeconds)
+  const verdict = dependencies.services.limiter.consume(`api-token:${bearer.tokenHash}`, perToken)
+  if (!verdict.ok) return void refuseRateLimited(reply, verdict.retryAfterSeconds)
   if (!bearer.scopes.includes(scope)) {
     void refuseCall(
       reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`),
@@ -55,11 +58,11 @@ export async function openCall(asked: Asked, scope: ApiScope): Promise<Pick<ApiC
     )
     return undefined
   }
-  return { ctx: contextFor(parts, request, bearer.viewer), viewerId: bearer.viewer.id }
+  return { ctx: contextFor(dependencies, request, bearer.viewer), viewerId: bearer.viewer.id }
 }
 
-export const contextFor = (parts: Parts, request: FastifyRequest, viewer?: Viewer): Context => {
-  const { config, database, log, services } = parts
+export const contextFor = (dependencies: AppDependencies, request: FastifyRequest, viewer?: Viewer): Context => {
+  const { config, database, log, services } = dependencies
   const origin = { ...noOrigin, network: request.ip }
-  return createContext({ database, config, log, services, now: clockOf(parts, request), viewer, origin })
+  return createContext({ database, config, log, services, now: clockOf(dependencies, request), viewer, origin })
 }

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { sameSecret } from '#server/platform/secrets.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
 import type { RouteName } from '#shared/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { badRequestMessage } from '../bad-request.ts'
 import type { MethodsAt } from '../methods.ts'
-import { refuseCall, refuseToken } from './api-answers.ts'
+import { refuseCall, refuseToken } from './api-responses.ts'
 import { issueTokens, refuseTokens, sendTokens } from '../routes/oauth-tokens.ts'
-import { contextFor, openCall } from './api-call.ts'
+import { contextFor, authenticateCall } from './api-call.ts'
 import { apiHandlers } from './v1.ts'
 
 /**
@@ -16,39 +16,45 @@ import { apiHandlers } from './v1.ts'
  * API's own format.
  */
 export const apiRoutes =
-  (parts: Parts, methodsAt: MethodsAt): FastifyPluginAsync =>
+  (dependencies: AppDependencies, methodsAt: MethodsAt): FastifyPluginAsync =>
   async (app) => {
-    app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply))
+    app.setErrorHandler((error, request, reply) => sendApiError(dependencies, error, request, reply))
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       // Any page may call: without cookies it has no more rights than the token it holds.
       if (request.url.startsWith('/v1'))
         reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Location, Retry-After' })
     })
-    for (const path of ['/v1', '/v1/*', '/ifttt/*']) app.all(path, (request, reply) => answer(parts, methodsAt, request, reply))
+    for (const path of ['/v1', '/v1/*', '/ifttt/*'])
+      app.all(path, (request, reply) => answer(dependencies, methodsAt, request, reply))
   }
 
-async function answer(parts: Parts, methodsAt: MethodsAt, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  dependencies: AppDependencies,
+  methodsAt: MethodsAt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/+$/, '')
   const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
   const match = matchRoute(path, method)
-  if (match?.route.name === 'ApiIftttV1Status') return answerStatus(parts, request, reply)
-  if (match?.route.name === 'ApiV1Tokens') return answerTokens(parts, request, reply)
+  if (match?.route.name === 'ApiIftttV1Status') return sendStatus(dependencies, request, reply)
+  if (match?.route.name === 'ApiV1Tokens') return sendTokenResponse(dependencies, request, reply)
   const handler = match && apiHandlers[match.route.name as RouteName]
   if (!handler) {
     const allowed = methodsAt(path)
     if (allowed.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
     void reply.header('allow', allowed.join(', '))
-    if (request.method === 'OPTIONS') return answerPreflight(reply, allowed)
-    const answered = allowed.filter((one) => one !== 'OPTIONS')
-    return refuseCall(reply, 405, 'method', `This address answers ${answered.join(' and ')} only.`)
+    if (request.method === 'OPTIONS') return sendPreflight(reply, allowed)
+    const methods = allowed.filter((one) => one !== 'OPTIONS')
+    return refuseCall(reply, 405, 'method', `This address answers ${methods.join(' and ')} only.`)
   }
-  const opened = await openCall({ parts, request, reply }, handler.scope)
-  if (opened) await handler.answer({ ...opened, parts, request, reply, params: match.params })
+  const call = await authenticateCall({ dependencies, request, reply }, handler.scope)
+  if (call) await handler.answer({ ...call, dependencies, request, reply, params: match.params })
   return reply
 }
 
-const answerPreflight = (reply: FastifyReply, allowed: readonly string[]) =>
+const sendPreflight = (reply: FastifyReply, allowed: readonly string[]) =>
   reply
     .headers({
       'access-control-allow-methods': allowed.join(', '),
@@ -59,15 +65,19 @@ const answerPreflight = (reply: FastifyReply, allowed: readonly string[]) =>
     .send()
 
 /** IFTTT's health check, authenticated by a shared key. */
-function answerStatus({ config }: Parts, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendStatus({ config }: AppDependencies, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const sent = headers['ifttt-service-key'] ?? headers['ifttt-channel-key']
-  const isKnown = config.iftttServiceKey !== '' && typeof sent === 'string' && sameSecret(sent, config.iftttServiceKey)
-  return isKnown ? reply.code(200).send() : refuseToken(reply)
+  const isAuthorized = config.iftttServiceKey !== '' && typeof sent === 'string' && isSameSecret(sent, config.iftttServiceKey)
+  return isAuthorized ? reply.code(200).send() : refuseToken(reply)
 }
 
 /** The token endpoint at the address and in the format that clients of the well-known API expect. */
-async function answerTokens(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const ctx = contextFor(parts, request)
+async function sendTokenResponse(
+  dependencies: AppDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = contextFor(dependencies, request)
   const issued = await issueTokens(ctx, request)
   if (issued.ok) return sendTokens(reply, issued.value, ctx.now(), { scopesAsList: true })
   const { kind, message = '' } = issued.refusal
@@ -77,7 +87,7 @@ async function answerTokens(parts: Parts, request: FastifyRequest, reply: Fastif
 
 type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
 
-function answerError({ log }: Parts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendApiError({ log }: AppDependencies, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error as Failure
   const status = failure.statusCode ?? 500
   if (status < 500) return refuseCall(reply, status, 'request', badRequestMessage(failure))

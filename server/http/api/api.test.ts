@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as programs from '#test/server/applications.ts'
 import { call } from '#test/server/applications.ts'
-import { joins, publication } from '#test/server/publications.ts'
+import { addMember, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { readDraft, readPost, textOf, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { readDraft, queryPost, paragraphTextsOf, type Writer, writer } from '#test/server/writers.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 const invalid = { errors: [{ message: 'Token was invalid.', code: 6003 }] }
 const pixel = Buffer.from(
@@ -22,8 +22,8 @@ describe('the public API', () => {
     app = await openTestApp({ env: { IFTTT_SERVICE_KEY: 'the-key-we-share' } })
     ;[ada, bob] = [await writer(app), await writer(app)]
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
-    await joins(app, orbit, bob, 'WRITER')
-    token = await programs.tokenOf(ada)
+    await addMember(app, orbit, bob, 'WRITER')
+    token = await programs.accessTokenOf(ada)
   }, 60_000)
   afterAll(() => app.close())
 
@@ -50,7 +50,7 @@ describe('the public API', () => {
 
   test('[v1-api-auth] rejects tokens of suspended or deleted accounts', async () => {
     const eve = await writer(app)
-    const own = await programs.tokenOf(eve)
+    const own = await programs.accessTokenOf(eve)
     for (const column of ['suspended_at', 'deactivated_at', 'deleted_at'] as const) {
       const set = (value: Date | null) =>
         app.database.db
@@ -78,8 +78,8 @@ describe('the public API', () => {
   })
 
   test('[v1-api-publications] lists the publications of the token’s user and no others', async () => {
-    const told = await call(app, `/v1/users/${ada.id}/publications`, token)
-    expect(told.json()).toEqual({
+    const response = await call(app, `/v1/users/${ada.id}/publications`, token)
+    expect(response.json()).toEqual({
       data: [{ id: orbit, name: 'Orbit', description: 'What Orbit is about.', url: 'http://octavo.test/orbit', imageUrl: '' }],
     })
     expect((await call(app, `/v1/users/${bob.id}/publications`, token)).statusCode).toBe(403)
@@ -87,8 +87,8 @@ describe('the public API', () => {
   })
 
   test('[v1-api-contributors] lists the people of a publication: owners and editors as editors, writers as writers', async () => {
-    const told = await call(app, `/v1/publications/${orbit}/contributors`, token)
-    expect(told.json()).toEqual({
+    const response = await call(app, `/v1/publications/${orbit}/contributors`, token)
+    expect(response.json()).toEqual({
       data: [
         { publicationId: orbit, userId: ada.id, role: 'editor' },
         { publicationId: orbit, userId: bob.id, role: 'writer' },
@@ -112,8 +112,8 @@ describe('the public API', () => {
   })
 
   test('limits a token to its scopes', async () => {
-    const made = await programs.application(ada)
-    const { access_token: access } = await programs.tokensFor(app, ada, made, { scope: 'basicProfile' })
+    const registered = await programs.application(ada)
+    const { access_token: access } = await programs.tokensFor(app, ada, registered, { scope: 'basicProfile' })
     const refused = await call(app, `/v1/users/${ada.id}/publications`, access)
     expect([refused.statusCode, refused.json<typeof invalid>().errors[0]?.code]).toEqual([403, 6004])
     expect((await send(access, {})).status).toBe(403)
@@ -121,14 +121,14 @@ describe('the public API', () => {
   })
 
   test('turns Markdown and HTML into stories, with topics, license and canonical address', async () => {
-    const told = await send(token, {
+    const response = await send(token, {
       title: 'Tides',
       tags: ['The sea', 'a topic that is far too long to be one'],
       canonicalUrl: 'https://ink.example/tides',
       license: 'cc-40-by',
       content: '# Tides\n\nTwice a **day**.\n\n- in\n- out',
     })
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: {
         title: 'Tides',
@@ -136,20 +136,20 @@ describe('the public API', () => {
         tags: ['The sea'],
         canonicalUrl: 'https://ink.example/tides',
         publishStatus: 'public',
-        publishedAt: about(app.clock()),
+        publishedAt: aboutTime(app.clock()),
         license: 'cc-40-by',
         licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
       },
     })
-    expect(told.data.url).toMatch(new RegExp(`^http://octavo.test/@${ada.username}/tides-[0-9a-f]{12}$`))
-    expect(textOf(await readPost(bob, { postId: told.data.id }))).toEqual(['Twice a day.', 'in', 'out'])
+    expect(response.data.url).toMatch(new RegExp(`^http://octavo.test/@${ada.username}/tides-[0-9a-f]{12}$`))
+    expect(paragraphTextsOf(await queryPost(bob, { postId: response.data.id }))).toEqual(['Twice a day.', 'in', 'out'])
     const html = await send(token, {
       contentFormat: 'html',
       content: '<h1>Sand</h1><script>alert(1)</script><p onclick="x()">Fine <a href="javascript:x">grains</a></p>',
       publishStatus: 'unlisted',
     })
     expect(html).toMatchObject({ status: 201, data: { title: 'Sand', publishStatus: 'unlisted' } })
-    expect(textOf(await readPost(bob, { postId: html.data.id }))).toEqual(['Fine grains'])
+    expect(paragraphTextsOf(await queryPost(bob, { postId: html.data.id }))).toEqual(['Fine grains'])
   })
 
   test('keeps a draft private to its writer, and stores nothing of an invalid story', async () => {
@@ -157,9 +157,9 @@ describe('the public API', () => {
     expect(draft).toMatchObject({ status: 201, data: { publishStatus: 'draft' } })
     expect(draft.data).not.toHaveProperty('publishedAt')
     expect(await readDraft(ada, { postId: draft.data.id })).toMatchObject({ __typename: 'Draft' })
-    expect(await readPost(bob, { postId: draft.data.id })).toMatchObject({ __typename: 'NotFound' })
+    expect(await queryPost(bob, { postId: draft.data.id })).toMatchObject({ __typename: 'NotFound' })
     const count = async () =>
-      (await app.database.db.selectFrom('posts').select('id').where('author_id', '=', ada.id).execute()).length
+      (await app.database.db.selectFrom('stories').select('id').where('author_id', '=', ada.id).execute()).length
     const before = await count()
     const wrong = [
       { contentFormat: 'pdf' },
@@ -171,20 +171,20 @@ describe('the public API', () => {
       { content: 'See [this](https://banned.example/x).' },
     ]
     for (const body of wrong) {
-      const told = await send(token, body)
-      expect([body, told.status, told.errors[0]?.code]).toEqual([body, 400, 2002])
+      const response = await send(token, body)
+      expect([body, response.status, response.errors[0]?.code]).toEqual([body, 400, 2002])
     }
     expect((await send(token, {}, `/v1/users/${bob.id}/posts`)).status).toBe(403)
     expect(await count()).toBe(before)
     const unproved = await writer(app, { verified: false })
-    expect((await send(await programs.tokenOf(unproved), {}, `/v1/users/${unproved.id}/posts`)).status).toBe(403)
+    expect((await send(await programs.accessTokenOf(unproved), {}, `/v1/users/${unproved.id}/posts`)).status).toBe(403)
   })
 
   test('treats null and an empty string as omitted', async () => {
     const optional = ['title', 'tags', 'canonicalUrl', 'publishStatus', 'license', 'notifyFollowers', 'publishedAt']
     for (const nothing of [null, '']) {
-      const told = await send(token, Object.fromEntries(optional.map((name) => [name, nothing])))
-      expect(told).toMatchObject({
+      const response = await send(token, Object.fromEntries(optional.map((name) => [name, nothing])))
+      expect(response).toMatchObject({
         status: 201,
         data: { title: 'Tides', tags: [], canonicalUrl: '', publishStatus: 'public', license: 'all-rights-reserved' },
       })
@@ -193,8 +193,8 @@ describe('the public API', () => {
 
   test('rejects a time in the future, but tolerates a slightly fast clock', async () => {
     const at = (ms: number) => new Date(app.clock().getTime() + ms).toISOString()
-    const told = await send(token, { publishedAt: at(3_600_000) })
-    expect(told).toMatchObject({
+    const response = await send(token, { publishedAt: at(3_600_000) })
+    expect(response).toMatchObject({
       status: 400,
       errors: [{ message: expect.stringContaining('publishedAt: This time is in the future.'), code: 2002 }],
     })
@@ -250,19 +250,19 @@ describe('the public API', () => {
 
   test('publishes for a publication’s editors, queues a writer’s story for review, and refuses others', async () => {
     const path = `/v1/publications/${orbit}/posts`
-    const told = await send(token, { title: 'Perigee' }, path)
-    expect(told).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'public' } })
-    expect(told.data.url).toMatch(/^http:\/\/octavo\.test\/orbit\/perigee-/)
-    const handedIn = await send(await programs.tokenOf(bob), { title: 'Apogee' }, path)
-    expect(handedIn).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'draft' } })
+    const response = await send(token, { title: 'Perigee' }, path)
+    expect(response).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'public' } })
+    expect(response.data.url).toMatch(/^http:\/\/octavo\.test\/orbit\/perigee-/)
+    const submitted = await send(await programs.accessTokenOf(bob), { title: 'Apogee' }, path)
+    expect(submitted).toMatchObject({ status: 201, data: { publicationId: orbit, publishStatus: 'draft' } })
     const waiting = await app.database.db
       .selectFrom('submissions')
       .select('status')
-      .where('post_id', '=', String(handedIn.data.id))
+      .where('story_id', '=', String(submitted.data.id))
       .execute()
     expect(waiting).toEqual([{ status: 'OPEN' }])
     const stranger = await writer(app)
-    expect((await send(await programs.tokenOf(stranger), {}, path)).status).toBe(403)
+    expect((await send(await programs.accessTokenOf(stranger), {}, path)).status).toBe(403)
     expect((await send(token, {}, '/v1/publications/abcdefabcdef/posts')).status).toBe(404)
   })
 
@@ -286,7 +286,7 @@ describe('the public API', () => {
     expect((await app.inject({ method: 'GET', url: new URL(data.url).pathname })).statusCode).toBe(200)
     const { data: story } = await send(token, { title: 'A dot', content: `![One dot](${data.url})` })
     const { preview_image_id } = await app.database.db
-      .selectFrom('posts')
+      .selectFrom('stories')
       .select('preview_image_id')
       .where('id', '=', String(story.id))
       .executeTakeFirstOrThrow()
@@ -297,14 +297,14 @@ describe('the public API', () => {
 
   test('returns every error in the API’s own format, to any page', async () => {
     const form = { errors: [{ message: expect.any(String), code: expect.any(Number) }] }
-    const asked = [
+    const responses = [
       ['GET', '/v1/nothing', 404],
       ['GET', '/v1', 404],
       ['POST', '/v1/me', 405],
       ['GET', '/v1/images', 405],
       ['GET', '/ifttt/v1/triggers', 404],
     ] as const
-    for (const [method, url, status] of asked) {
+    for (const [method, url, status] of responses) {
       const answer = await app.inject({ method, url, headers: { accept: 'text/html', authorization: `Bearer ${token}` } })
       expect([url, answer.statusCode, answer.json()]).toEqual([url, status, form])
     }
@@ -327,15 +327,15 @@ describe('the public API', () => {
   })
 
   test('counts calls by token and failed authentication by address', async () => {
-    const own = await programs.tokenOf(await writer(app))
+    const own = await programs.accessTokenOf(await writer(app))
     const statuses = await Promise.all(Array.from({ length: 301 }, () => call(app, '/v1/me', own)))
     const last = statuses.at(-1)
     expect([last?.statusCode, last?.json<typeof invalid>().errors[0]?.code]).toEqual([429, 6008])
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call(app, '/v1/me', token)).statusCode).toBe(200)
-    app.pass(60_000)
+    app.advanceClock(60_000)
     const guesses = await Promise.all(Array.from({ length: 61 }, () => call(app, '/v1/me', 'guess')))
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
-    app.pass(60_000)
+    app.advanceClock(60_000)
   })
 })

@@ -33,7 +33,7 @@ const statuses = ['public', 'draft', 'unlisted'] as const
 const maxTitleLength = 1_000
 const maxTags = 100
 
-const post = z.object(
+const story = z.object(
   {
     title: optional(
       z
@@ -69,14 +69,14 @@ const post = z.object(
 const maxClockSkewMs = minute
 
 /** Parses the body of a call that publishes a story. */
-export function readPost(body: unknown, publicationId: string | undefined, now: Date): Result<StoryToPublish, 'BadRequest'> {
-  const read = post.safeParse(body)
+export function parsePost(body: unknown, publicationId: string | undefined, now: Date): Result<StoryToPublish, 'BadRequest'> {
+  const read = story.safeParse(body)
   if (!read.success) {
     const [issue] = read.error.issues
     return refused('BadRequest', { field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' })
   }
-  const asked = read.data.publishedAt ? new Date(read.data.publishedAt) : undefined
-  if (asked && asked.getTime() > now.getTime() + maxClockSkewMs)
+  const requestedAt = read.data.publishedAt ? new Date(read.data.publishedAt) : undefined
+  if (requestedAt && requestedAt.getTime() > now.getTime() + maxClockSkewMs)
     return refused('BadRequest', {
       field: 'publishedAt',
       message: 'This time is in the future. Send a time in the past, or leave it out to publish now.',
@@ -88,7 +88,7 @@ export function readPost(body: unknown, publicationId: string | undefined, now: 
     status: publishStatus,
     license: licenses[license][0],
     notifiesFollowers: notifyFollowers,
-    publishedAt: asked && asked > now ? undefined : asked,
+    publishedAt: requestedAt && requestedAt > now ? undefined : requestedAt,
     publicationId,
   })
 }

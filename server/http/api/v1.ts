@@ -1,20 +1,25 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { publishSent } from '#server/domains/applications/applications.ts'
+import { publishExternalStory } from '#server/domains/applications/applications.ts'
 import { storeImage } from '#server/domains/images/images.ts'
-import { findPublication, type Publication, publicationsOfUser, staffOf } from '#server/domains/publications/publications.ts'
+import {
+  findPublication,
+  type Publication,
+  listPublicationsOfUser,
+  listStaff,
+} from '#server/domains/publications/publications.ts'
 import { type Story, storyPath, tagsByStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { createGate } from '#server/platform/gate.ts'
-import { limited } from '#server/platform/limited.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { minute } from '#shared/time/units.ts'
-import { readUploadedFile, saysTooLarge, uploadRefusals } from '../image-uploads.ts'
-import { refuseCall, sendApiRefusal, sendData } from './api-answers.ts'
+import { readUploadedFile, declaresTooLarge, uploadErrorBodies } from '../image-uploads.ts'
+import { refuseCall, sendApiRefusal, sendData } from './api-responses.ts'
 import type { ApiCall } from './api-call.ts'
-import { licenseNameOf, licenses, readPost } from './read-post.ts'
+import { licenseNameOf, licenses, parsePost } from './read-post.ts'
 
 type ApiHandler = { scope: ApiScope; answer: (call: ApiCall) => Promise<unknown> }
 
@@ -38,13 +43,13 @@ const me: ApiHandler = {
 }
 
 /** Calls may act only for the token's user, who must be named in the path. */
-const isSomebodyElse = ({ params, viewerId, reply }: ApiCall): boolean => {
-  const isOther = params.applicationSpecificUserId !== viewerId
-  if (isOther) void refuseCall(reply, 403, 'forbidden', 'This token belongs to another user.')
-  return isOther
+const refuseOtherUser = ({ params, viewerId, reply }: ApiCall): boolean => {
+  const isOtherUser = params.applicationSpecificUserId !== viewerId
+  if (isOtherUser) void refuseCall(reply, 403, 'forbidden', 'This token belongs to another user.')
+  return isOtherUser
 }
 
-const shapeOfPublication = (ctx: Context, { id, name, tagline, description, slug, avatar_image_id }: Publication) => ({
+const toApiPublication = (ctx: Context, { id, name, tagline, description, slug, avatar_image_id }: Publication) => ({
   id,
   name,
   description: description || tagline || '',
@@ -55,11 +60,11 @@ const shapeOfPublication = (ctx: Context, { id, name, tagline, description, slug
 const publications: ApiHandler = {
   scope: 'listPublications',
   answer: async (call) => {
-    if (isSomebodyElse(call)) return undefined
-    const found = await publicationsOfUser(call.ctx, call.viewerId)
+    if (refuseOtherUser(call)) return undefined
+    const found = await listPublicationsOfUser(call.ctx, call.viewerId)
     return sendData(
       call.reply,
-      found.map((one) => shapeOfPublication(call.ctx, one)),
+      found.map((one) => toApiPublication(call.ctx, one)),
     )
   },
 }
@@ -72,7 +77,7 @@ const contributors: ApiHandler = {
     const { ctx, params, reply } = call
     const publication = await findPublication(ctx, params.publicationId ?? '')
     if (!publication) return noSuchPublication(call)
-    const staff = await staffOf(ctx, publication)
+    const staff = await listStaff(ctx, publication)
     return sendData(
       reply,
       staff.map(({ user, role }) => ({
@@ -84,7 +89,7 @@ const contributors: ApiHandler = {
   },
 }
 
-async function shapeOfStory(ctx: Context, story: Story) {
+async function toApiStory(ctx: Context, story: Story) {
   const license = licenseNameOf(story.license)
   const tags = (await tagsByStory(ctx).load(story.id)) ?? []
   return {
@@ -106,42 +111,42 @@ const send =
   async (call) => {
     const { ctx, request, reply } = call
     const publicationId = publicationOf(call)
-    const read = readPost(request.body, publicationId, ctx.now())
+    const read = parsePost(request.body, publicationId, ctx.now())
     if (!read.ok) return sendApiRefusal(reply, read.refusal)
-    const sent = await publishSent(ctx, read.value)
+    const sent = await publishExternalStory(ctx, read.value)
     if (!sent.ok) return sendApiRefusal(reply, sent.refusal)
-    const told = await shapeOfStory(ctx, sent.value)
-    return sendData(reply.header('location', told.url), publicationId ? { ...told, publicationId } : told, 201)
+    const apiStory = await toApiStory(ctx, sent.value)
+    return sendData(reply.header('location', apiStory.url), publicationId ? { ...apiStory, publicationId } : apiStory, 201)
   }
 
-const userPosts: ApiHandler = {
+const userStories: ApiHandler = {
   scope: 'publishPost',
-  answer: async (call) => (isSomebodyElse(call) ? undefined : send(() => undefined)(call)),
+  answer: async (call) => (refuseOtherUser(call) ? undefined : send(() => undefined)(call)),
 }
 
-const publicationPosts: ApiHandler = { scope: 'publishPost', answer: send(({ params }) => params.publicationId) }
+const publicationStories: ApiHandler = { scope: 'publishPost', answer: send(({ params }) => params.publicationId) }
 
 const picturesPerMinute = { limit: 60, windowMs: minute }
 // Files are held in memory. A request waiting here has not been read yet.
-const inTurn = createGate({ atOnce: 8, waiting: 32 })
+const withUploadSlot = createConcurrencyLimit({ concurrency: 8, queueSize: 32 })
 
 const images: ApiHandler = {
   scope: 'uploadImage',
-  answer: async ({ ctx, parts, request, reply, viewerId }) => {
-    const tooOften = limited(ctx, 'upload', picturesPerMinute)
-    if (tooOften) return sendApiRefusal(reply, tooOften.refusal)
-    const refuse = (reason: keyof typeof uploadRefusals) =>
-      refuseCall(reply, uploadRefusals[reason][0], 'request', uploadRefusals[reason][1])
+  answer: async ({ ctx, dependencies, request, reply, viewerId }) => {
+    const rateLimited = enforceRateLimit(ctx, 'upload', picturesPerMinute)
+    if (rateLimited) return sendApiRefusal(reply, rateLimited.refusal)
+    const refuse = (reason: keyof typeof uploadErrorBodies) =>
+      refuseCall(reply, uploadErrorBodies[reason][0], 'request', uploadErrorBodies[reason][1])
     if (!request.isMultipart())
       return refuseCall(reply, 415, 'request', 'Send the picture as multipart/form-data, in the field image.')
     const maxBytes = ctx.config.imageUploadMaxMb * 1024 * 1024
-    if (saysTooLarge(request, maxBytes)) return refuse('too-large')
-    return inTurn(async () => {
+    if (declaresTooLarge(request, maxBytes)) return refuse('too-large')
+    return withUploadSlot(async () => {
       const bytes = await readUploadedFile(request, 'image')
       if (typeof bytes === 'string') return refuse(bytes)
-      const kept = await storeImage({ store: parts.images, db: ctx.db, now: ctx.now(), maxBytes }, bytes, viewerId)
-      if (!kept.ok) return refuse(kept.reason)
-      return sendData(reply, { url: ctx.config.baseUrl + imagePath(kept.image.id), md5: kept.image.md5 }, 201)
+      const stored = await storeImage({ store: dependencies.images, db: ctx.db, now: ctx.now(), maxBytes }, bytes, viewerId)
+      if (!stored.ok) return refuse(stored.reason)
+      return sendData(reply, { url: ctx.config.baseUrl + imagePath(stored.image.id), md5: stored.image.md5 }, 201)
     })
   },
 }
@@ -159,8 +164,8 @@ export const apiHandlers: Partial<Record<RouteName, ApiHandler>> = {
   ApiV1Me: me,
   ApiV1UserPublications: publications,
   ApiV1PublicationContributors: contributors,
-  ApiV1UserPosts: userPosts,
-  ApiV1PublicationPosts: publicationPosts,
+  ApiV1UserPosts: userStories,
+  ApiV1PublicationPosts: publicationStories,
   ApiV1Images: images,
   ApiIftttV1UserInfo: iftttUser,
 }

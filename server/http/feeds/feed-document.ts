@@ -1,5 +1,12 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { languageOf, publishedVersion, type Story, storyPath, tagsByStory, visibleBody } from '#server/domains/stories/stories.ts'
+import {
+  detectLanguage,
+  loadPublishedVersion,
+  type Story,
+  storyPath,
+  tagsByStory,
+  resolveVisibleBody,
+} from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -9,7 +16,7 @@ import { imagePath } from '#shared/text/images.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
 /** The content of a feed, independent of its format. */
-export type Feed = { title: string; description: string; path: string; stories: Story[] }
+export type FeedSource = { title: string; description: string; path: string; stories: Story[] }
 
 export type FeedEntry = {
   /** A permanent identifier, which stays the same when the story's address changes. */
@@ -42,13 +49,13 @@ export type FeedDocument = FeedContent & { selfUrl: string; hub: string }
 const maxSummaryLength = 300
 
 /** The full text of public stories, and the opening of stories for members. */
-export async function feedContent(ctx: Context, { title, description, path, stories }: Feed): Promise<FeedContent> {
+export async function feedContent(ctx: Context, { title, description, path, stories }: FeedSource): Promise<FeedContent> {
   const { baseUrl, productName } = ctx.config
   const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story)))).filter((entry) => entry !== undefined)
   return {
     title,
     description,
-    language: mostCommon(entries.flatMap(({ language }) => language ?? [])),
+    language: commonestOf(entries.flatMap(({ language }) => language ?? [])),
     pageUrl: baseUrl + path,
     generator: productName,
     updatedAt: entries.map(({ updatedAt }) => updatedAt).sort((a, b) => b.getTime() - a.getTime())[0],
@@ -56,7 +63,7 @@ export async function feedContent(ctx: Context, { title, description, path, stor
   }
 }
 
-function mostCommon(values: readonly string[]): string | undefined {
+function commonestOf(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
@@ -67,11 +74,11 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
   const [path, author, version, tags] = await Promise.all([
     storyPath(ctx, story),
     usersById(ctx).load(story.author_id),
-    publishedVersion(ctx, story),
+    loadPublishedVersion(ctx, story),
     tagsByStory(ctx).load(story.id),
   ])
   if (!version || !story.first_published_at) return undefined
-  const { body, isPreviewOnly } = await visibleBody(ctx, story, version.body)
+  const { body, isPreviewOnly } = await resolveVisibleBody(ctx, story, version.body)
   const url = baseUrl + path
   const image = story.preview_image_id ? `${baseUrl}${imagePath(story.preview_image_id, { width: 1192 })}` : undefined
   const lead =
@@ -88,7 +95,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     image,
     author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
     tags: (tags ?? []).map(({ name }) => name),
-    language: languageOf(version, body),
+    language: detectLanguage(version, body),
     publishedAt: story.first_published_at,
     updatedAt: story.latest_published_at ?? story.first_published_at,
   }

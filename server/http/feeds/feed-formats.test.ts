@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, p, publish, published, setVisibility, story, trash, writer } from '#test/server/writers.ts'
+import { draftWith, p, publish, published, setVisibility, story, trash, writer } from '#test/server/writers.ts'
 
 const hub = 'https://hub.example/'
 let app: TestApp
@@ -19,11 +19,11 @@ const prose = {
 
 test('serves each feed as RSS, Atom and JSON Feed with the same content, by address or by Accept', async () => {
   const bea = await writer(app, { enrolled: true })
-  app.pass(60_000)
-  const german = await draftOf(bea, story('Ebbe & Flut <3', prose.de))
+  app.advanceClock(60_000)
+  const german = await draftWith(bea, story('Ebbe & Flut <3', prose.de))
   await publish(bea, { postId: german, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
   for (const title of ['Tides', 'More tides']) {
-    app.pass(60_000)
+    app.advanceClock(60_000)
     await published(bea, story(title, prose.en))
   }
   const self = `/feed/@${bea.username}`
@@ -80,7 +80,7 @@ test('serves each feed as RSS, Atom and JSON Feed with the same content, by addr
 test('states the language of a feed and of each story as far as it is known', async () => {
   const cem = await writer(app)
   for (const text of [prose.de, prose.de, prose.en, 'Ebb.']) {
-    app.pass(60_000)
+    app.advanceClock(60_000)
     await published(cem, story('Ebb', text))
   }
   const self = `/feed/@${cem.username}`
@@ -98,7 +98,7 @@ test('describes a story by its subtitle, or else by the opening of its public te
   const long = Array.from({ length: 20 }, (_, i) => p(`x${i}`, `KEPT-FOR-MEMBERS ${i}. `.repeat(20)))
   const locked = await published(dan, [...story('Locked', 'Open beginning.'), ...long])
   await setVisibility(dan, { postId: locked, visibility: 'LOCKED' })
-  app.pass(60_000)
+  app.advanceClock(60_000)
   await published(dan, story('Open', prose.en.repeat(4)))
   for (const search of ['', '?format=atom', '?format=json']) {
     const { body } = await feed(`/feed/@${dan.username}${search}`)
@@ -113,7 +113,7 @@ test('moves Last-Modified whenever a feed changes, also when a story is removed'
   const eve = await writer(app)
   const self = `/feed/@${eve.username}`
   const ids = [await published(eve, story('One', 'x'))]
-  app.pass(60_000)
+  app.advanceClock(60_000)
   ids.push(await published(eve, story('Two', 'x')))
   const modified = String((await feed(self)).headers['last-modified'])
   const since = (time: string, more = {}) => feed(self, { 'if-modified-since': time, ...more })
@@ -123,7 +123,7 @@ test('moves Last-Modified whenever a feed changes, also when a story is removed'
   expect((await since(new Date(Date.parse(modified) - 1_000).toUTCString())).statusCode).toBe(200)
   expect((await since('yesterday')).statusCode).toBe(200)
   expect((await since(modified, { 'if-none-match': '"other"' })).statusCode).toBe(200)
-  app.pass(60_000)
+  app.advanceClock(60_000)
   await trash(eve, ids[0] ?? '')
   const changed = await since(modified)
   expect(changed.statusCode).toBe(200)

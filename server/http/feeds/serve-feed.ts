@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { hubHeaders } from '#server/domains/feeds/feeds.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
-import { readWeights } from '#server/platform/negotiation.ts'
+import { parseWeights } from '#server/platform/negotiation.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
-import { etagOf } from '../conditional.ts'
-import type { Parts } from '../parts.ts'
+import { etagOf } from '../conditional-responses.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import type { Handler, RouteCall } from '../router.ts'
-import { type Feed, feedContent } from './feed-document.ts'
+import { type FeedSource, feedContent } from './feed-document.ts'
 import { feedRenderers } from './feed-formats.ts'
 
-export type FindFeed = (ctx: Context, call: RouteCall) => Promise<Feed | undefined>
+export type FindFeed = (ctx: Context, call: RouteCall) => Promise<FeedSource | undefined>
 
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
@@ -24,22 +24,22 @@ const acceptedTypes: Record<FeedFormat, readonly string[]> = {
 function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
   const named = new URLSearchParams(address.search).get('format')
   if (named !== null) return feedFormats.find((format) => format === named)
-  const weights = readWeights(request.headers.accept)
-  const wish = (format: FeedFormat) => Math.max(...acceptedTypes[format].map(weights.of))
-  return feedFormats.reduce((best, format) => (wish(format) > wish(best) ? format : best))
+  const weights = parseWeights(request.headers.accept)
+  const weightOf = (format: FeedFormat) => Math.max(...acceptedTypes[format].map(weights.of))
+  return feedFormats.reduce((best, format) => (weightOf(format) > weightOf(best) ? format : best))
 }
 
 const maxFeeds = 5_000
 type Seen = { etag: string; at: Date }
-const seenBy = new WeakMap<Parts, LRUCache<string, Seen>>()
+const seenBy = new WeakMap<AppDependencies, LRUCache<string, Seen>>()
 
 /**
  * When a feed last changed, as far as this process has seen. Story dates cannot tell: removing a story, or adding an old one to a list,
  * changes the feed as well. A feed seen for the first time counts as changed just now.
  */
-function lastModifiedOf(parts: Parts, feed: string, etag: string, now: Date): Date {
-  const seen = seenBy.get(parts) ?? new LRUCache<string, Seen>({ max: maxFeeds })
-  seenBy.set(parts, seen)
+function lastModifiedOf(dependencies: AppDependencies, feed: string, etag: string, now: Date): Date {
+  const seen = seenBy.get(dependencies) ?? new LRUCache<string, Seen>({ max: maxFeeds })
+  seenBy.set(dependencies, seen)
   const known = seen.get(feed)
   if (known?.etag === etag) return known.at
   // At least one second later, because the header has a resolution of one second.
@@ -51,18 +51,19 @@ function lastModifiedOf(parts: Parts, feed: string, etag: string, now: Date): Da
 /**
  * A feed contains public text only, for any viewer. It names the hub only when its changes are published there: those of lists and
  * recommendations would be with every clap.
+ * See docs/decisions/0061-serve-feeds-in-three-formats.md.
  */
 export const serveFeed =
   (find: FindFeed, { hasHub = true } = {}): Handler =>
   async (call) => {
-    const { parts, reply, address, visit } = call
+    const { dependencies, reply, address, requestContext } = call
     const format = formatOf(call)
     if (!format)
       return reply
         .code(400)
         .type('text/plain; charset=utf-8')
         .send(`Choose a format: ${feedFormats.join(', ')}.`)
-    const ctx = asViewer(visit.ctx, undefined)
+    const ctx = asViewer(requestContext.ctx, undefined)
     const found = await find(ctx, call)
     if (!found) return undefined
     const selfUrl = ctx.config.baseUrl + feedPath(address.path, format)
@@ -73,7 +74,7 @@ export const serveFeed =
       .headers({
         ...hubHeaders(hub, selfUrl),
         etag,
-        'last-modified': lastModifiedOf(parts, selfUrl, etag, ctx.now()).toUTCString(),
+        'last-modified': lastModifiedOf(dependencies, selfUrl, etag, ctx.now()).toUTCString(),
         'cache-control': cacheControl,
         'content-type': `${feedTypes[format]}; charset=utf-8`,
         vary: 'Accept',

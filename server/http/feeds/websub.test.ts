@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchOutside } from '#server/platform/outgoing/fetch-outside.ts'
+import { safeFetch } from '#server/platform/outgoing/safe-fetch.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { asker, draftOf, publish, published, story, trash, writer } from '#test/server/writers.ts'
+import { asker, draftWith, publish, published, story, trash, writer } from '#test/server/writers.ts'
 
 const hub = 'https://hub.example/'
 const sent: { address: string; body: URLSearchParams }[] = []
@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({
     env: { WEBSUB_HUB: hub },
-    fetchOutside: async (address, { send } = {}) => {
+    safeFetch: async (address, { send } = {}) => {
       sent.push({ address, body: new URLSearchParams(String(send?.body ?? '')) })
       return { ok: true, url: address, status: 204, contentType: '', body: Buffer.alloc(0) }
     },
@@ -26,7 +26,7 @@ const setTags = asker('mutation($postId: ID!, $tags: [String!]!) { addPostTags(p
 test('notifies the hub of changes of every feed that names it, in each format, and never of a draft', async () => {
   const bob = await writer(app)
   const orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: bob })
-  await publish(bob, { postId: await draftOf(bob, story('First', 'x')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+  await publish(bob, { postId: await draftWith(bob, story('First', 'x')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
   const { db } = app.database
   const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
   await db
@@ -35,7 +35,7 @@ test('notifies the hub of changes of every feed that names it, in each format, a
     .execute()
   await app.jobs.drain()
   sent.length = 0
-  const told = async () => {
+  const notifiedUrls = async () => {
     await app.jobs.drain()
     expect(sent.every(({ address, body }) => address === hub && body.get('hub.mode') === 'publish')).toBe(true)
     return new Set(sent.splice(0).flatMap(({ body }) => body.getAll('hub.url')))
@@ -64,21 +64,21 @@ test('notifies the hub of changes of every feed that names it, in each format, a
   }
   await nameHub()
   expect(namingHub).toHaveLength(36)
-  const draft = await draftOf(bob, story('Not yet', 'x'))
-  expect(await told()).toEqual(new Set())
-  await db.updateTable('posts').set({ publication_id: orbit, publication_status: 'APPROVED' }).where('id', '=', draft).execute()
+  const draft = await draftWith(bob, story('Not yet', 'x'))
+  expect(await notifiedUrls()).toEqual(new Set())
+  await db.updateTable('stories').set({ publication_id: orbit, publication_status: 'APPROVED' }).where('id', '=', draft).execute()
   await publish(bob, { postId: draft, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
-  expect([...(await told())].sort()).toEqual(namingHub.toSorted())
+  expect([...(await notifiedUrls())].sort()).toEqual(namingHub.toSorted())
   await setTags(bob, { postId: draft, tags: ['Inland'] })
-  expect(await told()).toContain('http://octavo.test/feed/tagged/sea-shore')
+  expect(await notifiedUrls()).toContain('http://octavo.test/feed/tagged/sea-shore')
   await trash(bob, draft)
-  expect(await told()).toContain('http://octavo.test/feed')
+  expect(await notifiedUrls()).toContain('http://octavo.test/feed')
 })
 
 test('reaches a hub on the private network when the setting allows it, and otherwise names the setting', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((request, response) => {
-    request.on('data', (chunk) => heard.push(String(chunk)))
+    request.on('data', (chunk) => received.push(String(chunk)))
     request.on('end', () => response.writeHead(204).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,18 +88,18 @@ test('reaches a hub on the private network when the setting allows it, and other
     ['127.0.0.1', 'true'],
     ['localhost', 'true'],
   ] as const) {
-    heard.length = 0
+    received.length = 0
     const own = await openTestApp({
       env: { WEBSUB_HUB: `http://${host}:${port}/`, WEBSUB_HUB_INTERNAL: isInternal },
-      fetchOutside,
+      safeFetch,
     })
     await published(await writer(own), story('Ebb', 'x'))
     await own.jobs.drain()
-    expect(heard.length > 0).toBe(isInternal === 'true')
-    const waiting = await own.database.db.selectFrom('jobs').select('last_error').where('kind', '=', 'ping-hub').execute()
+    expect(received.length > 0).toBe(isInternal === 'true')
+    const pendingJobs = await own.database.db.selectFrom('jobs').select('last_error').where('kind', '=', 'ping-hub').execute()
     const named = { last_error: expect.stringContaining('WEBSUB_HUB_INTERNAL=true') as unknown }
     const remaining = isInternal === 'true' ? [] : [named]
-    expect(waiting).toEqual(remaining)
+    expect(pendingJobs).toEqual(remaining)
     await own.close()
   }
   server.close()

@@ -1,74 +1,76 @@
 import type { FastifyInstance } from 'fastify'
-import { standingSessions } from '#server/domains/accounts/accounts.ts'
+import { activeSessions } from '#server/domains/accounts/accounts.ts'
 import { notificationStatusByUser } from '#server/domains/notifications/notifications.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
-import { DatabaseAway } from '#server/platform/database/database-away.ts'
-import type { Parts } from '../parts.ts'
-import { openVisit } from '../request-context.ts'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { createRequestContext } from '../request-context.ts'
 import { createStreams, heartbeatMs } from './streams.ts'
 
 const livePath = '/_/news'
 const channel = 'octavo_people'
 /** Events within this time are sent together. */
-const gatherMs = 100
+const batchMs = 100
 
 const retryAfterSeconds = { full: 120, 'person-full': 600 }
 
 /**
  * Sends signed-in readers the number of their unseen notifications for as long as a page is open. Database notices say which users are
  * affected; the counts are queried once for all of them connected here.
+ * See docs/decisions/0017-push-updates-over-one-stream.md.
  */
-export function liveRoutes(app: FastifyInstance, parts: Parts): void {
-  const { database, config, log, services, clock } = parts
+export function liveRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
+  const { database, config, log, services, clock } = dependencies
   const streams = createStreams()
-  const waiting = new Set<string>()
-  let gathering: NodeJS.Timeout | undefined
+  const pendingUserIds = new Set<string>()
+  let batchTimer: NodeJS.Timeout | undefined
   let stopListening: Promise<() => Promise<void>> | undefined
-  const heartbeat = setInterval(streams.beat, heartbeatMs)
+  const heartbeat = setInterval(streams.sendHeartbeats, heartbeatMs)
   heartbeat.unref()
 
-  const tell = (userIds: readonly string[]): Promise<void> =>
-    tellHow(userIds).catch((error: unknown) => {
-      if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'open pages could not be told what is new')
+  const trySendCounts = (userIds: readonly string[]): Promise<void> =>
+    sendCounts(userIds).catch((error: unknown) => {
+      if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'could not send unread counts to open pages')
     })
-  const tellHow = async (userIds: readonly string[]): Promise<void> => {
+  const sendCounts = async (userIds: readonly string[]): Promise<void> => {
     const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
-    const standing = await standingSessions(ctx, userIds.flatMap(streams.sessionsOf))
-    for (const userId of userIds) streams.endOf(userId, (sessionHash) => !standing.has(sessionHash))
+    const active = await activeSessions(ctx, userIds.flatMap(streams.sessionsOf))
+    for (const userId of userIds) streams.endOf(userId, (sessionHash) => !active.has(sessionHash))
     const statuses = await notificationStatusByUser(ctx).loadMany(userIds.filter(streams.listens))
     for (const status of statuses)
-      if (status && !(status instanceof Error)) streams.tell(status.userId, 'unread', { count: status.unread })
+      if (status && !(status instanceof Error)) streams.send(status.userId, 'unread', { count: status.unread })
   }
-  const tellWaiting = () => {
-    gathering = undefined
-    const userIds = [...waiting]
-    waiting.clear()
-    void tell(userIds)
+  const sendPending = () => {
+    batchTimer = undefined
+    const userIds = [...pendingUserIds]
+    pendingUserIds.clear()
+    void trySendCounts(userIds)
   }
   /** An empty payload means that a notice may have been missed: every stream gets the current count. */
-  const hear = (payload: string): void => {
-    for (const userId of payload === '' ? streams.people() : payload.split(' ').filter(streams.listens)) waiting.add(userId)
-    if (waiting.size > 0) gathering ??= setTimeout(tellWaiting, gatherMs)
+  const onNotice = (payload: string): void => {
+    for (const userId of payload === '' ? streams.people() : payload.split(' ').filter(streams.listens))
+      pendingUserIds.add(userId)
+    if (pendingUserIds.size > 0) batchTimer ??= setTimeout(sendPending, batchMs)
   }
 
   /** A failure rejects for those who wait and is not cached: the next stream tries again. */
   const listen = () =>
-    database.listen(channel, hear).catch((error: unknown) => {
+    database.listen(channel, onNotice).catch((error: unknown) => {
       stopListening = undefined
       throw error
     })
 
   app.get(livePath, async (request, reply) => {
-    const { session } = await openVisit(parts, request, reply)
+    const { session } = await createRequestContext(dependencies, request, reply)
     if (!session) return reply.code(401).send({ success: false, error: 'Please sign in to continue.' })
     const userId = session.user.id
     await (stopListening ??= listen())
     if (request.raw.socket.destroyed) return reply.hijack()
-    const room = streams.room(userId)
-    if (room !== 'free')
+    const capacity = streams.capacityFor(userId)
+    if (capacity !== 'free')
       return reply
-        .code(room === 'full' ? 503 : 429)
-        .header('retry-after', retryAfterSeconds[room])
+        .code(capacity === 'full' ? 503 : 429)
+        .header('retry-after', retryAfterSeconds[capacity])
         .send({ success: false, error: 'You have too many pages open. This one won’t show what’s new.' })
     reply.hijack()
     const { raw } = reply
@@ -83,13 +85,13 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
     })
     raw.once('close', streams.add(userId, session.tokenHash, raw))
     // The session may have ended while the stream was being opened, so the first event checks it again.
-    await tell([userId])
+    await trySendCounts([userId])
   })
 
   // Open streams would delay a stop for as long as a page is open.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
-    clearTimeout(gathering)
+    clearTimeout(batchTimer)
     streams.close()
     await (await stopListening)?.()
   })

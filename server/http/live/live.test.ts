@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-import { mostOfOnePerson } from './streams.ts'
+import { maxStreamsPerUser } from './streams.ts'
 
 const follow = (who: Writer, targetUserId: string) =>
   who.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
@@ -25,15 +25,16 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
   /** An open stream of a user, and the events it has received. */
   async function tab(who: Writer, at = port) {
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = get({ host: '127.0.0.1', port: at, path: '/_/news', headers: { host: 'octavo.test', cookie } })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    let said = ''
-    answer.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const request = get({ host: '127.0.0.1', port: at, path: '/_/news', headers: { host: 'octavo.test', cookie } })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    let received = ''
+    answer.setEncoding('utf8').on('data', (text: string) => (received += text))
     answer.on('error', () => {})
     const ended = new Promise((resolve) => answer.once('close', () => resolve('ended')))
-    return { answer, ended, said: () => said, close: () => asked.destroy() }
+    return { answer, ended, received: () => received, close: () => request.destroy() }
   }
-  const hears = (of: Awaited<ReturnType<typeof tab>>, text: string) => expect.poll(of.said, { timeout: 5_000 }).toContain(text)
+  const receives = (of: Awaited<ReturnType<typeof tab>>, text: string) =>
+    expect.poll(of.received, { timeout: 5_000 }).toContain(text)
 
   test('a reader receives the unseen count, then each change, and only their own', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
@@ -43,13 +44,13 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
     })
-    await hears(here, 'event: unread\ndata: {"count":1}')
+    await receives(here, 'event: unread\ndata: {"count":1}')
     await follow(bob, ada.id)
-    await hears(here, '{"count":2}')
-    app.pass(1_000)
+    await receives(here, '{"count":2}')
+    app.advanceClock(1_000)
     await look(ada)
-    await hears(here, '{"count":0}')
-    expect(there.said()).toBe('event: unread\ndata: {"count":0}\n\n')
+    await receives(here, '{"count":0}')
+    expect(there.received()).toBe('event: unread\ndata: {"count":0}\n\n')
     here.close()
     there.close()
   })
@@ -58,12 +59,12 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     const ada = await writer(app)
     const other = { ...ada, ...(await app.signedIn(ada.id)) }
     const [here, there] = [await tab(ada), await tab(other)]
-    await hears(here, 'count')
+    await receives(here, 'count')
     await ada.get(`/m/signout/${ada.cookies.get('xsrf')}`)
     await here.ended
-    expect(here.said()).toContain('event: over')
+    expect(here.received()).toContain('event: over')
     await follow(await writer(app), ada.id)
-    await hears(there, '{"count":1}')
+    await receives(there, '{"count":1}')
     there.close()
   })
 
@@ -71,7 +72,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     const ada = await writer(app)
     const signedOut = { ...ada, cookies: new Map<string, string>() }
     expect((await tab(signedOut)).answer.statusCode).toBe(401)
-    const tabs = await Promise.all(Array.from({ length: mostOfOnePerson }, () => tab(ada)))
+    const tabs = await Promise.all(Array.from({ length: maxStreamsPerUser }, () => tab(ada)))
     const refused = await tab(ada)
     expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '600'])
     tabs[0]?.close()
@@ -86,21 +87,21 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
   })
 
   test('a stream opened while notices are unavailable fails alone; the next one works', async () => {
-    let isAway = true
+    let isUnavailable = true
     const other = await openTestApp({
       open: async () => {
         const database = await open()
-        const listen: typeof database.listen = (...wanted) =>
-          isAway ? Promise.reject(new Error('the connection was lost')) : database.listen(...wanted)
+        const listen: typeof database.listen = (...args) =>
+          isUnavailable ? Promise.reject(new Error('the connection was lost')) : database.listen(...args)
         return { ...database, listen }
       },
     })
     const ada = await writer(other)
     expect((await ada.get('/_/news')).statusCode).toBe(500)
-    isAway = false
+    isUnavailable = false
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const here = await tab(ada, (other.app.server.address() as AddressInfo).port)
-    await hears(here, 'count')
+    await receives(here, 'count')
     here.close()
     await other.close()
   })
@@ -108,7 +109,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
   test('a stopping server ends its streams', async () => {
     const ada = await writer(app)
     const here = await tab(ada)
-    await hears(here, 'count')
+    await receives(here, 'count')
     await app.app.close()
     expect(await here.ended).toBe('ended')
   })

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { hour } from '#shared/time/units.ts'
 
 /** Limits of open streams: per user, one per browser, and in total. */
-export const mostOfOnePerson = 6
-export const mostInAll = 2_000
+export const maxStreamsPerUser = 6
+export const maxStreams = 2_000
 /** Shorter than the idle timeout of proxies. */
 export const heartbeatMs = 25_000
 /** A stream ends after this time, and the browser reconnects with its current session. */
-export const longestStreamMs = hour
+export const maxStreamMs = hour
 /** A browser that lets this much pile up is gone. */
-const mostWaitingBytes = 16_384
+const maxPendingBytes = 16_384
 
 type Target = Pick<ServerResponse, 'write' | 'end' | 'writableLength'>
-type Stream = { userId: string; sessionHash: string; since: number; target: Target; said?: string }
+type Stream = { userId: string; sessionHash: string; since: number; target: Target; eventText?: string }
 
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -32,15 +32,15 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
     stream.target.end()
   }
   const write = (stream: Stream, text: string): void => {
-    if (stream.target.writableLength > mostWaitingBytes) end(stream)
+    if (stream.target.writableLength > maxPendingBytes) end(stream)
     else stream.target.write(text)
   }
   const all = () => [...byPerson.values()].flatMap((those) => [...those])
 
   return {
     /** Whether one more stream fits: for this user, and in total. */
-    room: (userId: string): 'free' | 'person-full' | 'full' =>
-      count >= mostInAll ? 'full' : (byPerson.get(userId)?.size ?? 0) >= mostOfOnePerson ? 'person-full' : 'free',
+    capacityFor: (userId: string): 'free' | 'person-full' | 'full' =>
+      count >= maxStreams ? 'full' : (byPerson.get(userId)?.size ?? 0) >= maxStreamsPerUser ? 'person-full' : 'free',
 
     /** Returns a function that removes the stream, for when the browser has disconnected. */
     add: (userId: string, sessionHash: string, target: Target): (() => void) => {
@@ -55,12 +55,12 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
     sessionsOf: (userId: string): string[] => [...(byPerson.get(userId) ?? [])].map(({ sessionHash }) => sessionHash),
 
     /** Skips streams that already received the same data. */
-    tell: (userId: string, event: string, data: object): void => {
-      const said = eventOf(event, data)
+    send: (userId: string, event: string, data: object): void => {
+      const eventText = eventOf(event, data)
       for (const stream of byPerson.get(userId) ?? [])
-        if (stream.said !== said) {
-          stream.said = said
-          write(stream, said)
+        if (stream.eventText !== eventText) {
+          stream.eventText = eventText
+          write(stream, eventText)
         }
     },
 
@@ -74,9 +74,9 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
     },
 
     /** Sends heartbeats, detects broken connections, and ends streams that have lasted long enough. */
-    beat: (): void => {
+    sendHeartbeats: (): void => {
       for (const stream of all())
-        if (now() - stream.since >= longestStreamMs) end(stream)
+        if (now() - stream.since >= maxStreamMs) end(stream)
         else write(stream, ':\n\n')
     },
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import { keptStoriesMark, offlinePath } from '#shared/offline.ts'
+import { savedStoriesPlaceholder, offlinePath } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
-import type { Parts } from '../parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 
 const aDay = 'public, max-age=86400'
@@ -18,12 +18,12 @@ const page = (productName: string, styles: readonly string[]): string =>
     '</head><body data-page="offline"><main class="offline" style="max-width:680px;margin:96px auto;padding-inline:24px">',
     '<h1 style="font:var(--head-l);margin-bottom:12px">You’re offline</h1>',
     '<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">This page needs a connection. You can still read the stories you saved last.</p>',
-    `<nav aria-label="Saved stories" style="font:var(--head-s)">${keptStoriesMark}</nav>`,
+    `<nav aria-label="Saved stories" style="font:var(--head-s)">${savedStoriesPlaceholder}</nav>`,
     '</main></body></html>',
   ].join('')
 
 /** Makes the product installable, and saved stories readable offline. */
-export function offlineRoutes(app: FastifyInstance, { config, assets }: Parts): void {
+export function offlineRoutes(app: FastifyInstance, { config, assets }: AppDependencies): void {
   const productName = escapeHtml(config.productName)
 
   app.get('/manifest.webmanifest', async (_request, reply) =>

@@ -13,7 +13,7 @@ const save = (who: Writer, id: string) =>
     'mutation($catalogId: ID!, $id: ID!) { addToCatalog(catalogId: $catalogId, entityId: $id, entityType: POST) { __typename } }',
     { catalogId: `predefined:${who.id}:READING_LIST`, id },
   )
-const kept = async (who: Pick<Writer, 'graphql'>) =>
+const savedStories = async (who: Pick<Writer, 'graphql'>) =>
   (await who.graphql<{ storiesToKeep: { id: string; path: string }[] }>('{ storiesToKeep { id path } }')).storiesToKeep.map(
     ({ id }) => id,
   )
@@ -40,15 +40,15 @@ test("lists a reader's latest saved stories that they may still read, newest fir
   const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
   const first = await published(bob, story('First', 'a'))
   const second = await published(bob, story('Second', 'b'))
-  const gone = await published(bob, story('Gone', 'c'))
+  const deletedStory = await published(bob, story('Gone', 'c'))
   const muted = await published(eve, story('Loud', 'd'))
-  for (const id of [first, second, gone, muted]) {
-    app.pass(1_000)
+  for (const id of [first, second, deletedStory, muted]) {
+    app.advanceClock(1_000)
     await save(ada, id)
   }
-  await trash(bob, gone)
+  await trash(bob, deletedStory)
   await ada.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: eve.id })
-  expect(await kept(ada)).toEqual([second, first])
-  expect(await kept(bob)).toEqual([])
-  expect(await kept(app.browser())).toEqual([])
+  expect(await savedStories(ada)).toEqual([second, first])
+  expect(await savedStories(bob)).toEqual([])
+  expect(await savedStories(app.browser())).toEqual([])
 })

@@ -17,7 +17,7 @@ export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
 
 const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
-const early = 'web/early/keep-input.ts'
+const early = 'web/early/replay-events.ts'
 
 /**
  * Reads the client build's manifest once. Each page's own chunk is preloaded, so that the browser does not discover it only after the
@@ -49,10 +49,10 @@ export function readAssets(folder: string): Assets {
       const existing = known.get(pageId)
       if (existing) return existing
       const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
-      const atOnce = [entry, ...(own ? [own] : [])]
-      const { styles } = collect(atOnce)
+      const eagerModules = [entry, ...(own ? [own] : [])]
+      const { styles } = collect(eagerModules)
       // Their styles are not preloaded: they must not delay the first paint.
-      const { scripts } = collect([...atOnce, ...(neededSoon[pageId] ?? [])])
+      const { scripts } = collect([...eagerModules, ...(preloadedModules[pageId] ?? [])])
       // The entry's own styles declare the order of the layers, so they precede any that fill one.
       const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
@@ -71,8 +71,8 @@ export function readAssets(folder: string): Assets {
 }
 
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */
-const neededSoon: Record<string, string[]> = {
-  'post-editor': ['web/pages/post-editor/editor-parts.ts'],
+const preloadedModules: Record<string, string[]> = {
+  'post-editor': ['web/pages/story-editor/editor-module.ts'],
 }
 
 /** A page's module is named after its id, except for two whose folder says more. */

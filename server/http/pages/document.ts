@@ -13,18 +13,18 @@ type Options = {
 
 const fonts = ['newsreader', 'instrument-sans']
 /** A story's subtitle, a publication's tagline and the headings of landing pages are in italics and at the top of the page. */
-const opensInItalics = (pageId: string) =>
+const startsInItalics = (pageId: string) =>
   ['post', 'post-editor', 'home-lo-legacy'].includes(pageId) || /^(?:(?:community-)?publication-|landing-)/.test(pageId)
-const fontsOf = (pageId: string) => (opensInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
+const fontsOf = (pageId: string) => (startsInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 
 /** Pages that other sites embed in a frame. They run no script, and their links open outside the frame. */
-export const isFramed = (pageId: string): boolean => pageId.startsWith('embed-')
+export const isEmbedPage = (pageId: string): boolean => pageId.startsWith('embed-')
 
 /** The whole document. There are no inline scripts: the state is data, and code comes only from our own files. */
 export function htmlDocument(page: RenderedPage, { assets, nonce, productName, foreignScripts, language }: Options): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
-  const framed = isFramed(page.pageId)
+  const framed = isEmbedPage(page.pageId)
   const scripts = [
     `<script type="module" async src="${assets.early}"${nonceAttribute}></script>`,
     `<script type="module" src="${assets.script}" fetchpriority="low"${nonceAttribute}></script>`,

@@ -1,20 +1,20 @@
-import { viewerFlags } from '#server/domains/flags/flags.ts'
+import { loadViewerFlags } from '#server/domains/flags/flags.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
-import { bringPageFrame } from '#server/domains/page-frame/page-frame.ts'
-import { searchAccess } from '#server/domains/search/search.ts'
+import { primeViewerShell } from '#server/domains/viewer-shell/viewer-shell.ts'
+import { createSearchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
-import { takesSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
-import { takesPlayMoney } from '#server/platform/payments/open-payment-provider.ts'
+import { acceptsMastodonSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
+import { acceptsPlayMoney } from '#server/platform/payments/open-payment-gateway.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { signInProviders } from '#shared/social-state.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
-import type { Visit } from '../request-context.ts'
+import type { RequestContext } from '../request-context.ts'
 
-const makePublicConfig = (config: Config, takesVideos: boolean): PublicConfig => ({
+const makePublicConfig = (config: Config, acceptsVideos: boolean): PublicConfig => ({
   productName: config.productName,
   baseUrl: config.baseUrl,
   authDomain: config.authDomain,
@@ -24,23 +24,23 @@ const makePublicConfig = (config: Config, takesVideos: boolean): PublicConfig =>
   target: config.target,
   version: config.version,
   imageUploadMaxMb: config.imageUploadMaxMb,
-  videoUploadMaxMb: takesVideos ? config.video.maxUploadMb : 0,
+  videoUploadMaxMb: acceptsVideos ? config.video.maxUploadMb : 0,
   membershipPlanIds: config.membershipPlanIds,
   discountIds: config.discountIds,
   gracePeriodDays: config.gracePeriodDays,
   giftPriceOneYear: config.giftPriceOneYear,
   groupGiftSeatPrice: config.groupGiftSeatPrice,
-  cardFields: takesPlayMoney(config) ? 'sandbox' : 'none',
+  cardFields: acceptsPlayMoney(config) ? 'sandbox' : 'none',
   staffPicks: config.staffPicks,
   links: config.links,
   apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
   recaptchaSiteKey: config.recaptcha.siteKey,
   signInProviders: signInProviders.filter((name) => isProviderOpen(config, name)),
-  mastodon: { instance: config.mastodon.instance, takesSignUps: takesSignUps(config) },
+  mastodon: { instance: config.mastodon.instance, allowsSignUps: acceptsMastodonSignUps(config) },
   googleClientId: config.providers.google.clientId,
   analyticsTagUrl: config.analyticsTagUrl,
   logLevel: config.logLevel,
-  search: searchAccess(config),
+  search: createSearchAccess(config),
 })
 
 const published = new WeakMap<Config, PublicConfig>()
@@ -54,12 +54,12 @@ function publicConfigOf({ config, services }: Pick<Context, 'config' | 'services
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 
 /** The environment a page is rendered in. Pages for visitors contain nothing that belongs to one of them. */
-export async function environmentFor(visit: Visit): Promise<Environment> {
-  const { ctx, session, hasClosed } = visit
-  await bringPageFrame(ctx)
-  const [flags, user] = await Promise.all([viewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
+export async function environmentFor(requestContext: RequestContext): Promise<Environment> {
+  const { ctx, session, hasClosed } = requestContext
+  await primeViewerShell(ctx)
+  const [flags, user] = await Promise.all([loadViewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
   const email = user?.email ?? user?.unverified_email
-  const visitor = environmentWithoutDatabase(visit)
+  const visitor = environmentWithoutDatabase(requestContext)
   return {
     ...visitor,
     session: {
@@ -78,7 +78,7 @@ export async function environmentFor(visit: Visit): Promise<Environment> {
 }
 
 /** The same for a visitor, as far as it is known without queries. */
-export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: Visit): Environment => ({
+export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: RequestContext): Environment => ({
   config: publicConfigOf(ctx),
   session: {
     isLoggedIn: false,

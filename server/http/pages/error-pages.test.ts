@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { loadPage } from '#web/shell/runtime/page-registry.ts'
+import { loadPageModule } from '#web/shell/runtime/page-registry.ts'
 import { checkLayout } from '#web/shell/runtime/resolve-page.ts'
-import { pickAsStaff, textOfPage } from '#test/server/page-parts.ts'
+import { pickAsStaff, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const nowhere = '/no/such/path/at-all'
 
 test('[unknown-page-or-layout-raises] throws on an unknown page or layout instead of showing a blank screen', async () => {
-  await expect(loadPage('no-such-page')).rejects.toThrow('There is no page "no-such-page".')
-  await expect(loadPage('constructor')).rejects.toThrow('There is no page')
+  await expect(loadPageModule('no-such-page')).rejects.toThrow('There is no page "no-such-page".')
+  await expect(loadPageModule('constructor')).rejects.toThrow('There is no page')
   expect(() => checkLayout('Sideways')).toThrow('There is no layout "Sideways".')
   expect(checkLayout('Basic')).toBe('Basic')
 })

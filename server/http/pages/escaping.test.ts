@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { stateOf } from '#test/server/page-parts.ts'
+import { pageStateOf } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, p, published, saveDeltas, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, p, published, saveDeltas, type Writer, writer } from '#test/server/writers.ts'
 
 const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'--><svg/onload=alert(1)>'
 
@@ -14,7 +14,7 @@ const running = /<script>alert|<img src=x|<svg\/onload|(?:href|src|action)=["']?
 describe.each(testEngines)('text that looks like code, on $engine', ({ open }) => {
   let app: TestApp
   let mallory: Writer
-  let postId: string
+  let storyId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     mallory = await writer(app)
@@ -29,21 +29,28 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
       script,
       types.map((type, i) => p(`p${i}`, script, { type, ...(type === 'PRE' && { codeLang: 'js' }) })),
     )
-    postId = await published(mallory, body)
+    storyId = await published(mallory, body)
   }, 60_000)
   afterAll(() => app.close())
 
   test('is escaped on every page, for every viewer', async () => {
     const { path } = (
-      await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id: postId })
+      await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id: storyId })
     ).post
-    const pages = [path, `/@${mallory.username}`, `/@${mallory.username}/about`, '/', '/no/such/path/at-all', `/p/${postId}/edit`]
+    const pages = [
+      path,
+      `/@${mallory.username}`,
+      `/@${mallory.username}/about`,
+      '/',
+      '/no/such/path/at-all',
+      `/p/${storyId}/edit`,
+    ]
     for (const browser of [app.browser(), mallory])
       for (const url of pages) {
         const { body } = await browser.get(url)
         expect(running.exec(body)?.[0], url).toBeUndefined()
       }
-    expect(stateOf((await mallory.get(path)).body).env.config.productName).toBe('Octavo')
+    expect(pageStateOf((await mallory.get(path)).body).env.config.productName).toBe('Octavo')
     expect((await app.browser().get(path)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
@@ -53,7 +60,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
       expect(answer.statusCode, url).toBe(200)
       expect(running.exec(answer.body)?.[0], url).toBeUndefined()
     }
-    const embedded = await app.browser().get(`/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${postId}`)}`)
+    const embedded = await app.browser().get(`/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${storyId}`)}`)
     expect(embedded.statusCode).toBe(200)
     expect(running.exec(embedded.json<{ html: string }>().html)?.[0]).toBeUndefined()
   })
@@ -72,7 +79,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
   })
 
   test('is not stored as a link unless the link leads to the web or to an email address', async () => {
-    const draft = await draftOf(mallory, joinDocument('Links', '', []))
+    const draft = await draftWith(mallory, joinDocument('Links', '', []))
     for (const href of [
       'javascript:alert(1)',
       ' JaVaScRiPt:alert(1)',

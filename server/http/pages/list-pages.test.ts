@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addToCatalog,
-  addToLibrary,
-  createCatalog,
-  editCatalog,
-  editCatalogItem,
-  followCatalog,
-  itemIds,
-  catalogById,
-} from '#test/server/lists.ts'
+import { addToList, addToLibrary, createList, editList, editListItem, followList, itemIds, listById } from '#test/server/lists.ts'
 import { signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -31,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function filled(name: string, visibility: string) {
-  const { id, slugId } = await createCatalog(ines, { name, visibility, description: 'For a long evening.' })
-  for (const entityId of stories.toReversed()) await addToCatalog(ines, { catalogId: id, entityId, entityType: 'POST' })
+  const { id, slugId } = await createList(ines, { name, visibility, description: 'For a long evening.' })
+  for (const entityId of stories.toReversed()) await addToList(ines, { catalogId: id, entityId, entityType: 'POST' })
   return { id: String(id), slugId: String(slugId) }
 }
 
@@ -60,8 +51,8 @@ test("[list-slug-form] a list's address is its name and id, and its share routes
 })
 
 test('a list shows its name, its stories in order and the notes, in HTML and as structured data', async () => {
-  const [first] = itemIds(await catalogById(ines, { catalogId: open.id }))
-  await editCatalogItem(ines, { catalogId: open.id, catalogItemId: first, note: 'At low water.' })
+  const [first] = itemIds(await listById(ines, { catalogId: open.id }))
+  await editListItem(ines, { catalogId: open.id, catalogItemId: first, note: 'At low water.' })
   const { body } = await app.browser().get(`/@${ines.username}/list/${open.slugId}`)
   expect(body).toMatch(/<body data-page="user-catalog" data-layout="TwoColumn"/)
   expect(body).toMatch(/<h1[^>]*>Tides, told slowly<\/h1>/)
@@ -100,14 +91,14 @@ test('[embed-list] a public list is a card that other sites may frame, with link
 })
 
 test("the library shows the reading list first, then the reader's lists, saved lists and history", async () => {
-  await editCatalog(ines, { catalogId: `predefined:${ines.id}:READING_LIST`, description: 'Later.' })
+  await editList(ines, { catalogId: `predefined:${ines.id}:READING_LIST`, description: 'Later.' })
   const own = (await ines.get('/me/lists')).body
   expect(own).toContain('data-page="your-catalogs"')
   expect(own.indexOf('Reading list')).toBeLessThan(own.indexOf('Tides, told slowly'))
   expect((await ines.get('/me/list/reading-list')).body).toContain('data-page="your-catalog"')
   expect((await ines.get(`/me/list/predefined:${ines.id}:READING_LIST`)).headers.location).toBe('/me/list/reading-list')
   expect((await emil.get('/me/lists/saved')).body).toContain('No saved lists yet')
-  await followCatalog(emil, { catalogId: open.id })
+  await followList(emil, { catalogId: open.id })
   expect((await emil.get('/me/lists/saved')).body).toContain('Tides, told slowly')
   await emil.post(`/p/${stories[0]}/state/read`, {})
   for (const [path, id] of [
@@ -132,7 +123,7 @@ test('the editors’ library shows the lists they chose, and a dropped list redi
   const feed = await app.browser().get('/feed/collections/tides-told-slowly')
   expect(feed.statusCode).toBe(200)
   expect(feed.body).toContain('Ebb')
-  await app.database.db.deleteFrom('library_catalogs').where('catalog_id', '=', open.id).execute()
+  await app.database.db.deleteFrom('library_lists').where('list_id', '=', open.id).execute()
   expect((await emil.get(`/collections/${open.slugId}`)).headers.location).toBe(`/@${ines.username}/list/${open.slugId}`)
 })
 
@@ -140,9 +131,9 @@ test('a cached page of a list is rendered again once the list changes', async ()
   const { id, slugId } = await filled('Kept', 'PUBLIC')
   const path = `/@${ines.username}/list/${slugId}`
   expect((await app.browser().get(path)).body).toContain('For a long evening.')
-  await editCatalog(ines, { catalogId: id, description: 'For a short one.' })
+  await editList(ines, { catalogId: id, description: 'For a short one.' })
   expect((await app.browser().get(path)).body).toContain('For a short one.')
-  await editCatalog(ines, { catalogId: id, visibility: 'PRIVATE' })
+  await editList(ines, { catalogId: id, visibility: 'PRIVATE' })
   expect((await app.browser().get(path)).statusCode).toBe(404)
 })
 

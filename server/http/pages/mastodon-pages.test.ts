@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerAtServer, linkAt, linkMastodon, turnOn, unlinkMastodon } from '#test/server/mastodon.ts'
+import { signInAtServer, linkAccountAt, linkMastodon, enableFlag, unlinkMastodon } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
-import { metaOf, textOfPage } from '#test/server/page-parts.ts'
+import { metaOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -16,7 +16,7 @@ test('[flag-enable-mastodon-for-members] without the flag there are no pages for
   const ada = await member(app)
   for (const who of [app.browser(), ada]) expect((await who.get(page)).statusCode).toBe(404)
   expect((await ada.get(`${callback}?error=UNKNOWN`)).statusCode).toBe(404)
-  await turnOn(app, 'enable_mastodon_for_members')
+  await enableFlag(app, 'enable_mastodon_for_members')
   for (const path of [page, `${callback}?error=UNKNOWN`]) expect((await ada.get(path)).statusCode).toBe(200)
   expect((await app.browser().get(page)).statusCode).toBe(200)
   await app.close()
@@ -28,7 +28,7 @@ describe('pages for Mastodon', () => {
   let ada: Writer
   beforeAll(async () => {
     app = await openTestApp()
-    await turnOn(app, 'enable_mastodon_for_members')
+    await enableFlag(app, 'enable_mastodon_for_members')
     reader = await writer(app)
     ada = await member(app)
   }, 60_000)
@@ -61,7 +61,7 @@ describe('pages for Mastodon', () => {
     const closed = await openTestApp({
       env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true', PAYMENTS_SANDBOX: 'true' },
     })
-    await turnOn(closed, 'enable_mastodon_for_members')
+    await enableFlag(closed, 'enable_mastodon_for_members')
     const text = textOfPage((await (await member(closed)).get(page)).body)
     expect(text).toContain('Link account')
     expect(text).not.toContain('Create account')
@@ -71,7 +71,7 @@ describe('pages for Mastodon', () => {
 
   test('a linked account is shown with a link to it', async () => {
     const bo = await member(app)
-    await linkAt(bo, 'tide.example', 'bo')
+    await linkAccountAt(bo, 'tide.example', 'bo')
     const { body } = await bo.get(page)
     expect(textOfPage(body)).toContain('@bo@tide.example')
     expect(body).toContain('href="https://tide.example/@bo"')
@@ -105,8 +105,8 @@ describe('pages for Mastodon', () => {
   })
 
   test('denying access at the server returns with that error', async () => {
-    const begun = await linkMastodon(ada, { instance: 'tide.example' })
-    expect(await answerAtServer(ada, String(begun.url), '')).toMatchObject({ error: 'access_denied', code: '' })
+    const started = await linkMastodon(ada, { instance: 'tide.example' })
+    expect(await signInAtServer(ada, String(started.url), '')).toMatchObject({ error: 'access_denied', code: '' })
   })
 
   test('[privacy-external-services] a profile links the account as its own, unless it is hidden', async () => {
@@ -114,7 +114,7 @@ describe('pages for Mastodon', () => {
     const profile = async () => (await app.browser().get(`/@${cy.username}/about`)).body
     const link = '<a href="https://tide.example/@cy" rel="me nofollow noopener">@cy@tide.example</a>'
     expect(await profile()).not.toContain('rel="me')
-    await linkAt(cy, 'tide.example', 'cy')
+    await linkAccountAt(cy, 'tide.example', 'cy')
     expect(await profile()).toContain(link)
     await hide(cy, { value: true })
     expect(await profile()).not.toContain('tide.example')
@@ -129,7 +129,7 @@ describe('pages for Mastodon', () => {
     const path = `/p/${await published(dee, story('Tides', 'Twice a day.'))}`
     const named = async () => metaOf((await app.browser().get(path)).body, 'fediverse:creator')
     expect(await named()).toBeUndefined()
-    await linkAt(dee, 'tide.example', 'dee')
+    await linkAccountAt(dee, 'tide.example', 'dee')
     expect(await named()).toBe('@dee@tide.example')
     await hide(dee, { value: true })
     expect(await named()).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
 import { day } from '#shared/time/units.ts'
-import { canonicalOf, textOfPage } from '#test/server/page-parts.ts'
+import { canonicalOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -167,7 +167,7 @@ describe('a membership', () => {
     const startAt = new Date('2026-03-11T12:00:00Z')
     await db
       .insertInto('membership_switches')
-      .values({ membership_id: id, plan_id: 'monthly', start_at: startAt, asked_at: app.clock() })
+      .values({ membership_id: id, plan_id: 'monthly', start_at: startAt, requested_at: app.clock() })
       .execute()
     const text = await words(hana, '/me/settings/membership')
     expect(text).toContain('Member, monthly, from March 11, 2026. Until then Member, yearly.')
@@ -290,7 +290,7 @@ describe('banners above a page', () => {
       .set({ current_period_ends_at: new Date('2026-04-02T00:00:00Z') })
       .where('user_id', '=', hana.id)
       .execute()
-    app.pass(28 * day)
+    app.advanceClock(28 * day)
     expect(await home(hana)).toContain('Your payment method will expire soon.')
     const { dismissFlag } = await hana.graphql<{ dismissFlag: { dismissableFlags: string[] } }>(
       'mutation($userId: ID!, $flag: DismissableFlag!) { dismissFlag(userId: $userId, flag: $flag) { id dismissableFlags } }',
@@ -298,21 +298,21 @@ describe('banners above a page', () => {
     )
     expect(dismissFlag.dismissableFlags).toContain('PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER')
     expect(await home(await reopened(hana))).not.toContain('will expire soon')
-    app.pass(-28 * day)
+    app.advanceClock(-28 * day)
   })
 })
 
 describe('the paywall', () => {
   test('leads to the plans and back to the story, also through sign-in', async () => {
     const ada = await writer(app, { enrolled: true })
-    const postId = await published(ada, story('The tide', 'Twice a day.'))
-    await setVisibility(ada, { postId, visibility: 'LOCKED' })
-    const { body } = await (await writer(app)).get(`/p/${postId}`)
+    const storyId = await published(ada, story('The tide', 'Twice a day.'))
+    await setVisibility(ada, { postId: storyId, visibility: 'LOCKED' })
+    const { body } = await (await writer(app)).get(`/p/${storyId}`)
     const href = /<a[^>]*href="([^"]*)"[^>]*>Get unlimited access</.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const url = new URL(href, app.config.baseUrl)
     expect(url.pathname).toBe('/plans')
-    expect(url.searchParams.get('redirect')).toContain(postId)
+    expect(url.searchParams.get('redirect')).toContain(storyId)
     const plans = (await (await writer(app)).get(url.pathname + url.search)).body
-    expect(plans).toMatch(new RegExp(`href="/payment\\?plan=[^"]*redirect=[^"]*${postId}`))
+    expect(plans).toMatch(new RegExp(`href="/payment\\?plan=[^"]*redirect=[^"]*${storyId}`))
   })
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
-import { prefer, readWeights } from '#server/platform/negotiation.ts'
+import { preferredOf, parseWeights } from '#server/platform/negotiation.ts'
 import { minute, second } from '#shared/time/units.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -54,7 +54,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     dispose: (page, id) => forget(id, page),
   })
 
-  const keep = (id: string, page: CachedPage) => {
+  const store = (id: string, page: CachedPage) => {
     pages.set(id, page)
     for (const key of page.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
   }
@@ -62,14 +62,14 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   const fill = (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
     const known = running.get(id)
     if (known) return known
-    const begun = generation
+    const startedAt = generation
     const work = render()
       .then(async (rendered) => {
         if (!rendered.keys || rendered.status !== 200 || megabytes === 0) return rendered
         const page = await compress(rendered, rendered.keys, clock().getTime())
         // The page was invalidated while it was being rendered.
-        const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > begun)
-        if (!isOutdated) keep(id, page)
+        const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > startedAt)
+        if (!isOutdated) store(id, page)
         return page
       })
       .finally(() => running.delete(id))
@@ -126,7 +126,7 @@ async function compress({ status, headers, html }: Rendered, keys: readonly stri
 /** The preferred encoding of an Accept-Encoding header. */
 export const chooseEncoding = (accept: string | undefined): Encoding => {
   if (!accept) return 'identity'
-  const weights = readWeights(accept)
-  const best = prefer(weights, ['br', 'gzip'])
+  const weights = parseWeights(accept)
+  const best = preferredOf(weights, ['br', 'gzip'])
   return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? 'identity' : best
 }

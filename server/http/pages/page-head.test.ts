@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { decodeSource } from '#shared/text/source.ts'
-import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-parts.ts'
+import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
 const tag = 'https://measure.example/tag.js'
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
@@ -60,7 +60,7 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
   test('[seo-noindex] pages that are not public are not indexed', async () => {
     const of = async (change: object) => {
       const id = await published(ada, story('Hidden', 'Under water.'))
-      await app.database.db.updateTable('posts').set(change).where('id', '=', id).execute()
+      await app.database.db.updateTable('stories').set(change).where('id', '=', id).execute()
       return `/p/${id}`
     }
     const unlisted = await published(ada, story('Unlisted', 'Found by its address.'))
@@ -68,7 +68,7 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
     const now = app.clock()
     const hidden = [
       `/p/${unlisted}`,
-      `/p/${await draftOf(ada, story('Draft', 'Not yet.'))}`,
+      `/p/${await draftWith(ada, story('Draft', 'Not yet.'))}`,
       await of({ suspended_at: now }),
       await of({ limited_at: now }),
     ]
@@ -131,20 +131,20 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
 
   test('[analytics-survey-widget] the survey is loaded with its flag, and only for people who are measured', async () => {
     const survey = 'https://ask.example/survey.js'
-    const asking = await openTestApp({ open, env: { SURVEY_WIDGET_URL: survey } })
-    const asks = async (headers: Record<string, string> = {}) => {
-      const { body, headers: told } = await asking.browser().get('/no/such/path', headers)
+    const surveyApp = await openTestApp({ open, env: { SURVEY_WIDGET_URL: survey } })
+    const hasSurvey = async (headers: Record<string, string> = {}) => {
+      const { body, headers: requestHeaders } = await surveyApp.browser().get('/no/such/path', headers)
       const isLoaded = body.includes(`<script async src="${survey}"`)
-      const isAllowed = String(told['content-security-policy']).includes('https://ask.example')
+      const isAllowed = String(requestHeaders['content-security-policy']).includes('https://ask.example')
       expect(isAllowed).toBe(isLoaded)
       return isLoaded
     }
-    expect(await asks()).toBe(false)
-    await asking.database.db.insertInto('feature_flags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
-    expect(await asks()).toBe(true)
+    expect(await hasSurvey()).toBe(false)
+    await surveyApp.database.db.insertInto('feature_flags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
+    expect(await hasSurvey()).toBe(true)
     for (const [name, value] of Object.entries({ ...bot, dnt: '1', 'cf-ipcountry': 'DE' }))
-      expect(await asks({ [name]: value }), name).toBe(false)
-    await asking.close()
+      expect(await hasSurvey({ [name]: value }), name).toBe(false)
+    await surveyApp.close()
   })
 
   test('[about-autoplay] the film on the about page plays by itself, unless the address turns that off', async () => {
@@ -175,8 +175,8 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
       expect(await isMeasured({ ...german, cookie: 'not_privacy_accepted=1' })).toBe(false)
       expect(await isMeasured({ dnt: '1' }, ada)).toBe(false)
     }
-    const kept = await get(path)
-    expect(String(kept.headers.vary)).toContain('DNT, cf-ipcountry')
+    const cached = await get(path)
+    expect(String(cached.headers.vary)).toContain('DNT, cf-ipcountry')
   })
 
   test('[role-bots-no-analytics] people are measured and bots are not', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { stateOf } from '#test/server/page-parts.ts'
+import { pageStateOf } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -24,7 +24,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
   afterAll(() => app.close())
 
   test('[entity-config-fields] contains the configuration that browsers may know', async () => {
-    const { config } = stateOf((await app.browser().get('/')).body).env
+    const { config } = pageStateOf((await app.browser().get('/')).body).env
     expect(config).toMatchObject({
       productName: 'Octavo',
       authDomain: 'octavo.test',
@@ -40,7 +40,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
   })
 
   test('[config-values-ours] has defaults where nothing is configured', async () => {
-    const { config } = stateOf((await app.browser().get('/')).body).env
+    const { config } = pageStateOf((await app.browser().get('/')).body).env
     expect(config).toMatchObject({
       imageUploadMaxMb: 25,
       gracePeriodDays: 7,
@@ -57,7 +57,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
   })
 
   test('[entity-session-fields] [client-state-session] contains the viewer, with an obfuscated email address', async () => {
-    const visitor = stateOf((await app.browser().get('/')).body).env.session
+    const visitor = pageStateOf((await app.browser().get('/')).body).env.session
     expect(visitor).toMatchObject({
       isLoggedIn: false,
       viewerId: null,
@@ -67,7 +67,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
       xsrf: null,
     })
     const answer = await ada.get('/')
-    const { session } = stateOf(answer.body).env
+    const { session } = pageStateOf(answer.body).env
     expect(session).toMatchObject({
       isLoggedIn: true,
       viewerId: ada.id,
@@ -78,12 +78,12 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
     expect(session.emailObfuscated).toMatch(/\*|•|…/)
     expect(answer.body).not.toContain(`${ada.username}@posteo.example`)
     const suspended = await writer(app, { suspended: true })
-    expect(stateOf((await suspended.get('/')).body).env.session.isSuspended).toBe(true)
+    expect(pageStateOf((await suspended.get('/')).body).env.session.isSuspended).toBe(true)
   })
 
   test('[client-state-navigation] contains where the page was opened, and from where', async () => {
     const { body } = await app.browser().get('/no/such/path?source=mail&x=1', { referer: 'https://elsewhere.example/' })
-    expect(stateOf(body)).toMatchObject({
+    expect(pageStateOf(body)).toMatchObject({
       status: 404,
       navigation: {
         location: '/no/such/path',
@@ -98,7 +98,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
   })
 
   test('[client-state-other] contains which browser it is, and the other client state', async () => {
-    const stateWith = async (agent: string) => stateOf((await app.browser().get('/', { 'user-agent': agent })).body)
+    const stateWith = async (agent: string) => pageStateOf((await app.browser().get('/', { 'user-agent': agent })).body)
     const phone = await stateWith('Mozilla/5.0 (iPhone) Mobile PlatformApp/3.1')
     expect(phone).toMatchObject({ claps: {}, search: {}, partnerProgramCountry: null })
     expect(phone.env.client).toEqual({ browserKind: 'mobile', isNativeApp: true, isBot: false })

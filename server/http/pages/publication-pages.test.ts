@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-parts.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-const shownAs = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
+const layoutOf = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
 const theme = { letter: { ground: '#2d5d4f', ink: '#f2efdf' }, accent: ['#2d5d4f', '#9accba'] as [string, string] }
 
 describe.each(testEngines)('publication pages on $engine', ({ open }) => {
@@ -21,7 +21,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     grace = await writer(app)
     hana = await writer(app)
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme, twitter: 'orbit_paper' })
-    await joins(app, orbit, grace, 'EDITOR')
+    await addMember(app, orbit, grace, 'EDITOR')
     await publishedIn(app, orbit, ada, 'Tides & ebbs', { at: '2026-02-01T12:00:00Z', tags: ['sea'] })
   }, 60_000)
   afterAll(() => app.close())
@@ -42,16 +42,16 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
   ]
 
   test("[layout-publication] [lite-publications-lookup] [flag-enable-lite-publications] the flag selects a publication's own layout for front page, masthead and tags", async () => {
-    for (const [path, off] of withFlag) expect(shownAs((await get(path)).body), path).toEqual(off)
+    for (const [path, off] of withFlag) expect(layoutOf((await get(path)).body), path).toEqual(off)
     await flag('enable_lite_publications', true)
     await set({ domain: 'orbit.example' })
     for (const [path, , on] of withFlag) {
       // A query bypasses the cache, which still holds the earlier page.
       const { body } = await get(`${path}?lite`)
-      expect(shownAs(body), path).toEqual([on, 'Publication'])
+      expect(layoutOf(body), path).toEqual([on, 'Publication'])
       expect(body).toContain('aria-label="Orbit, pages"')
     }
-    expect(shownAs((await get('/orbit/about?lite')).body)?.[1]).toBe('Publication')
+    expect(layoutOf((await get('/orbit/about?lite')).body)?.[1]).toBe('Publication')
     await flag('enable_lite_publications', false)
   })
 
@@ -69,12 +69,12 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     for (const [path, id] of Object.entries(pages)) {
       const { body, statusCode } = await get(path)
       expect(statusCode, path).toBe(200)
-      expect(shownAs(body), path).toEqual([id, 'Publication'])
+      expect(layoutOf(body), path).toEqual([id, 'Publication'])
       expect(textOfPage(body), path).toContain('Tides & ebbs')
       expect(body.match(/<h1/g), path).toHaveLength(1)
     }
-    expect(shownAs((await get('/orbit/featured')).body)).toEqual(['publication-featured', 'Publication'])
-    expect(shownAs((await get('/orbit/followers')).body)).toEqual(['publication-followers', 'TwoColumn'])
+    expect(layoutOf((await get('/orbit/featured')).body)).toEqual(['publication-featured', 'Publication'])
+    expect(layoutOf((await get('/orbit/followers')).body)).toEqual(['publication-followers', 'TwoColumn'])
   })
 
   test('[publication-profile-no-collection-404] [publication-archive-levels] anything missing answers with the 404 screen', async () => {
@@ -94,7 +94,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     for (const path of nowhere) {
       const { body, statusCode } = await get(path)
       expect(statusCode, path).toBe(404)
-      expect(shownAs(body), path).toEqual(['not-found', 'TopNav'])
+      expect(layoutOf(body), path).toEqual(['not-found', 'TopNav'])
     }
   })
 
@@ -108,31 +108,31 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
 
   test('a section of the front page has its own page, with all its stories', async () => {
     const { db } = app.database
-    const [told, other] = [newId(), newId()]
+    const [notified, other] = [newId(), newId()]
     const section = {
       publication_id: orbit,
       kind: 'posts' as const,
       source: 'TAGGED' as const,
       tag_slugs: ['sea'],
-      post_limit: 1,
+      story_limit: 1,
     }
     await db
       .insertInto('publication_sections')
       .values([
-        { ...section, id: told, position: 0, title: 'The sea' },
+        { ...section, id: notified, position: 0, title: 'The sea' },
         { ...section, id: other, position: 1, kind: 'promotion', headline: 'Come aboard' },
       ])
       .execute()
-    const { body, statusCode } = await get(`/orbit/home/${told}`)
+    const { body, statusCode } = await get(`/orbit/home/${notified}`)
     expect(statusCode).toBe(200)
-    expect(shownAs(body)).toEqual(['community-publication-feature-section', 'Publication'])
+    expect(layoutOf(body)).toEqual(['community-publication-feature-section', 'Publication'])
     expect(body).toContain('<title>The sea · Orbit · Octavo</title>')
     expect(textOfPage(body)).toContain('Tides & ebbs')
     for (const path of [
       `/orbit/home/${other}`,
       `/orbit/home/${newId()}`,
-      `/orbit/some-page/home/${told}`,
-      `/no-such/home/${told}`,
+      `/orbit/some-page/home/${notified}`,
+      `/no-such/home/${notified}`,
     ])
       expect((await get(path)).statusCode, path).toBe(404)
     await db.deleteFrom('publication_sections').where('publication_id', '=', orbit).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joins, publication } from '#test/server/publications.ts'
-import { stateOf, textOfPage } from '#test/server/page-parts.ts'
+import { addMember, publication } from '#test/server/publications.ts'
+import { pageStateOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
   author = await writer(app)
   stranger = await writer(app)
   const id = await publication(app, { slug: 'orbit', name: 'Tides & ebbs', owner })
-  await joins(app, id, editor, 'EDITOR')
-  await joins(app, id, author, 'WRITER')
+  await addMember(app, id, editor, 'EDITOR')
+  await addMember(app, id, author, 'WRITER')
 }, 60_000)
 afterAll(() => app.close())
 
-const shownAs = (html: string) => stateOf(html).screen.pageId
+const pageIdOf = (html: string) => pageStateOf(html).screen.pageId
 
 const ownerPages = ['/orbit/settings', '/orbit/settings/about', '/orbit/permissions', '/orbit/custom-domain']
 const editorPages = ['/orbit/edit', '/orbit/stories', '/orbit/navigation', '/orbit/stats']
@@ -32,7 +32,7 @@ test('members of a publication learn who may open a page beyond their role, with
     for (const path of paths) {
       const { body = '', statusCode } = (await who?.get(path)) ?? {}
       expect(statusCode, path).toBe(404)
-      expect(shownAs(body), path).toBe('role-needed')
+      expect(pageIdOf(body), path).toBe('role-needed')
       expect(textOfPage(body).replaceAll(/ (?=[.,])/g, ''), path).toContain(words)
       expect(body, path).toContain(`href="/@${owner?.username}"`)
       expect(body, path).toMatch(/<a[^>]*href="\/orbit"[^>]*><span>Back to /)
@@ -43,7 +43,7 @@ test('strangers and visitors get an ordinary 404', async () => {
   for (const path of [...ownerPages, ...editorPages]) {
     const { body = '', statusCode } = (await stranger?.get(path)) ?? {}
     expect(statusCode, path).toBe(404)
-    expect(shownAs(body), path).toBe('not-found')
+    expect(pageIdOf(body), path).toBe('not-found')
     expect(body, path).not.toContain('Tides &amp; ebbs')
     expect((await app.browser().get(path)).statusCode, path).toBe(302)
   }

@@ -69,7 +69,7 @@ test('shows the query as text, and long or strange queries break no page', async
 })
 
 const results = `... on SearchResults { category totalCount posts { items { title } } pagingInfo { next { limit to } } } ... on BadRequest { message }`
-type Answer = {
+type SearchResponse = {
   search: {
     __typename: string
     totalCount: number
@@ -77,25 +77,25 @@ type Answer = {
     pagingInfo: { next: { to: string } | null }
   }
 }
-const ask = async (args: string): Promise<Answer['search']> =>
-  (await visitor.graphql<Answer>(`{ search(${args}) { __typename ${results} } }`)).search
+const search = async (args: string): Promise<SearchResponse['search']> =>
+  (await visitor.graphql<SearchResponse>(`{ search(${args}) { __typename ${results} } }`)).search
 
 test('pages of results follow each other without repeats, and an invalid page is refused', async () => {
   const seen: string[] = []
   let to: string | undefined = '0'
   while (to !== undefined) {
-    const page: Answer['search'] = await ask(`query: "tide", paging: { limit: 5, to: "${to}" }`)
+    const page: SearchResponse['search'] = await search(`query: "tide", paging: { limit: 5, to: "${to}" }`)
     seen.push(...page.posts.items.map(({ title }) => title))
     to = page.pagingInfo.next?.to
   }
   expect(seen).toHaveLength(13)
   expect(new Set(seen).size).toBe(13)
-  expect((await ask('query: "tide", category: users')).posts.items).toEqual([])
-  expect((await ask(`query: "tide", collectionId: "${saltgrass}"`)).totalCount).toBe(12)
-  expect((await ask(`query: "tide", userId: "${newId()}"`)).totalCount).toBe(0)
-  expect((await ask('query: "  "')).totalCount).toBe(0)
+  expect((await search('query: "tide", category: users')).posts.items).toEqual([])
+  expect((await search(`query: "tide", collectionId: "${saltgrass}"`)).totalCount).toBe(12)
+  expect((await search(`query: "tide", userId: "${newId()}"`)).totalCount).toBe(0)
+  expect((await search('query: "  "')).totalCount).toBe(0)
   for (const paging of ['{ limit: 0 }', '{ limit: 101 }', '{ to: "x" }', '{ to: "-1" }'])
-    expect((await ask(`query: "tide", paging: ${paging}`)).__typename).toBe('BadRequest')
+    expect((await search(`query: "tide", paging: ${paging}`)).__typename).toBe('BadRequest')
 })
 
 test('[query-publication-search] [query-user-search] finds a publication to search in by name or domain, and a person by id or name', async () => {
@@ -113,8 +113,8 @@ test('[query-publication-search] [query-user-search] finds a publication to sear
   expect(await visitor.graphql(ofUser, { username: ines.username })).toEqual({ userResult: user })
   expect(await visitor.graphql(ofUser, { id: ines.id })).toEqual({ userResult: user })
   expect(await visitor.graphql(ofUser, { username: 'nobody.at.all' })).toEqual({ userResult: { __typename: 'NotFound' } })
-  const gone = await writer(app, { suspended: true })
-  expect(await visitor.graphql(ofUser, { id: gone.id })).toEqual({ userResult: { __typename: 'AccountSuspended' } })
+  const suspendedUser = await writer(app, { suspended: true })
+  expect(await visitor.graphql(ofUser, { id: suspendedUser.id })).toEqual({ userResult: { __typename: 'AccountSuspended' } })
 })
 
 test('the directory shows public topics under their parent topics', async () => {
@@ -136,8 +136,8 @@ test('the directory shows public topics under their parent topics', async () => 
   const { exploreTopics } = await visitor.graphql<{ exploreTopics: { title: string; topics: { slug: string }[] }[] }>(
     '{ exploreTopics { title topics { slug } } }',
   )
-  const shown = exploreTopics.map(({ title, topics }) => [title, topics.map(({ slug }) => slug)])
-  expect(shown.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
+  const directory = exploreTopics.map(({ title, topics }) => [title, topics.map(({ slug }) => slug)])
+  expect(directory.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['orphan', ['orphan']],
     ['sea', ['sea', 'tides']],
   ])
@@ -149,14 +149,14 @@ test('the directory shows public topics under their parent topics', async () => 
 })
 
 test("[top-stories-month] ranks a day’s top stories by that day's reads and claps, with links to the adjacent days", async () => {
-  app.pass(5 * day)
+  app.advanceClock(5 * day)
   const milo = await writer(app)
   const [quiet, liked] = [await published(milo, story('Quiet one', 'x')), await published(milo, story('Liked one', 'x'))]
-  const clap = (postId: string, numClaps: number) =>
+  const clap = (storyId: string, numClaps: number) =>
     ines.graphql(
       'mutation($postId: ID!, $userId: ID!, $numClaps: Int!) { clap(targetPostId: $postId, userId: $userId, numClaps: $numClaps) { __typename } }',
       {
-        postId,
+        postId: storyId,
         userId: ines.id,
         numClaps,
       },
@@ -165,7 +165,7 @@ test("[top-stories-month] ranks a day’s top stories by that day's reads and cl
   const read = await published(milo, story('Most read one', 'x'))
   await app.database.db
     .insertInto('story_reads')
-    .values({ user_id: ines.id, post_id: read, percent: 100, read_at: app.clock() })
+    .values({ user_id: ines.id, story_id: read, percent: 100, read_at: app.clock() })
     .execute()
   const { body, status } = await get('/top-stories')
   expect(status).toBe(200)

@@ -13,18 +13,18 @@ afterAll(() => server.close())
 const home = (headers: Record<string, string> = {}, search = '') => fetch(`${url}/${search}`, { headers })
 
 /** The parts of a response that must not depend on which path served it. */
-const toldBy = ({ status, headers }: Response) => {
+const comparableHeaders = ({ status, headers }: Response) => {
   const changing = ['date', 'set-cookie', 'x-edge-cache-status', 'connection', 'keep-alive']
   return { status, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
 test('a cached page equals the page it was stored from, with the headers of every response', async () => {
-  const made = await home()
-  const kept = await home()
-  expect([made, kept].map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(['miss', 'hit'])
-  expect(toldBy(kept)).toEqual(toldBy(made))
-  expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await kept.text()).toBe(await made.text())
+  const rendered = await home()
+  const cached = await home()
+  expect([rendered, cached].map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(['miss', 'hit'])
+  expect(comparableHeaders(cached)).toEqual(comparableHeaders(rendered))
+  expect(cached.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await cached.text()).toBe(await rendered.text())
 })
 
 test('answers 304 to a browser that has the cached page', async () => {
@@ -38,9 +38,9 @@ test('answers 304 to a browser that has the cached page', async () => {
 test('a signed-in viewer, or a request with its own query, gets no cached page', async () => {
   await home()
   const searches = ['?feed=following', '?source=mail&feed=following', '?feed=a&source=mail']
-  const answers = [await home({ cookie: 'sid=0123456789abcdef0123' })]
-  for (const search of searches) answers.push(await home({}, search))
-  expect(answers.map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(answers.map(() => 'dynamic'))
+  const responses = [await home({ cookie: 'sid=0123456789abcdef0123' })]
+  for (const search of searches) responses.push(await home({}, search))
+  expect(responses.map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(responses.map(() => 'dynamic'))
 })
 
 test('[source-appended-to-links] the source parameter does not change the cached page', async () => {

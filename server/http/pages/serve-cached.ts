@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
-import { namesEtag } from '../conditional.ts'
-import { mayMeasure } from '../measuring.ts'
+import { namesEtag } from '../conditional-responses.ts'
+import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
 import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type CacheableRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** A shared cache in front of us identifies itself by this header; without it nothing is marked for sharing. */
 export const edgeWorkerHeader = 'x-edge-worker'
@@ -15,7 +15,7 @@ export const edgeWorkerHeader = 'x-edge-worker'
 export const edgeCacheabilityHeader = 'x-edge-cacheability'
 
 /** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
-export function cacheIdOf(request: Asked, config: Config): string | undefined {
+export function cacheIdOf(request: CacheableRequest, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // A query changes what a page shows; caching every one would let anybody fill the memory. Only `source` never changes a page.
@@ -23,14 +23,14 @@ export function cacheIdOf(request: Asked, config: Config): string | undefined {
   if (!path || path.includes('?')) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
   const client = clientKind(agent)
-  return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayMeasure(request, client, config) ? '|measured' : ''}`
+  return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayLoadAnalytics(request, client, config) ? '|measured' : ''}`
 }
 
 const shared = `public, max-age=0, s-maxage=${freshForMs / second}, stale-while-revalidate=${staleForMs / second}`
 const revalidated = 'public, max-age=0, must-revalidate'
-const ownOnly = 'private, max-age=0, must-revalidate'
+const privateCacheControl = 'private, max-age=0, must-revalidate'
 
-function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
+function cachedResponse(request: CacheableRequest, page: CachedPage, status: CacheStatus) {
   const isForEdge = request.headers[edgeWorkerHeader] !== undefined && !clientKind(request.headers['user-agent']).isBot
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
@@ -38,7 +38,7 @@ function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag,
-    'cache-control': !isForEdge ? ownOnly : isEnabled ? shared : revalidated,
+    'cache-control': !isForEdge ? privateCacheControl : isEnabled ? shared : revalidated,
     ...(!isForEdge && { [edgeCacheabilityHeader]: 'Disabled' }),
     'x-edge-cache-status': status,
   }
@@ -50,7 +50,7 @@ function answerOf(request: Asked, page: CachedPage, status: CacheStatus) {
 }
 
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, status: CacheStatus): FastifyReply {
-  const { code, headers, body } = answerOf(request, page, status)
+  const { code, headers, body } = cachedResponse(request, page, status)
   void reply.code(code).headers(headers)
   return request.method === 'HEAD' || !body ? reply.send() : reply.send(body)
 }
@@ -59,7 +59,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
  * Serves a fresh cached page before anything else handles the request; `others` get the rest. Only public pages are cached, so there are no
  * rights to check. Most requests take this path, and the framework would double their cost.
  */
-export const keptPagesFirst =
+export const cachedPagesFirst =
   (
     cache: PageCache,
     config: Config,
@@ -68,11 +68,11 @@ export const keptPagesFirst =
   ): RequestListener =>
   (request, response) => {
     const id = request.method === 'GET' ? cacheIdOf(request, config) : undefined
-    const kept = id === undefined ? undefined : cache.get(id)
-    if (!kept || kept.isStale) {
+    const cached = id === undefined ? undefined : cache.get(id)
+    if (!cached || cached.isStale) {
       others(request, response)
       return
     }
-    const { code, headers, body } = answerOf(request, kept.page, 'hit')
+    const { code, headers, body } = cachedResponse(request, cached.page, 'hit')
     response.writeHead(code, { ...commonFor(request.headers.host ?? ''), ...headers }).end(body)
   }

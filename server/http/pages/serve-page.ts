@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type Ask,
+  type RunQuery,
   type Environment,
   linkHref,
   notFoundScreen,
@@ -8,20 +8,20 @@ import {
   renderPage,
   roleNeededScreen,
   type Screen,
-  textOf,
+  documentText,
 } from '#web/entry-server.tsx'
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
-import type { Parts } from '../parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
-import type { Visit } from '../request-context.ts'
+import type { RequestContext } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
-import { htmlDocument, isFramed } from './document.ts'
+import { htmlDocument, isEmbedPage } from './document.ts'
 import { environmentFor } from './environment.ts'
 
 export type Address = { path: string; search: string }
 
-export type PageAnswer =
+export type PageResponse =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | {
       kind: 'html'
@@ -38,50 +38,54 @@ export type PageAnswer =
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /** Runs the page's queries in this process, with the same engine and context as a browser's would. */
-const askIn =
-  ({ engine }: Parts, { ctx }: Visit): Ask =>
+const queryIn =
+  ({ engine }: AppDependencies, { ctx }: RequestContext): RunQuery =>
   async ({ document, variables }) => {
-    const operation = { query: textOf(document), operationName: document.name, variables: variables as Record<string, unknown> }
-    const answer = await engine.ask(operation, ctx, true)
+    const operation = {
+      query: documentText(document),
+      operationName: document.name,
+      variables: variables as Record<string, unknown>,
+    }
+    const answer = await engine.executePrepared(operation, ctx, true)
     // Where a query's type has no member for a refusal, the page would be rendered from an error.
     const { retryAfterSeconds } = ctx.limitHit
     if (answer.errors && retryAfterSeconds !== undefined) throw new TooManyRequests(retryAfterSeconds)
     return answer
   }
 
-export async function answerPage(
-  parts: Parts,
-  visit: Visit,
+export async function createPageResponse(
+  dependencies: AppDependencies,
+  requestContext: RequestContext,
   env: Environment,
   screen: Screen,
   address: Address,
   referrer = '',
   more: { formTarget?: string } = {},
-): Promise<PageAnswer> {
-  const asked = await preparePage(screen, env, address, askIn(parts, visit))
-  if (asked.kind === 'redirect')
+): Promise<PageResponse> {
+  const prepared = await preparePage(screen, env, address, queryIn(dependencies, requestContext))
+  if (prepared.kind === 'redirect')
     return {
       kind: 'redirect',
-      to: env.ownSite ? linkHref(asked.to, env, undefined) : asked.to,
-      status: asked.permanent ? 301 : 302,
+      to: env.ownSite ? linkHref(prepared.to, env, undefined) : prepared.to,
+      status: prepared.permanent ? 301 : 302,
     }
-  const rendered = renderPage(asked.page, env, { ...address, referrer })
-  return toHtml(parts, visit, env, rendered, { routeName: screen.route?.name, ...more })
+  const rendered = renderPage(prepared.page, env, { ...address, referrer })
+  return toHtml(dependencies, requestContext, env, rendered, { routeName: screen.route?.name, ...more })
 }
 
 function toHtml(
-  parts: Parts,
-  visit: Visit,
+  dependencies: AppDependencies,
+  requestContext: RequestContext,
   env: Environment,
   rendered: ReturnType<typeof renderPage>,
   { routeName, formTarget }: { routeName: string | undefined; formTarget?: string },
-): PageAnswer {
-  const { config, assets } = parts
+): PageResponse {
+  const { config, assets } = dependencies
   // Only a page rendered for one person can carry a nonce; see the policy.
-  const nonce = visit.ctx.viewer ? newNonce() : undefined
+  const nonce = requestContext.ctx.viewer ? newNonce() : undefined
   // People who opt out of analytics do not get the survey either.
-  const wanted = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
-  const foreignScripts = visit.mayMeasure ? wanted.filter(Boolean) : []
+  const thirdPartyScripts = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
+  const foreignScripts = requestContext.mayMeasure ? thirdPartyScripts.filter(Boolean) : []
   const html = htmlDocument(rendered, {
     assets: assets.forPage(rendered.pageId),
     nonce,
@@ -91,14 +95,18 @@ function toHtml(
   })
   const csp = contentSecurityPolicy({
     nonce,
-    frames: isFramed(rendered.pageId),
+    frames: isEmbedPage(rendered.pageId),
     secure: config.baseUrl.startsWith('https:'),
     // Only visitors sign up, so only they get Google's prompt.
     origins: [
       ...foreignScripts.map((src) => new URL(src).origin),
-      ...(config.recaptcha.siteKey && !visit.ctx.viewer ? captchaOrigins : []),
+      ...(config.recaptcha.siteKey && !requestContext.ctx.viewer ? captchaOrigins : []),
     ],
-    asksGoogle: visit.mayMeasure && config.providers.google.clientId !== '' && !visit.ctx.viewer && mayShowOneTap(routeName),
+    allowsGooglePrompt:
+      requestContext.mayMeasure &&
+      config.providers.google.clientId !== '' &&
+      !requestContext.ctx.viewer &&
+      mayShowOneTap(routeName),
     formTarget,
   })
   const headers = {
@@ -109,26 +117,36 @@ function toHtml(
   }
   const { status, cacheKeys: keys, noindex, isEdgeCached } = rendered
   const answer = { kind: 'html' as const, html, headers, noindex, isEdgeCached }
-  const { retryAfterSeconds } = visit.ctx.limitHit
+  const { retryAfterSeconds } = requestContext.ctx.limitHit
   return retryAfterSeconds === undefined
     ? { ...answer, status, keys }
     : { ...answer, status: 429, keys: undefined, isEdgeCached: false, retryAfterSeconds }
 }
 
-export const answerNotFound = async (parts: Parts, visit: Visit, address: Address): Promise<PageAnswer> =>
-  answerPage(parts, visit, await environmentFor(visit), notFoundScreen, address)
+export const createNotFoundResponse = async (
+  dependencies: AppDependencies,
+  requestContext: RequestContext,
+  address: Address,
+): Promise<PageResponse> =>
+  createPageResponse(dependencies, requestContext, await environmentFor(requestContext), notFoundScreen, address)
 
-export const answerRoleNeeded = async (
-  parts: Parts,
-  visit: Visit,
+export const createRoleNeededResponse = async (
+  dependencies: AppDependencies,
+  requestContext: RequestContext,
   address: Address,
   params: Record<string, string>,
-): Promise<PageAnswer> => answerPage(parts, visit, await environmentFor(visit), roleNeededScreen(params), address)
+): Promise<PageResponse> =>
+  createPageResponse(dependencies, requestContext, await environmentFor(requestContext), roleNeededScreen(params), address)
 
 /** Pages rendered for one person, and all uncached ones, are private. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: PageAnswer): FastifyReply {
-  visit.xsrf()
-  if (answer.kind === 'redirect') return redirectTo(visit.ctx.config, reply, answer.to, answer.status)
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestContext: RequestContext,
+  answer: PageResponse,
+): FastifyReply {
+  requestContext.xsrf()
+  if (answer.kind === 'redirect') return redirectTo(requestContext.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({
     ...answer.headers,
     'cache-control': 'private, no-store',

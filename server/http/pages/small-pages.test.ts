@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#shared/time/units.ts'
-import { textOfPage } from '#test/server/page-parts.ts'
+import { textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
 describe('small pages', () => {
   let app: TestApp
@@ -49,31 +49,31 @@ describe('small pages', () => {
 describe('an embedded story', () => {
   let app: TestApp
   let ada: Writer
-  let postId: string
+  let storyId: string
   beforeAll(async () => {
     app = await openTestApp()
     ada = await writer(app)
-    postId = await published(ada, story('Tides & ebbs', 'Twice a day.'))
+    storyId = await published(ada, story('Tides & ebbs', 'Twice a day.'))
   }, 60_000)
   afterAll(() => app.close())
 
   test('is a card that any site may frame, that runs no script and opens the story outside', async () => {
-    const { body, headers, statusCode } = await app.browser().get(`/p/${postId}/embed`)
+    const { body, headers, statusCode } = await app.browser().get(`/p/${storyId}/embed`)
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(body).toContain('<base target="_blank">')
     expect(body).not.toContain('<script')
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(textOfPage(body)).toContain('Tides & ebbs')
-    expect(body).toContain(`href="/@${ada.username}/tides-ebbs-${postId}`)
+    expect(body).toContain(`href="/@${ada.username}/tides-ebbs-${storyId}`)
   })
 
   test('is the only page that may be framed', async () => {
-    expect((await app.browser().get(`/p/${postId}`)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await app.browser().get(`/p/${storyId}`)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
   test('is not found for a draft, a private story or an unknown one', async () => {
-    const draft = await draftOf(ada, story('Draft', 'Words.'))
+    const draft = await draftWith(ada, story('Draft', 'Words.'))
     const hidden = await published(ada, story('Hidden', 'Words.'))
     await setVisibility(ada, { postId: hidden, visibility: 'PRIVATE' })
     for (const id of [draft, hidden, 'ffffffffffff']) expect((await app.browser().get(`/p/${id}/embed`)).statusCode, id).toBe(404)
@@ -94,12 +94,12 @@ describe('the line under a title', () => {
     const otherYear = /Mar 1, 2026/
     expect(await textOf(id)).toMatch(/Mar 1\b/)
     expect(await textOf(id)).not.toMatch(otherYear)
-    app.pass(366 * day)
+    app.advanceClock(366 * day)
     // Sessions do not last a year.
-    const later = await published(await writer(app), story('Later', 'Words.'))
+    const laterStory = await published(await writer(app), story('Later', 'Words.'))
     expect(await textOf(id)).toMatch(otherYear)
-    expect(await textOf(later)).toMatch(/Mar 2\b/)
-    expect(await textOf(later)).not.toMatch(/Mar 2, 2027/)
+    expect(await textOf(laterStory)).toMatch(/Mar 2\b/)
+    expect(await textOf(laterStory)).not.toMatch(/Mar 2, 2027/)
   })
 
   test('[reading-time] gives 530 words two minutes, and a few words one', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('topic pages, on $engine', ({ open }) => {
   let app: TestApp
   let ann: Writer
   const publishTagged = async (title: string) =>
-    publish(ann, { postId: await draftOf(ann, story(title, 'Words.')), visibility: 'PUBLIC', tags: ['Boats'] })
+    publish(ann, { postId: await draftWith(ann, story(title, 'Words.')), visibility: 'PUBLIC', tags: ['Boats'] })
   beforeAll(async () => {
     app = await openTestApp({ open })
     ann = await writer(app)

@@ -3,19 +3,19 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftOf, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   let app: TestApp
   let ada: Writer
   let emil: Writer
-  let postId: string
+  let storyId: string
   let publicationId: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
     emil = await writer(app)
-    postId = await published(ada, story('Tides', 'Twice a day the sea comes in.'))
+    storyId = await published(ada, story('Tides', 'Twice a day the sea comes in.'))
     publicationId = newId()
     await app.database.db
       .insertInto('publications')
@@ -24,16 +24,16 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const outcome = async (asked: Promise<{ statusCode: number; body: string }>) => {
-    const { statusCode, body } = await asked
+  const outcome = async (pending: Promise<{ statusCode: number; body: string }>) => {
+    const { statusCode, body } = await pending
     return [statusCode, JSON.parse(body)]
   }
   const done = (value: unknown) => [200, { success: true, payload: { value } }]
   const refusal = (status: number) => [status, { success: false, error: expect.stringMatching(/^[A-Z].{10,}/) }]
   const paths = () => [
-    `/_/vote/p/${postId}`,
-    `/_/bookmark/p/${postId}`,
-    `/_/p/${postId}/quotes/create`,
+    `/_/vote/p/${storyId}`,
+    `/_/bookmark/p/${storyId}`,
+    `/_/p/${storyId}/quotes/create`,
     `/_/subscribe/user/${ada.id}`,
     `/_/subscribe/user/${ada.id}/letter`,
     `/_/subscribe/collection/${publicationId}`,
@@ -43,7 +43,7 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   test('[path-actions-response] [path-action-vote-post] [path-action-subscribe-user] each returns what has changed: claps, saved state, quote, following', async () => {
     const [vote = '', bookmark = '', quote = '', ...subscribe] = paths()
     expect(await outcome(emil.post(bookmark, {}))).toEqual(done(true))
-    const { document } = (await ada.get(`/p/${postId}/deltas`)).json<{
+    const { document } = (await ada.get(`/p/${storyId}/deltas`)).json<{
       payload: { document: { name: string; text: string }[] }
     }>().payload
     const paragraphName = document.find(({ text }) => text.startsWith('Twice'))?.name
@@ -53,7 +53,7 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
     expect(await outcome(emil.post(vote, {}))).toEqual(done(1))
     expect(await outcome(emil.post(vote, { clapCount: 4 }))).toEqual(done(5))
     const other = await writer(app)
-    expect(await outcome(other.post(`/_/vote/p/tides-${postId}`, { clapCount: 2 }))).toEqual(done(7))
+    expect(await outcome(other.post(`/_/vote/p/tides-${storyId}`, { clapCount: 2 }))).toEqual(done(7))
     for (const path of subscribe) expect(await outcome(emil.post(path, {})), path).toEqual(done(true))
   })
 
@@ -71,16 +71,16 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   test('[path-actions-response] asks visitors to sign in, and changes nothing without the token or by GET', async () => {
     for (const path of paths()) {
       expect(await outcome(app.browser().post(path, {})), path).toEqual(refusal(401))
-      const without = emil.ask({ method: 'POST', url: path, payload: {} })
-      expect(await outcome(without), path).toEqual(refusal(403))
-      const looked = await emil.get(path)
-      expect([looked.statusCode, looked.headers.allow], path).toEqual([405, 'POST, OPTIONS'])
+      const withoutToken = emil.request({ method: 'POST', url: path, payload: {} })
+      expect(await outcome(withoutToken), path).toEqual(refusal(403))
+      const viewed = await emil.get(path)
+      expect([viewed.statusCode, viewed.headers.allow], path).toEqual([405, 'POST, OPTIONS'])
     }
   })
 
   test('distinguishes forbidden, not found and invalid requests', async () => {
-    expect(await outcome(ada.post(`/_/vote/p/${postId}`, {}))).toEqual(refusal(403))
-    expect(await outcome(emil.post(`/_/vote/p/${postId}`, { clapCount: 0 }))).toEqual(refusal(400))
+    expect(await outcome(ada.post(`/_/vote/p/${storyId}`, {}))).toEqual(refusal(403))
+    expect(await outcome(emil.post(`/_/vote/p/${storyId}`, { clapCount: 0 }))).toEqual(refusal(400))
     expect(await outcome(emil.post(`/_/vote/p/${newId()}`, {}))).toEqual(refusal(404))
     expect(await outcome(emil.post(`/_/subscribe/user/${newId()}`, {}))).toEqual(refusal(404))
     expect(await outcome(emil.post(`/_/subscribe/user/${emil.id}`, {}))).toEqual(refusal(400))
@@ -91,22 +91,22 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   test('limits how often a viewer may clap or follow', async () => {
     const busy = await writer(app)
     const [vote = '', , , follow = ''] = paths()
-    for (const [path, most] of [
+    for (const [path, maxCount] of [
       [vote, 300],
       [follow, 40],
     ] as const) {
-      for (let i = 0; i < most; i++) await busy.post(path, {})
+      for (let i = 0; i < maxCount; i++) await busy.post(path, {})
       expect(await outcome(busy.post(path, {})), path).toEqual(refusal(429))
       expect((await emil.post(path, {})).statusCode, path).toBe(200)
     }
-    app.pass(minute)
+    app.advanceClock(minute)
     for (const path of [vote, follow]) expect((await busy.post(path, {})).statusCode, path).toBe(200)
   })
 
   test('calls under /_/api answer sign-in required and not found in plain JSON', async () => {
     const path = `/_/api/subscriptions/newsletters/${newId()}`
-    for (const asked of [app.browser().get(path), app.browser().post(path, {})])
-      expect(await outcome(asked)).toEqual(refusal(401))
+    for (const pending of [app.browser().get(path), app.browser().post(path, {})])
+      expect(await outcome(pending)).toEqual(refusal(401))
     expect(await outcome(emil.get(path))).toEqual(refusal(404))
     expect(await outcome(emil.post(`/_/api/users/${ada.id}/lazily-enable-writer-subscription`, {}))).toEqual(refusal(403))
   })
@@ -144,14 +144,14 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   })
 
   test('shows the facts of a story to everyone who may open it', async () => {
-    const [status, answer] = await outcome(app.browser().get(`/p/${postId}/info`))
+    const [status, answer] = await outcome(app.browser().get(`/p/${storyId}/info`))
     expect(status).toBe(200)
     expect(answer).toEqual({
       success: true,
       payload: expect.objectContaining({
-        id: postId,
+        id: storyId,
         title: 'Tides',
-        mediumUrl: `http://octavo.test/@${ada.username}/tides-${postId}`,
+        mediumUrl: `http://octavo.test/@${ada.username}/tides-${storyId}`,
         visibility: 'PUBLIC',
         license: 'ALL_RIGHTS_RESERVED',
         readingTime: 1,
@@ -160,7 +160,7 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
         responsesCount: 0,
       }),
     })
-    const draft = `/p/${await draftOf(ada, story('Ebb', 'Not yet.'))}/info`
+    const draft = `/p/${await draftWith(ada, story('Ebb', 'Not yet.'))}/info`
     expect((await ada.get(draft)).statusCode).toBe(200)
     for (const path of [draft, `/p/${newId()}/info`]) expect(await outcome(emil.get(path)), path).toEqual(refusal(404))
   })

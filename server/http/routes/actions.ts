@@ -1,5 +1,5 @@
-import { clapForList, listStats, saveForLater, savePage } from '#server/domains/lists/lists.ts'
-import { newslettersByPublication, subscribe, subscribeToWriter } from '#server/domains/newsletters/newsletters.ts'
+import { clapForList, statsByList, saveForLater, savePage } from '#server/domains/lists/lists.ts'
+import { newslettersByPublication, subscribeToNewsletter, subscribeToWriter } from '#server/domains/newsletters/newsletters.ts'
 import { followUser } from '#server/domains/people/people.ts'
 import { followPublication } from '#server/domains/publications/publications.ts'
 import { clapForStory, statsByStory } from '#server/domains/stories/stories.ts'
@@ -8,7 +8,7 @@ import type { RefusalKind } from '#shared/refusals.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { sendRefusal } from './answers.ts'
+import { sendRefusal } from './send-result.ts'
 
 const sendValue = ({ reply }: RouteCall, value: unknown) => reply.send({ success: true, payload: { value } })
 
@@ -18,7 +18,7 @@ async function answer<Value>(call: RouteCall, result: Result<Value, RefusalKind>
 
 /** Claps for a story, once by default, and returns its number of claps. */
 const vote: Handler = async (call) => {
-  const { ctx } = call.visit
+  const { ctx } = call.requestContext
   const storyId = trailingId(call.params.postId ?? call.params.id ?? '') ?? ''
   const count = fieldsOf(call.request.body).number('clapCount') ?? 1
   return answer(
@@ -30,25 +30,25 @@ const vote: Handler = async (call) => {
 
 /** The same for a list. */
 const voteForList: Handler = async (call) => {
-  const { ctx } = call.visit
+  const { ctx } = call.requestContext
   const listId = call.params.id ?? ''
   const count = fieldsOf(call.request.body).number('clapCount') ?? 1
-  return answer(call, await clapForList(ctx, listId, count), async () => (await listStats(ctx).load(listId))?.clapCount ?? 0)
+  return answer(call, await clapForList(ctx, listId, count), async () => (await statsByList(ctx).load(listId))?.clapCount ?? 0)
 }
 
 /** Returns whether the story is in the reading list now. */
 const bookmark: Handler = async (call) =>
-  answer(call, await saveForLater(call.visit.ctx, trailingId(call.params.postId ?? '') ?? ''), (isSaved) => isSaved)
+  answer(call, await saveForLater(call.requestContext.ctx, trailingId(call.params.postId ?? '') ?? ''), (isSaved) => isSaved)
 
 /** Returns the story that represents the page. */
 const savePageAt: Handler = async (call) => {
   const url = fieldsOf(call.request.body).get('url') ?? ''
-  return answer(call, await savePage(call.visit.ctx, url), ({ id }) => ({ id }))
+  return answer(call, await savePage(call.requestContext.ctx, url), ({ id }) => ({ id }))
 }
 
 /** Returns whether the user is followed now. */
 const followThisUser: Handler = async (call) => {
-  const { ctx } = call.visit
+  const { ctx } = call.requestContext
   const followed = await followUser(ctx, call.params.id ?? '')
   // A viewer without a confirmed address, or already subscribed, follows all the same.
   if (followed.ok) await subscribeToWriter(ctx, followed.value.id, { source: 'follow' })
@@ -56,10 +56,10 @@ const followThisUser: Handler = async (call) => {
 }
 
 const followThisPublication: Handler = async (call) => {
-  const { ctx } = call.visit
+  const { ctx } = call.requestContext
   const followed = await followPublication(ctx, call.params.id ?? '')
   const newsletter = followed.ok ? await newslettersByPublication(ctx).load(followed.value.id) : undefined
-  if (newsletter) await subscribe(ctx, newsletter.id, { source: 'follow' })
+  if (newsletter) await subscribeToNewsletter(ctx, newsletter.id, { source: 'follow' })
   return answer(call, followed, () => true)
 }
 

@@ -2,12 +2,12 @@ import type { Handlers } from '../router.ts'
 import { actionHandlers } from './actions.ts'
 import { authHandlers } from './auth.ts'
 import { clientReportHandlers } from './client-reports.ts'
-import { conversationHandlers } from './conversation.ts'
+import { responseHandlers } from './responses.ts'
 import { deltaHandlers } from './deltas.ts'
-import { exchangeHandlers } from './exchange.ts'
+import { importExportHandlers } from './import-export.ts'
 import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
-import { marginHandlers } from './margin.ts'
+import { quoteAndNoteHandlers } from './quotes-and-notes.ts'
 import { mediaHandlers } from './media.ts'
 import { newsletterHandlers } from './newsletters.ts'
 import { oauthHandlers } from './oauth.ts'
@@ -20,7 +20,7 @@ import { storyFactsHandlers } from './story-facts.ts'
 import { revisionHandlers } from './revisions.ts'
 import { uploadHandlers } from './uploads.ts'
 import { videoUploadHandlers } from './video-uploads.ts'
-import { wellKnownHandlers } from './well-known.ts'
+import { wellKnownHandlers } from './well-known-files.ts'
 
 export const allHandlers: Handlers = {
   ...redirectHandlers,
@@ -28,11 +28,11 @@ export const allHandlers: Handlers = {
   ...actionHandlers,
   ...authHandlers,
   ...clientReportHandlers,
-  ...conversationHandlers,
+  ...responseHandlers,
   ...deltaHandlers,
-  ...exchangeHandlers,
+  ...importExportHandlers,
   ...feedHandlers,
-  ...marginHandlers,
+  ...quoteAndNoteHandlers,
   ...mediaHandlers,
   ...newsletterHandlers,
   ...oauthHandlers,

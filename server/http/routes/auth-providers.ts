@@ -1,19 +1,19 @@
 import { connectIdentity, signInByProvider } from '#server/domains/accounts/accounts.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
-import { newToken, sameSecret } from '#server/platform/secrets.ts'
+import { newToken, isSameSecret } from '#server/platform/secrets.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie } from '../cookies.ts'
-import { outsideTarget, redirectTo, safeRedirect } from '../redirects.ts'
-import { isSameOrigin } from '../request-context.ts'
+import { externalTarget, redirectTo, safeRedirect } from '../redirects.ts'
+import { isSameOriginRequest } from '../request-context.ts'
 import { type Fields, fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { backToSignIn, daysLocked, goOn, isOnlyALook, queryOf, sendTo } from './auth-answers.ts'
-import { callbackOf, questionOf, readState, signState, type SocialWish } from './providers.ts'
-import { leaveNotice } from './session-cookies.ts'
+import { backToSignIn, remainingLockoutDays, continueSignIn, isPrefetch, queryOf, redirectPrivately } from './auth-responses.ts'
+import { providerCallbackUrl, identityAuthRequestOf, readState, signState, type SocialFlowState } from './social-flow-state.ts'
+import { setNotice } from './session-cookies.ts'
 
 /** Identifies the browser that started, so that nobody can be sent through the end of another person's sign-in. */
 const flowCookie = 'oauth'
@@ -25,71 +25,75 @@ const connections = `${pathTo('ShowSettingsTab', { setting: 'security' })}#conne
 const start =
   (provider: SignInProvider): Handler =>
   async (call) => {
-    const { parts, visit, reply } = call
-    const { config, services } = parts
+    const { dependencies, requestContext, reply } = call
+    const { config, services } = dependencies
     const query = queryOf(call)
     const destination = safeRedirect(config, query.get('redirect'))
-    const asked = susiOperations.find((operation) => operation === query.get('operation')) ?? 'login'
-    const viewerId = visit.ctx.viewer?.id ?? null
-    const operation = asked === 'connect' && !viewerId ? 'login' : asked
+    const requestedOperation = susiOperations.find((operation) => operation === query.get('operation')) ?? 'login'
+    const viewerId = requestContext.ctx.viewer?.id ?? null
+    const operation = requestedOperation === 'connect' && !viewerId ? 'login' : requestedOperation
     if (!services.identity.isOpen(provider))
       return backToSignIn(call, 'provider-missing', { operation, redirect: destination, provider })
     const flow = newToken()
     void reply.setCookie(flowCookie, flow, { ...privateCookie(config), maxAge: (flowMinutes * minute) / second })
     const state = signState(config, flow, { provider, destination, operation, viewerId })
-    return sendTo(call, outsideTarget(await services.identity.begin(provider, questionOf(config, provider, flow, state))))
+    return redirectPrivately(
+      call,
+      externalTarget(await services.identity.startSignIn(provider, identityAuthRequestOf(config, provider, flow, state))),
+    )
   }
 
 const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider) =>
-  call.visit.ctx.viewer
-    ? leaveTrouble(call, reason === 'provider-taken' ? 'connect-taken' : 'connect-failed')
+  call.requestContext.ctx.viewer
+    ? leaveErrorNotice(call, reason === 'provider-taken' ? 'connect-taken' : 'connect-failed')
     : backToSignIn(call, reason, { provider })
 
 /** A user who was connecting an account sees the error in their settings. */
-function leaveTrouble(call: RouteCall, notice: 'connect-taken' | 'connect-failed') {
-  leaveNotice(call.parts.config, call.reply, notice)
-  return sendTo(call, connections)
+function leaveErrorNotice(call: RouteCall, notice: 'connect-taken' | 'connect-failed') {
+  setNotice(call.dependencies.config, call.reply, notice)
+  return redirectPrivately(call, connections)
 }
 
 /** Returns from the provider: signs in, signs up or connects, as this browser requested. */
 const finish =
   (provider: SignInProvider): Handler =>
   async (call) => {
-    const { parts, visit, request, reply } = call
-    if (request.method === 'POST') return takePosted(call, provider)
-    if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
-    const { config, services } = parts
+    const { dependencies, requestContext, request, reply } = call
+    if (request.method === 'POST') return handlePost(call, provider)
+    if (isPrefetch(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+    const { config, services } = dependencies
     const query = queryOf(call)
     const flow = request.cookies[flowCookie] ?? ''
     const state = query.get('state') ?? ''
-    const wish = flowPattern.test(flow) ? readState(config, flow, state) : undefined
+    const flowState = flowPattern.test(flow) ? readState(config, flow, state) : undefined
     void reply.clearCookie(flowCookie, privateCookie(config))
-    if (!wish || wish.provider !== provider) return refuse(call, 'provider-refused', provider)
-    const came = new URL(callbackOf(config, provider))
-    came.search = query.toString()
-    const who = await services.identity.finish(provider, came, questionOf(config, provider, flow, state))
+    if (!flowState || flowState.provider !== provider) return refuse(call, 'provider-refused', provider)
+    const callbackUrl = new URL(providerCallbackUrl(config, provider))
+    callbackUrl.search = query.toString()
+    const who = await services.identity.finish(provider, callbackUrl, identityAuthRequestOf(config, provider, flow, state))
     if (!who) return refuse(call, 'provider-refused', provider)
     // Apple sends the name once, outside the signed token.
     const named = who.name ? who : { ...who, name: nameOf(query.get('user')) }
-    if (wish.operation !== 'connect') return welcome(call, named, { ...wish, operation: wish.operation })
-    if (!visit.ctx.viewer || visit.ctx.viewer.id !== wish.viewerId) return refuse(call, 'provider-refused', provider)
-    const linked = await connectIdentity(visit.ctx, named)
+    if (flowState.operation !== 'connect') return welcome(call, named, { ...flowState, operation: flowState.operation })
+    if (!requestContext.ctx.viewer || requestContext.ctx.viewer.id !== flowState.viewerId)
+      return refuse(call, 'provider-refused', provider)
+    const linked = await connectIdentity(requestContext.ctx, named)
     if (!linked.ok) return refuse(call, linked.refusal.kind === 'AlreadyExists' ? 'provider-taken' : 'provider-refused', provider)
-    leaveNotice(config, reply, 'connected')
-    return sendTo(call, wish.destination === '/' ? connections : safeRedirect(config, wish.destination))
+    setNotice(config, reply, 'connected')
+    return redirectPrivately(call, flowState.destination === '/' ? connections : safeRedirect(config, flowState.destination))
   }
 
-type Wish = Pick<SocialWish, 'destination'> & { operation: 'login' | 'register' }
+type SignInIntent = Pick<SocialFlowState, 'destination'> & { operation: 'login' | 'register' }
 
-async function welcome(call: RouteCall, who: Identity, { operation, destination }: Wish) {
-  const { visit } = call
+async function welcome(call: RouteCall, who: Identity, { operation, destination }: SignInIntent) {
+  const { requestContext } = call
   // A second factor is entered in this browser.
-  visit.xsrf()
-  const entered = await signInByProvider(visit.ctx, who, { operation, redirect: destination })
-  if (entered.ok) return goOn(call, entered.value)
-  const { kind, code } = entered.refusal
-  if (code === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
-  if (kind === 'NotFound') return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  requestContext.xsrf()
+  const signIn = await signInByProvider(requestContext.ctx, who, { operation, redirect: destination })
+  if (signIn.ok) return continueSignIn(call, signIn.value)
+  const { kind, code } = signIn.refusal
+  if (code === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await remainingLockoutDays(call) })
+  if (kind === 'NotFound') return redirectPrivately(call, pathTo('ShowUnrecognizedAccount'))
   return backToSignIn(call, kind === 'Conflict' ? 'provider-taken' : 'provider-refused', { provider: who.provider })
 }
 
@@ -109,8 +113,8 @@ function nameOf(user: string | null): string {
  * A cross-site POST carries none of our cookies. An authorization response is therefore redirected to an address, where they are sent; a
  * token of the one-tap prompt comes from one of our pages, as the browser's own token proves.
  */
-async function takePosted(call: RouteCall, provider: SignInProvider) {
-  const { parts, request, reply } = call
+async function handlePost(call: RouteCall, provider: SignInProvider) {
+  const { dependencies, request, reply } = call
   // Providers post a form. A body that is neither a form nor an object did not come from them.
   if (request.body != null && (typeof request.body !== 'object' || Array.isArray(request.body)))
     return reply
@@ -124,16 +128,17 @@ async function takePosted(call: RouteCall, provider: SignInProvider) {
     const value = form.get(name)
     if (value) query[name] = value
   }
-  const { pathname } = new URL(callbackOf(parts.config, provider))
+  const { pathname } = new URL(providerCallbackUrl(dependencies.config, provider))
   void reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-  return redirectTo(parts.config, reply, `${pathname}?${new URLSearchParams(query)}`, 303)
+  return redirectTo(dependencies.config, reply, `${pathname}?${new URLSearchParams(query)}`, 303)
 }
 
 async function oneTap(call: RouteCall, credential: string, form: Fields) {
-  const { parts, visit, request } = call
-  const xsrf = visit.xsrf()
-  const isOurs = isSameOrigin(parts, request) && sameSecret(form.get('xsrf') ?? '', xsrf)
-  const who = isOurs && !visit.ctx.viewer ? await parts.services.identity.readToken('google', credential, xsrf) : undefined
+  const { dependencies, requestContext, request } = call
+  const xsrf = requestContext.xsrf()
+  const isOurs = isSameOriginRequest(dependencies, request) && isSameSecret(form.get('xsrf') ?? '', xsrf)
+  const who =
+    isOurs && !requestContext.ctx.viewer ? await dependencies.services.identity.readToken('google', credential, xsrf) : undefined
   if (!who) return refuse(call, 'provider-refused', 'google')
   return welcome(call, who, { operation: 'register', destination: form.get('redirect') ?? '/' })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute } from '#shared/time/units.ts'
-import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { guardWithCodes } from '#test/server/ways-in.ts'
+import { enableTwoFactor } from '#test/server/sign-in-methods.ts'
 
 describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   let app: TestApp
@@ -48,15 +48,15 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
 
   test('a link cannot lead to another site, regardless of its destination', async () => {
     const browser = app.browser()
-    await askForMail(browser, { email: 'reader@posteo.example', redirect: 'https://evil.example/steal' })
+    await requestSignInMail(browser, { email: 'reader@posteo.example', redirect: 'https://evil.example/steal' })
     expect(await locationOf(browser, await linkFor(app, 'reader@posteo.example'))).toBe('/')
-    await askForMail(browser, { email: 'reader@posteo.example', redirect: 'http://ann.octavo.test/tides' })
+    await requestSignInMail(browser, { email: 'reader@posteo.example', redirect: 'http://ann.octavo.test/tides' })
     expect(await locationOf(app.browser(), await linkFor(app, 'reader@posteo.example'))).toBe('http://ann.octavo.test/tides')
   })
 
   test('[susi-skip-onboarding] the marker to skip onboarding is part of the link and not of the page behind it', async () => {
     const browser = app.browser()
-    await askForMail(browser, {
+    await requestSignInMail(browser, {
       email: 'clap@posteo.example',
       operation: 'register',
       redirect: '/@ann/tides-0123456789ab?skipOnboarding=1',
@@ -68,7 +68,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
 
   test('opening a link in another browser does not consume it: a page shows the account, and its form signs in', async () => {
     const browser = app.browser()
-    await askForMail(browser, { email: 'reader@posteo.example' })
+    await requestSignInMail(browser, { email: 'reader@posteo.example' })
     const link = await linkFor(app, 'reader@posteo.example')
     expect((await app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200)
     expect((await app.browser().get(link, { 'sec-purpose': 'prefetch' })).statusCode).toBe(503)
@@ -84,18 +84,18 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
       expect(page.cookies.map(({ name }) => name)).not.toContain('sid')
     }
     const { pathname, searchParams } = new URL(link, 'http://octavo.test')
-    const unproved = await scanner.ask({ method: 'POST', url: pathname, payload: { token: searchParams.get('token') } })
+    const unproved = await scanner.request({ method: 'POST', url: pathname, payload: { token: searchParams.get('token') } })
     expect([unproved.statusCode, scanner.cookies.has('sid')]).toEqual([200, false])
     const answer = await browser.get(link)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
-    expect((await viewerOf(browser))?.name).toBe('Rea')
+    expect((await queryViewer(browser))?.name).toBe('Rea')
   })
 
   test("the session cookie is inaccessible to scripts, and the visitor's token is replaced", async () => {
     const browser = app.browser()
     await browser.get('/_/xsrf')
     const before = browser.cookies.get('xsrf')
-    await askForMail(browser, { email: 'reader@posteo.example' })
+    await requestSignInMail(browser, { email: 'reader@posteo.example' })
     const answer = await browser.openAndConfirm(await linkFor(app, 'reader@posteo.example'))
     const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
     expect(cookies.sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -116,12 +116,12 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   test('[sign-out-redirect] the right token ends the session, a wrong one does not', async () => {
     const browser = await signUp(app, 'leaver@posteo.example')
     expect(await locationOf(browser, '/m/signout/wrong')).toBe('/')
-    expect((await viewerOf(browser))?.username).toBe('leaver')
+    expect((await queryViewer(browser))?.username).toBe('leaver')
     const sid = browser.cookies.get('sid') ?? ''
     expect(await locationOf(browser, `/m/signout/${browser.cookies.get('xsrf')}`)).toBe('/')
     expect(browser.cookies.has('sid')).toBe(false)
     browser.cookies.set('sid', sid)
-    expect(await viewerOf(browser)).toBeNull()
+    expect(await queryViewer(browser)).toBeNull()
   })
 
   test('[query-account-token] [entity-account-token] a one-time token works once, for a minute, and visitors get none', async () => {
@@ -131,18 +131,18 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
     const page = await browser.get(`/m/app/login/${token}?redirect=%2Fme%2Flists`)
     expect([page.statusCode, browser.cookies.has('sid')]).toEqual([200, false])
     expect(await locationOf(browser, `/m/app/login/${token}?redirect=%2Fme%2Flists`)).toBe('/me/lists')
-    expect((await viewerOf(browser))?.name).toBe('Rea')
+    expect((await queryViewer(browser))?.name).toBe('Rea')
     expect(await locationOf(app.browser(), `/m/app/login/${token}`)).toBe('/m/signin?reason=try-again')
     const late = await accountToken(reader)
-    app.pass(minute)
+    app.advanceClock(minute)
     expect(await locationOf(app.browser(), `/m/app/login/${late}`)).toBe('/m/signin?reason=try-again')
   })
 
   test('[enum-token-error] the sixty-first token within an hour is refused as NOT_ENOUGH_TOKENS', async () => {
     const busy = await signUp(app, 'busy@posteo.example')
-    const ask = async () => (await busy.post('/_/graphql', { query: '{ accountToken }' })).json()
-    for (let count = 0; count < 60; count++) expect((await ask()).data.accountToken).toMatch(/^[\w-]{43}$/)
-    expect((await ask()).errors).toMatchObject([{ extensions: { code: 'NOT_ENOUGH_TOKENS' } }])
+    const requestToken = async () => (await busy.post('/_/graphql', { query: '{ accountToken }' })).json()
+    for (let count = 0; count < 60; count++) expect((await requestToken()).data.accountToken).toMatch(/^[\w-]{43}$/)
+    expect((await requestToken()).errors).toMatchObject([{ extensions: { code: 'NOT_ENOUGH_TOKENS' } }])
   })
 
   test('a one-time token is worthless to any program but the one that requested it', async () => {
@@ -162,7 +162,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   })
 
   const hops = ['/m/global-identity', '/m/global-identity-2', '/m/global-identity-3']
-  const further = { host: 'ann.octavo.test' }
+  const secondaryHost = { host: 'ann.octavo.test' }
 
   /** Follows the hops like a browser with separate cookies per host, and returns the last address. */
   async function handOver(main: TestBrowser, target: TestBrowser, page: string): Promise<URL> {
@@ -178,20 +178,20 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   }
 
   test('another of our hosts learns the session in three hops, in the browser that started them', async () => {
-    const target = app.browser(further)
+    const target = app.browser(secondaryHost)
     const last = await handOver(reader, target, 'http://ann.octavo.test/tides?a=1')
     expect([last.host, last.pathname]).toEqual(['ann.octavo.test', '/m/callback/authenticate'])
-    for (const stranger of [app.browser(further), app.browser()])
+    for (const stranger of [app.browser(secondaryHost), app.browser()])
       expect(await locationOf(stranger, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
     expect(await locationOf(target, last.pathname + last.search)).toBe('http://ann.octavo.test/tides?a=1')
-    expect((await viewerOf(target))?.name).toBe('Rea')
+    expect((await queryViewer(target))?.name).toBe('Rea')
     expect(await locationOf(target, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
   })
 
   test('a visitor is led back without a token, and so is a request for a page of the main host', async () => {
     for (const path of hops) {
-      const asked = `${path}?redirectUrl=${encodeURIComponent('http://ann.octavo.test/tides?a=1')}`
-      expect(await locationOf(app.browser(), asked)).toBe('http://ann.octavo.test/tides?a=1')
+      const requestPath = `${path}?redirectUrl=${encodeURIComponent('http://ann.octavo.test/tides?a=1')}`
+      expect(await locationOf(app.browser(), requestPath)).toBe('http://ann.octavo.test/tides?a=1')
       expect(await locationOf(reader, `${path}?redirectUrl=%2Fme`)).toBe('/me')
     }
   })
@@ -218,14 +218,14 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
 
   test('a token never replaces the second factor', async () => {
     const account = await signUp(app, 'factor@posteo.example')
-    await guardWithCodes(app, account)
+    await enableTwoFactor(app, account)
     const browser = app.browser()
     expect(await locationOf(browser, `/m/app/login/${await accountToken(account)}`)).toMatch(/stepOverride=TWO_FACTOR/)
-    expect(await viewerOf(browser)).toBeNull()
-    const target = app.browser(further)
+    expect(await queryViewer(browser)).toBeNull()
+    const target = app.browser(secondaryHost)
     const last = await handOver(account, target, 'http://ann.octavo.test/tides')
     expect(await locationOf(target, last.pathname + last.search)).toMatch(/stepOverride=TWO_FACTOR/)
-    expect(await viewerOf(target)).toBeNull()
+    expect(await queryViewer(target)).toBeNull()
   })
 
   test("a visitor's pending action is performed by signing in, and by no address alone", async () => {
@@ -234,14 +234,14 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
     expect(await locationOf(reader, '/m/login-redirect?redirect=http%3A%2F%2Fann.octavo.test%2F')).toBe(
       'http://ann.octavo.test/m/global-identity-2?redirectUrl=http%3A%2F%2Fann.octavo.test%2F',
     )
-    const id = String((await viewerOf(reader))?.id)
+    const id = String((await queryViewer(reader))?.id)
     const followed = async () =>
       (await app.database.db.selectFrom('follows_users').select('followee_id').where('follower_id', '=', id).execute()).length
     await signUp(app, 'tide@posteo.example', { fullName: 'Tide' })
-    const wish = '/m/login-redirect?redirect=%2F%40tide&actionUrl=%2F%40tide%2Ffollow'
-    const page = await reader.get(wish)
+    const wantedPath = '/m/login-redirect?redirect=%2F%40tide&actionUrl=%2F%40tide%2Ffollow'
+    const page = await reader.get(wantedPath)
     expect([page.statusCode, page.body.includes('data-post-at-once'), await followed()]).toEqual([200, false, 0])
-    await askForMail(reader, { email: 'reader@posteo.example', redirect: wish })
+    await requestSignInMail(reader, { email: 'reader@posteo.example', redirect: wantedPath })
     expect(await locationOf(reader, await linkFor(app, 'reader@posteo.example'))).toBe('/@tide')
     expect(await followed()).toBe(1)
   })
@@ -266,23 +266,23 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   })
 
   test('a daily job removes what has expired and keeps the rest', async () => {
-    await askForMail(app.browser(), { email: 'reader@posteo.example' })
+    await requestSignInMail(app.browser(), { email: 'reader@posteo.example' })
     await accountToken(reader)
     const count = async () => ({
       requests: (await app.database.db.selectFrom('sign_in_requests').select('id').execute()).length,
       tokens: (await app.database.db.selectFrom('account_tokens').select('token_hash').execute()).length,
     })
     expect((await count()).requests).toBeGreaterThan(0)
-    app.pass(3 * day)
+    app.advanceClock(3 * day)
     await app.jobs.drain()
     expect(await count()).toEqual({ requests: 0, tokens: 0 })
-    expect((await viewerOf(reader))?.name).toBe('Rea')
-    const waiting = await app.database.db
+    expect((await queryViewer(reader))?.name).toBe('Rea')
+    const pendingJobs = await app.database.db
       .selectFrom('jobs')
       .select('kind')
       .where('kind', '=', 'remove-expired-sign-ins')
       .execute()
-    expect(waiting).toHaveLength(1)
+    expect(pendingJobs).toHaveLength(1)
   })
 })
 
@@ -310,10 +310,10 @@ describe('with a configured provider', () => {
   })
 
   test('[email-register-captcha] with a captcha configured, nobody signs up without its token', async () => {
-    expect((await askForMail(app.browser(), { email: 'bot@posteo.example', operation: 'register' })).__typename).toBe(
+    expect((await requestSignInMail(app.browser(), { email: 'bot@posteo.example', operation: 'register' })).__typename).toBe(
       'FailedChallenge',
     )
-    expect((await askForMail(app.browser(), { email: 'bot@posteo.example' })).__typename).toBe('NotFound')
+    expect((await requestSignInMail(app.browser(), { email: 'bot@posteo.example' })).__typename).toBe('NotFound')
   })
 })
 

@@ -2,109 +2,126 @@ import {
   closeSession,
   completeEmailSignIn,
   confirmEmail,
-  isPassUsable,
+  isSignInTokenUsable,
   issuePasswordToken,
-  type LinkTrouble,
-  ownerOfAccountToken,
-  readEmailKey,
-  readSignInLink,
+  type LinkError,
+  findAccountTokenOwner,
+  inspectEmailKey,
+  inspectSignInLink,
   sendVerificationEmail,
   signInWithAccountToken,
-  signInWithPass,
+  signInWithToken,
   usersById,
 } from '#server/domains/accounts/accounts.ts'
-import { sameSecret } from '#server/platform/secrets.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
-import { pageOf } from '#web/entry-server.tsx'
+import { pageForViewer } from '#web/entry-server.tsx'
 import { safeRedirect } from '../redirects.ts'
 import { environmentFor } from '../pages/environment.ts'
-import { answerPage, sendPage } from '../pages/serve-page.ts'
+import { createPageResponse, sendPage } from '../pages/serve-page.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { backToSignIn, daysLocked, goIn, goOn, isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
-import { hopHandlers } from './auth-hops.ts'
-import { dropHandover, isBoundToThisBrowser, placeOf } from './handover.ts'
+import {
+  backToSignIn,
+  remainingLockoutDays,
+  signInAndRedirect,
+  continueSignIn,
+  isPrefetch,
+  queryOf,
+  redirectPrivately,
+  parseOneTimeToken,
+} from './auth-responses.ts'
+import { authRedirectHandlers } from './auth-redirects.ts'
+import { clearHandoverCookie, startedInThisBrowser, tokenPlaceOf } from './handover.ts'
 import { providerHandlers } from './auth-providers.ts'
-import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
-import { dropSession, leaveNotice } from './session-cookies.ts'
+import { sendConfirmPage, formFieldsOf, isConfirmed } from './confirm-action.ts'
+import { clearSessionCookie, setNotice } from './session-cookies.ts'
 
 const signInPage: Handler = async (call) => {
-  const { parts, visit, request, reply, route, params, address } = call
+  const { dependencies, requestContext, request, reply, route, params, address } = call
   const query = queryOf(call)
-  const destination = safeRedirect(parts.config, query.get('redirectUrl') ?? query.get('redirect'))
-  if (visit.ctx.viewer) return sendTo(call, destination)
-  const token = tokenOf(query.get('token'))
-  if (token && !isOnlyALook(call)) {
-    const shown = await askToContinue(call, token, destination)
-    if (shown) return shown
+  const destination = safeRedirect(dependencies.config, query.get('redirectUrl') ?? query.get('redirect'))
+  if (requestContext.ctx.viewer) return redirectPrivately(call, destination)
+  const token = parseOneTimeToken(query.get('token'))
+  if (token && !isPrefetch(call)) {
+    const confirmation = await confirmSignIn(call, token, destination)
+    if (confirmation) return confirmation
   }
-  const env = await environmentFor(visit)
-  const page = pageOf(route, env)
+  const env = await environmentFor(requestContext)
+  const page = pageForViewer(route, env)
   if (!page) return undefined
-  const answer = await answerPage(parts, visit, env, { route, ...page, params }, address, request.headers.referer)
-  return sendPage(request, reply, visit, answer)
+  const answer = await createPageResponse(
+    dependencies,
+    requestContext,
+    env,
+    { route, ...page, params },
+    address,
+    request.headers.referer,
+  )
+  return sendPage(request, reply, requestContext, answer)
 }
 
 /** Shows the account a one-time token would sign in here; returns nothing when the token is invalid. */
-async function askToContinue(call: RouteCall, token: string, redirect: string, isPostedAtOnce = false) {
-  const { ctx } = call.visit
-  const userId = await ownerOfAccountToken(ctx, token, placeOf(call))
+async function confirmSignIn(call: RouteCall, token: string, redirect: string, isAutoSubmitted = false) {
+  const { ctx } = call.requestContext
+  const userId = await findAccountTokenOwner(ctx, token, tokenPlaceOf(call))
   const user = userId ? await usersById(ctx).load(userId) : undefined
   if (!user) return undefined
-  return askToConfirm(call, {
+  return sendConfirmPage(call, {
     does: 'continue',
     about: user.name || user.username,
     postTo: pathTo('RedirectCallbackAuthenticate'),
     fields: { token, redirect },
-    isPostedAtOnce,
+    isAutoSubmitted,
   })
 }
 
 /** The link of a sign-in mail, or the redirect after a correct code. Another browser gets a confirmation page, whose form signs in. */
 const emailCallback: Handler = async (call) => {
-  const { visit, request, reply } = call
-  if (isOnlyALook(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
-  const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
-  const token = tokenOf(query.get('token'))
-  if (!token) return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  const { requestContext, request, reply } = call
+  if (isPrefetch(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+  const query = request.method === 'POST' ? formFieldsOf(call) : queryOf(call)
+  const token = parseOneTimeToken(query.get('token'))
+  if (!token) return redirectPrivately(call, pathTo('ShowUnrecognizedAccount'))
   if (!isConfirmed(call)) {
-    const link = await readSignInLink(visit.ctx, token)
+    const link = await inspectSignInLink(requestContext.ctx, token)
     if (!link.ok) return refuseLink(call, link.refusal.code)
     // In the browser that requested the mail, opening the link is the confirmation: no scanner has its cookie.
     if (!link.value.isSameBrowser)
-      return askToConfirm(call, {
+      return sendConfirmPage(call, {
         does: link.value.isSignUp ? 'sign-up' : 'sign-in',
         about: link.value.email,
         postTo: pathTo('RedirectCallbackEmail'),
         fields: { token, skipOnboarding: query.get('skipOnboarding') },
-        isPostedAtOnce: false,
+        isAutoSubmitted: false,
       })
   }
-  const done = await completeEmailSignIn(visit.ctx, token)
+  const done = await completeEmailSignIn(requestContext.ctx, token)
   if (!done.ok) return refuseLink(call, done.refusal.code)
-  const entered = done.value
+  const signIn = done.value
   const skips = query.get('skipOnboarding') === '1'
-  if (entered.kind === 'awaits-code' || entered.redirect.split('?')[0] !== pathTo('ShowPassword'))
-    return goOn(call, entered, { skips })
+  if (signIn.kind === 'awaits-code' || signIn.redirect.split('?')[0] !== pathTo('ShowPassword'))
+    return continueSignIn(call, signIn, { skips })
   // A person who reads the account's mail may choose a new password without the old one.
-  const secret = await issuePasswordToken(visit.ctx, entered.userId)
-  return goIn(call, entered, pathTo('ShowPassword', {}, { query: { token: secret } }))
+  const secret = await issuePasswordToken(requestContext.ctx, signIn.userId)
+  return signInAndRedirect(call, signIn, pathTo('ShowPassword', {}, { query: { token: secret } }))
 }
 
 async function refuseLink(call: RouteCall, code: string | undefined) {
-  const trouble = code as LinkTrouble | undefined
-  if (trouble === 'LinkUsed') return backToSignIn(call, 'link-used')
-  if (trouble === 'LinkExpired') return backToSignIn(call, 'link-expired')
-  if (trouble === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await daysLocked(call) })
-  return sendTo(call, pathTo('ShowUnrecognizedAccount'))
+  const linkError = code as LinkError | undefined
+  if (linkError === 'LinkUsed') return backToSignIn(call, 'link-used')
+  if (linkError === 'LinkExpired') return backToSignIn(call, 'link-expired')
+  if (linkError === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await remainingLockoutDays(call) })
+  return redirectPrivately(call, pathTo('ShowUnrecognizedAccount'))
 }
 
 /** The token was issued by the native app, which shows this page in its own web view. */
 const appLogin: Handler = async (call) => {
-  const { visit, parts, params } = call
-  const token = tokenOf(params.token ?? null)
-  const destination = safeRedirect(parts.config, queryOf(call).get('redirect'))
-  const shown = token && !isOnlyALook(call) && (await askToContinue(call, token, destination, visit.client.isNativeApp))
-  return shown || backToSignIn(call, 'try-again')
+  const { requestContext, dependencies, params } = call
+  const token = parseOneTimeToken(params.token ?? null)
+  const destination = safeRedirect(dependencies.config, queryOf(call).get('redirect'))
+  const confirmation =
+    token && !isPrefetch(call) && (await confirmSignIn(call, token, destination, requestContext.client.isNativeApp))
+  return confirmation || backToSignIn(call, 'try-again')
 }
 
 /**
@@ -112,67 +129,70 @@ const appLogin: Handler = async (call) => {
  * on by another of our hosts. A GET shows a confirmation; the form of that page signs in.
  */
 const finishSignIn: Handler = async (call) => {
-  const { parts, visit, request } = call
-  const query = request.method === 'POST' ? fieldsOf(call) : queryOf(call)
-  const destination = safeRedirect(parts.config, query.get('redirect'))
-  const token = tokenOf(query.get('token'))
-  if (!token || isOnlyALook(call)) return visit.ctx.viewer ? sendTo(call, destination) : backToSignIn(call, 'try-again')
+  const { dependencies, requestContext, request } = call
+  const query = request.method === 'POST' ? formFieldsOf(call) : queryOf(call)
+  const destination = safeRedirect(dependencies.config, query.get('redirect'))
+  const token = parseOneTimeToken(query.get('token'))
+  if (!token || isPrefetch(call))
+    return requestContext.ctx.viewer ? redirectPrivately(call, destination) : backToSignIn(call, 'try-again')
   if (!isConfirmed(call)) {
-    const isHere = await isPassUsable(visit.ctx, token)
-    const shown = isHere
-      ? askToConfirm(call, {
+    const isUsable = await isSignInTokenUsable(requestContext.ctx, token)
+    const confirmation = isUsable
+      ? sendConfirmPage(call, {
           does: 'continue',
           about: '',
           postTo: pathTo('RedirectCallbackAuthenticate'),
           fields: { token, redirect: destination },
-          isPostedAtOnce: true,
+          isAutoSubmitted: true,
         })
-      : await askToContinue(call, token, destination, isBoundToThisBrowser(call))
-    return shown ?? backToSignIn(call, 'try-again')
+      : await confirmSignIn(call, token, destination, startedInThisBrowser(call))
+    return confirmation ?? backToSignIn(call, 'try-again')
   }
-  const passed = await signInWithPass(visit.ctx, token)
-  if (passed.ok) return goOn(call, { ...passed.value, redirect: passed.value.redirect || destination })
-  const signedIn = await signInWithAccountToken(visit.ctx, token, placeOf(call))
-  dropHandover(call)
-  return signedIn.ok ? goOn(call, { ...signedIn.value, redirect: destination }, { skips: true }) : backToSignIn(call, 'try-again')
+  const passed = await signInWithToken(requestContext.ctx, token)
+  if (passed.ok) return continueSignIn(call, { ...passed.value, redirect: passed.value.redirect || destination })
+  const signedIn = await signInWithAccountToken(requestContext.ctx, token, tokenPlaceOf(call))
+  clearHandoverCookie(call)
+  return signedIn.ok
+    ? continueSignIn(call, { ...signedIn.value, redirect: destination }, { skips: true })
+    : backToSignIn(call, 'try-again')
 }
 
 /** The token in the address replaces the header that a plain link cannot send. */
 const signOut: Handler = async (call) => {
-  const { parts, visit, params, reply } = call
-  const { session } = visit
+  const { dependencies, requestContext, params, reply } = call
+  const { session } = requestContext
   const sent = params.xsrf ?? ''
-  if (sent === '' || sent === 'null' || sent === 'undefined') parts.log.warn('No xsrf token found.')
-  else if (session && !isOnlyALook(call) && sameSecret(sent, session.xsrfToken)) {
-    await closeSession(visit.ctx, session.tokenHash)
-    dropSession(parts.config, reply)
+  if (sent === '' || sent === 'null' || sent === 'undefined') dependencies.log.warn('No xsrf token found.')
+  else if (session && !isPrefetch(call) && isSameSecret(sent, session.xsrfToken)) {
+    await closeSession(requestContext.ctx, session.tokenHash)
+    clearSessionCookie(dependencies.config, reply)
   }
-  return sendTo(call, pathTo('ShowHome'))
+  return redirectPrivately(call, pathTo('ShowHome'))
 }
 
 const confirmAddress: Handler = async (call) => {
-  const { visit, params, parts, reply } = call
-  const key = tokenOf(params.key ?? null)
+  const { requestContext, params, dependencies, reply } = call
+  const key = parseOneTimeToken(params.key ?? null)
   if (!key) return undefined
-  if (isOnlyALook(call)) return reply.code(200).send()
+  if (isPrefetch(call)) return reply.code(200).send()
   if (!isConfirmed(call)) {
-    const read = await readEmailKey(visit.ctx, key)
+    const read = await inspectEmailKey(requestContext.ctx, key)
     if (!read.ok) return undefined
-    return askToConfirm(call, {
+    return sendConfirmPage(call, {
       does: 'confirm-email',
       about: read.value.email,
       postTo: pathTo('RedirectAccountConfirmKey', { key }),
-      isPostedAtOnce: visit.ctx.viewer?.id === read.value.userId,
+      isAutoSubmitted: requestContext.ctx.viewer?.id === read.value.userId,
     })
   }
-  const confirmed = await confirmEmail(visit.ctx, key)
+  const confirmed = await confirmEmail(requestContext.ctx, key)
   if (!confirmed.ok) return undefined
-  leaveNotice(parts.config, reply, 'email-verified')
-  return sendTo(call, '/me/settings/account#email')
+  setNotice(dependencies.config, reply, 'email-verified')
+  return redirectPrivately(call, '/me/settings/account#email')
 }
 
-const sendVerify: Handler = async ({ visit, reply }) => {
-  const sent = await sendVerificationEmail(visit.ctx)
+const sendVerify: Handler = async ({ requestContext, reply }) => {
+  const sent = await sendVerificationEmail(requestContext.ctx)
   if (sent.ok) return reply.send({ success: true, payload: { value: true } })
   return reply.code(sent.refusal.kind === 'RateLimited' ? 429 : 401).send({ success: false, error: sent.refusal.message })
 }
@@ -185,6 +205,6 @@ export const authHandlers: Handlers = {
   RedirectAccountConfirmKey: confirmAddress,
   AcctSignout: signOut,
   DoMeSendVerify: sendVerify,
-  ...hopHandlers,
+  ...authRedirectHandlers,
   ...providerHandlers,
 }

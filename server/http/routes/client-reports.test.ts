@@ -22,14 +22,14 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
   beforeEach(() => app.database.db.deleteFrom('analytics_events').execute())
   afterAll(() => app.close())
 
-  const kept = () => app.database.db.selectFrom('analytics_events').selectAll().orderBy('event_id').execute()
+  const storedEvents = () => app.database.db.selectFrom('analytics_events').selectAll().orderBy('event_id').execute()
   const spyOnLog = (level: 'warn' | 'info' | 'debug') => vi.spyOn(app.contextFor().log, level)
 
   test('[analytics-post-events] [analytics-events-path] stores each event of an array sent with the token', async () => {
     const answer = await ada.post('/_/events', [event('a', 'post.clapped', { postId: 'p1' }), event('b')])
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
-    expect(await kept()).toMatchObject([
+    expect(await storedEvents()).toMatchObject([
       { event_id: 'a', key: 'post.clapped', data: { postId: 'p1' }, happened_at: new Date(happened), viewer_key: ada.id },
       { event_id: 'b', key: 'post.clientViewed', data: {} },
     ])
@@ -38,13 +38,13 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
   test('[analytics-events-path] refuses events without the token', async () => {
     const answer = await app.inject({ method: 'POST', url: '/_/events', payload: [event('a')] })
     expect(answer.statusCode).toBe(403)
-    expect(await kept()).toEqual([])
+    expect(await storedEvents()).toEqual([])
   })
 
   test('[analytics-events-path] refuses anything but an array of up to a thousand', async () => {
     for (const body of [event('a'), { events: [] }, Array.from({ length: 1_001 }, (_, i) => event(`e${i}`))])
       expect((await ada.post('/_/events', body)).statusCode).toBe(400)
-    expect(await kept()).toEqual([])
+    expect(await storedEvents()).toEqual([])
     expect(
       (
         await ada.post(
@@ -53,12 +53,12 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
         )
       ).statusCode,
     ).toBe(200)
-    expect(await kept()).toHaveLength(1_000)
+    expect(await storedEvents()).toHaveLength(1_000)
   })
 
   test('counts a repeated event once', async () => {
     for (let i = 0; i < 2; i++) expect((await ada.post('/_/events', [event('again')])).statusCode).toBe(200)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedEvents()).toHaveLength(1)
   })
 
   test('drops unknown events and stores the rest', async () => {
@@ -73,7 +73,7 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     ]
     const answer = await ada.post('/_/events', [...odd, event('n', 'post.shared', { 'a\u0000b': '\u0000 \ud800' }), event('z')])
     expect(answer.statusCode).toBe(200)
-    expect((await kept()).map((row) => row.event_id)).toEqual(['n', 't', 'z'])
+    expect((await storedEvents()).map((row) => row.event_id)).toEqual(['n', 't', 'z'])
   })
 
   test('accepts events of a closing page as plain text', async () => {
@@ -81,14 +81,14 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     const sent = await browser.post('/_/events', event('x'), { 'content-type': 'application/json' })
     expect(sent.statusCode).toBe(400)
     const xsrf = decodeURIComponent(browser.cookies.get('xsrf') ?? '')
-    const answer = await browser.ask({
+    const answer = await browser.request({
       method: 'POST',
       url: '/_/events',
       payload: JSON.stringify([event('leaving')]),
       headers: { 'content-type': 'text/plain', 'x-xsrf-token': xsrf },
     })
     expect(answer.statusCode).toBe(200)
-    expect(await kept()).toMatchObject([{ event_id: 'leaving' }])
+    expect(await storedEvents()).toMatchObject([{ event_id: 'leaving' }])
   })
 
   test('[analytics-error-intake] accepts errors without a token and logs them without a name', async () => {
@@ -149,8 +149,8 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     }))
     const answer = await loud.inject({ method: 'POST', url: '/_/logs', payload: entries })
     expect(answer.statusCode).toBe(204)
-    const told = [{ client: 'No tide for /@…?… of [e-mail]', data: { tries: 3, who: '[e-mail]' } }, 'a log entry of a browser']
-    expect(spies.map(({ mock }) => mock.calls)).toEqual([[told], [told], [], []])
+    const logged = [{ client: 'No tide for /@…?… of [e-mail]', data: { tries: 3, who: '[e-mail]' } }, 'a log entry of a browser']
+    expect(spies.map(({ mock }) => mock.calls)).toEqual([[logged], [logged], [], []])
     for (let i = 0; i < 200; i++)
       await loud.inject({ method: 'POST', url: '/_/logs', payload: [{ level: 'error', message: 'x' }] })
     expect(spies[0]?.mock.calls.length).toBeLessThanOrEqual(120)

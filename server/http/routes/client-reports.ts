@@ -1,19 +1,19 @@
-import { noteVisits } from '#server/domains/stats/stats.ts'
+import { recordStoryViews } from '#server/domains/stats/stats.ts'
 import { logLevels } from '#shared/enums/log-level.ts'
 import { analyticsEvents } from '#shared/enums/analytics-event.ts'
-import { isTold } from '#shared/log-levels.ts'
-import { impersonal } from '#shared/text/impersonal.ts'
-import { storableJson } from '#shared/text/storable.ts'
+import { isLogged } from '#shared/log-levels.ts'
+import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
+import { toStorableJson } from '#shared/text/storable.ts'
 import { numberOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
-const mostEvents = 1_000
-const mostRecords = 50
-const longestText = 2_000
+const maxEvents = 1_000
+const maxRecords = 50
+const maxTextLength = 2_000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longestText) : '')
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, maxTextLength) : '')
 
 /** The JSON body, also when a closing page sends it as plain text. */
 function bodyOf({ request }: RouteCall): unknown {
@@ -26,19 +26,22 @@ function bodyOf({ request }: RouteCall): unknown {
 }
 
 const perMinute = { limit: 120, windowMs: 60_000 }
-const isTooMuch = ({ visit, parts }: RouteCall, what: string): boolean =>
-  !parts.services.limiter.take(`${what}:${visit.ctx.viewer?.id ?? visit.ctx.origin.network}`, perMinute).ok
+const isRateLimited = ({ requestContext, dependencies }: RouteCall, action: string): boolean =>
+  !dependencies.services.limiter.consume(
+    `${action}:${requestContext.ctx.viewer?.id ?? requestContext.ctx.origin.network}`,
+    perMinute,
+  ).ok
 
 /** Stores queued events; a repeated one counts once. Unknown keys are dropped, so that the table keeps its vocabulary. */
 const events: Handler = async (call) => {
-  const { visit, reply } = call
-  if (isTooMuch(call, 'events'))
+  const { requestContext, reply } = call
+  if (isRateLimited(call, 'events'))
     return reply.code(429).send({ success: false, error: 'Too many reports. Try again in a minute.' })
   const body = bodyOf(call)
-  if (!Array.isArray(body) || body.length > mostEvents)
-    return reply.code(400).send({ success: false, error: `Send an array of up to ${mostEvents} events.` })
-  const now = visit.ctx.now()
-  const viewerKey = visit.ctx.viewer?.id ?? visit.ctx.origin.countedBrowserId ?? null
+  if (!Array.isArray(body) || body.length > maxEvents)
+    return reply.code(400).send({ success: false, error: `Send an array of up to ${maxEvents} events.` })
+  const now = requestContext.ctx.now()
+  const viewerKey = requestContext.ctx.viewer?.id ?? requestContext.ctx.origin.countedBrowserId ?? null
   const rows = body.filter(isObject).flatMap((event) => {
     const key = analyticsEvents.find((known) => known === event.key)
     const eventId = text(event.eventId).slice(0, 64)
@@ -48,7 +51,7 @@ const events: Handler = async (call) => {
       {
         event_id: eventId,
         key,
-        data: JSON.stringify(isObject(event.data) ? storableJson(event.data) : {}).slice(0, 20_000),
+        data: JSON.stringify(isObject(event.data) ? toStorableJson(event.data) : {}).slice(0, 20_000),
         happened_at: Number.isNaN(time.getTime()) ? now : time,
         received_at: now,
         viewer_key: viewerKey,
@@ -57,14 +60,14 @@ const events: Handler = async (call) => {
   })
   const valid = rows.filter((row) => row.data.endsWith('}'))
   if (valid.length > 0)
-    await visit.ctx.transaction(async (tx) => {
+    await requestContext.ctx.transaction(async (tx) => {
       const fresh = await tx.db
         .insertInto('analytics_events')
         .values(valid)
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .returning(['key', 'data'])
         .execute()
-      await noteVisits(
+      await recordStoryViews(
         tx,
         fresh.map(({ key, data }) => ({ key, data: isObject(data) ? data : {} })),
       )
@@ -74,17 +77,17 @@ const events: Handler = async (call) => {
 
 /** Logs errors of a browser, without anything that identifies a person. */
 const errors: Handler = async (call) => {
-  const { parts, reply } = call
-  if (isTooMuch(call, 'errors')) return reply.code(204).send()
+  const { dependencies, reply } = call
+  if (isRateLimited(call, 'errors')) return reply.code(204).send()
   const body = bodyOf(call)
-  const records = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, mostRecords)
+  const records = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, maxRecords)
   for (const record of records)
-    parts.log.warn(
+    dependencies.log.warn(
       {
         client: {
           name: text(record.name),
-          message: impersonal(text(record.message)),
-          stack: impersonal(text(record.stack)),
+          message: redactPersonalData(text(record.message)),
+          stack: redactPersonalData(text(record.stack)),
           file: text(record.file),
           line: numberOf(record.line) || 0,
         },
@@ -101,7 +104,7 @@ const plain = (data: unknown): Record<string, string | number | boolean> =>
       .slice(0, 20)
       .flatMap(([key, value]): [string, string | number | boolean][] =>
         typeof value === 'string'
-          ? [[key.slice(0, 50), impersonal(value.slice(0, 200))]]
+          ? [[key.slice(0, 50), redactPersonalData(value.slice(0, 200))]]
           : typeof value === 'number' || typeof value === 'boolean'
             ? [[key.slice(0, 50), value]]
             : [],
@@ -110,21 +113,24 @@ const plain = (data: unknown): Record<string, string | number | boolean> =>
 
 /** Log entries of a browser, filtered by the server's level. */
 const logs: Handler = async (call) => {
-  const { parts, reply } = call
-  if (isTooMuch(call, 'logs')) return reply.code(204).send()
+  const { dependencies, reply } = call
+  if (isRateLimited(call, 'logs')) return reply.code(204).send()
   const body = bodyOf(call)
-  const entries = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, mostRecords)
+  const entries = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, maxRecords)
   for (const entry of entries) {
     const level = logLevels.find((known) => known === entry.level) ?? 'info'
-    if (level !== 'silent' && isTold(level, parts.config.logLevel))
-      parts.log[level]({ client: impersonal(text(entry.message)), data: plain(entry.data) }, 'a log entry of a browser')
+    if (level !== 'silent' && isLogged(level, dependencies.config.logLevel))
+      dependencies.log[level](
+        { client: redactPersonalData(text(entry.message)), data: plain(entry.data) },
+        'a log entry of a browser',
+      )
   }
   return reply.code(204).send()
 }
 
 const performance: Handler = async (call) => {
-  const { parts, reply, params } = call
-  if (!isTooMuch(call, 'performance')) {
+  const { dependencies, reply, params } = call
+  if (!isRateLimited(call, 'performance')) {
     const body = bodyOf(call)
     const figures = isObject(body)
       ? Object.fromEntries(
@@ -133,7 +139,10 @@ const performance: Handler = async (call) => {
             .slice(0, 30),
         )
       : {}
-    parts.log.debug({ client: text(params.clientName), version: text(params.clientVersion), figures }, 'a performance report')
+    dependencies.log.debug(
+      { client: text(params.clientName), version: text(params.clientVersion), figures },
+      'a performance report',
+    )
   }
   return reply.code(204).send()
 }

@@ -1,6 +1,6 @@
 import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
 import { environmentFor } from '../pages/environment.ts'
-import { answerPage, sendPage } from '../pages/serve-page.ts'
+import { createPageResponse, sendPage } from '../pages/serve-page.ts'
 import type { RouteCall } from '../router.ts'
 
 type Confirmation = {
@@ -11,32 +11,36 @@ type Confirmation = {
   /** Sent with the form; a one-time token travels here and not in the address. */
   fields?: Record<string, string | null | undefined>
   /** Whether this browser started what the link completes, so that no button has to be pressed. */
-  isPostedAtOnce: boolean
+  isAutoSubmitted: boolean
 }
 
 /** Answers the GET of a link that acts with a page that posts. */
-export async function askToConfirm(call: RouteCall, { does, about, postTo, fields = {}, isPostedAtOnce }: Confirmation) {
-  const { parts, visit, request, reply, route, address } = call
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+export async function sendConfirmPage(call: RouteCall, { does, about, postTo, fields = {}, isAutoSubmitted }: Confirmation) {
+  const { dependencies, requestContext, request, reply, route, address } = call
+  const presentFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const params = {
     does,
     about,
     postTo,
-    isPostedAtOnce: String(isPostedAtOnce && request.method === 'GET'),
-    fields: JSON.stringify({ ...given, xsrf: visit.xsrf() }),
+    isAutoSubmitted: String(isAutoSubmitted && request.method === 'GET'),
+    fields: JSON.stringify({ ...presentFields, xsrf: requestContext.xsrf() }),
   }
   const screen = { route, pageId: 'confirm-action', layout: 'Wordmark' as const, params }
   // For the form-action policy, browsers treat the redirect that follows as a form target.
-  const formTarget = parts.config.ownHosts.map((host) => `${new URL(parts.config.baseUrl).protocol}//${host}`).join(' ')
-  const env = await environmentFor(visit)
-  const answer = await answerPage(parts, visit, env, screen, address, request.headers.referer, { formTarget })
+  const formTarget = dependencies.config.ownHosts
+    .map((host) => `${new URL(dependencies.config.baseUrl).protocol}//${host}`)
+    .join(' ')
+  const env = await environmentFor(requestContext)
+  const answer = await createPageResponse(dependencies, requestContext, env, screen, address, request.headers.referer, {
+    formTarget,
+  })
   // No other site learns the address. Without any referrer, browsers would send the form with the origin `null`.
   void reply.header('referrer-policy', 'same-origin')
-  return sendPage(request, reply, visit, answer)
+  return sendPage(request, reply, requestContext, answer)
 }
 
 /** The fields of a form sent by one of our pages. */
-export function fieldsOf({ request }: RouteCall): URLSearchParams {
+export function formFieldsOf({ request }: RouteCall): URLSearchParams {
   const { body } = request
   const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
   const words = isForm ? Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : []
@@ -44,4 +48,5 @@ export function fieldsOf({ request }: RouteCall): URLSearchParams {
 }
 
 /** Whether this request may act: it was posted by one of our pages in this browser. */
-export const isConfirmed = ({ request, visit }: RouteCall): boolean => request.method === 'POST' && visit.mayChange
+export const isConfirmed = ({ request, requestContext }: RouteCall): boolean =>
+  request.method === 'POST' && requestContext.mayChange

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftOf, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
+import { findDraft, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { cellAlignments, imageLayouts } from '#shared/body/paragraph.ts'
 import { markupTypes } from '#shared/enums/markup-type.ts'
@@ -16,59 +16,69 @@ const statusOf: Partial<Record<RefusalKind, number>> = {
   BadRequest: 400,
 }
 
-const word = z.string().optional()
-const whole = z.int().optional()
+const optionalText = z.string().optional()
+const optionalInteger = z.int().optional()
 
-const markupsShape = z.array(
+const markupsSchema = z.array(
   z.object({
     type: z.enum(markupTypes),
     start: z.int(),
     end: z.int(),
-    href: word,
-    title: word,
-    userId: word,
-    collectionId: word,
-    note: word,
+    href: optionalText,
+    title: optionalText,
+    userId: optionalText,
+    collectionId: optionalText,
+    note: optionalText,
   }),
 )
-const tableShape = z.object({
-  rows: z.array(z.array(z.object({ text: z.string(), markups: markupsShape }))),
+const tableSchema = z.object({
+  rows: z.array(z.array(z.object({ text: z.string(), markups: markupsSchema }))),
   alignments: z.array(z.enum(cellAlignments)),
   hasHead: z.boolean(),
 })
 
 /** Shape only; paragraphs are validated when they are saved. */
-const paragraphShape = z.object({
+const paragraphSchema = z.object({
   name: z.string(),
   type: z.enum(paragraphTypes),
   text: z.string(),
-  markups: markupsShape,
-  image: z.object({ id: z.string(), alt: word, focusPercentX: whole, focusPercentY: whole }).optional(),
+  markups: markupsSchema,
+  image: z
+    .object({ id: z.string(), alt: optionalText, focusPercentX: optionalInteger, focusPercentY: optionalInteger })
+    .optional(),
   layout: z.enum(imageLayouts).optional(),
-  codeLang: word,
-  mixtape: z.object({ href: z.string(), title: word, description: word, site: word, thumbnailImageId: word }).optional(),
-  mediaResourceId: word,
-  embed: z.object({ href: z.string(), title: word }).optional(),
+  codeLang: optionalText,
+  mixtape: z
+    .object({
+      href: z.string(),
+      title: optionalText,
+      description: optionalText,
+      site: optionalText,
+      thumbnailImageId: optionalText,
+    })
+    .optional(),
+  mediaResourceId: optionalText,
+  embed: z.object({ href: z.string(), title: optionalText }).optional(),
   hasDropCap: z.boolean().optional(),
-  indent: whole,
-  table: tableShape.optional(),
+  indent: optionalInteger,
+  table: tableSchema.optional(),
 })
-const saveShape = z.object({
+const saveSchema = z.object({
   baseRev: z.int(),
   deltas: z.array(
     z.discriminatedUnion('type', [
-      z.object({ type: z.literal(1), index: z.int(), paragraph: paragraphShape }),
+      z.object({ type: z.literal(1), index: z.int(), paragraph: paragraphSchema }),
       z.object({ type: z.literal(2), index: z.int() }),
-      z.object({ type: z.literal(3), index: z.int(), paragraph: paragraphShape, verifySameName: z.boolean().optional() }),
+      z.object({ type: z.literal(3), index: z.int(), paragraph: paragraphSchema, verifySameName: z.boolean().optional() }),
     ]),
   ),
 })
 
 /** The newest revision of a story for its writers, as a closing page needs it. */
-const readDraft: Handler = async ({ visit, params, reply }) => {
+const readDraft: Handler = async ({ requestContext, params, reply }) => {
   const id = trailingId(params.postId ?? '') ?? ''
-  const story = await storiesById(visit.ctx).load(id)
-  const draft = story && story.state !== 'deleted' ? await draftOf(visit.ctx, id) : undefined
+  const story = await storiesById(requestContext.ctx).load(id)
+  const draft = story && story.state !== 'deleted' ? await findDraft(requestContext.ctx, id) : undefined
   if (!draft) return
   return reply
     .header('cache-control', 'private, no-store')
@@ -76,11 +86,11 @@ const readDraft: Handler = async ({ visit, params, reply }) => {
 }
 
 /** Saves like the mutation, in one small request that outlives a closing page. */
-const saveDeltas: Handler = async ({ visit, params, request, reply }) => {
-  const read = saveShape.safeParse(request.body)
+const saveDeltas: Handler = async ({ requestContext, params, request, reply }) => {
+  const read = saveSchema.safeParse(request.body)
   if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
   const { baseRev, deltas } = read.data
-  const saved = await saveDraftDeltas(visit.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas)
+  const saved = await saveDraftDeltas(requestContext.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas)
   if (!saved.ok)
     return reply
       .code(statusOf[saved.refusal.kind] ?? 400)

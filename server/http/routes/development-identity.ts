@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isSignInProvider, providerNames } from '#shared/social-state.ts'
-import type { Parts } from '../parts.ts'
-import { outsideTarget, redirectTo } from '../redirects.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { externalTarget, redirectTo } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { provider: string } }
 
 /** Fake authorization page of external services, which accepts any identity. */
-export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn, config }: Parts): void {
-  if (!standIn) return
-  const address = `${standIn.path}/:provider/authorize`
+export function identityRoutes(app: FastifyInstance, { fakeIdentityProvider: fake, config }: AppDependencies): void {
+  if (!fake) return
+  const address = `${fake.path}/:provider/authorize`
 
   app.get<Params>(address, async (request, reply) => {
     const { provider } = request.params
@@ -23,9 +23,9 @@ export function identityRoutes(app: FastifyInstance, { identityStandIn: standIn,
     const [subject, name, email] = ['subject', 'name', 'email'].map((field) => form.get(field) ?? '') as [string, string, string]
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = { subject: subject || email || 'somebody', name, email, isEmailProved: form.get('isEmailProved') === 'on' }
-    const to = standIn.answer(query, request.params.provider, person)
+    const to = fake.answer(query, request.params.provider, person)
     return to
-      ? redirectTo(config, reply, outsideTarget(to), 303)
+      ? redirectTo(config, reply, externalTarget(to), 303)
       : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { isMastodonName } from '#shared/mastodon.ts'
-import type { Parts } from '../parts.ts'
-import { outsideTarget, redirectTo } from '../redirects.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { externalTarget, redirectTo } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
 
 type Params = { Params: { instance: string } }
 
 /** Fake authorization page of Mastodon servers, which accepts any username. */
-export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn, config }: Parts): void {
-  if (!standIn) return
-  const address = `${standIn.path}/:instance/oauth/authorize`
+export function mastodonRoutes(app: FastifyInstance, { fakeMastodon: fake, config }: AppDependencies): void {
+  if (!fake) return
+  const address = `${fake.path}/:instance/oauth/authorize`
 
   app.get<Params>(address, async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(formPage(request.params.instance)),
@@ -21,9 +21,9 @@ export function mastodonRoutes(app: FastifyInstance, { mastodonStandIn: standIn,
     const username = form.get('username') ?? ''
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = form.get('answer') === 'deny' || !isMastodonName(username) ? undefined : username
-    const to = standIn.answer(query, request.params.instance, person)
+    const to = fake.answer(query, request.params.instance, person)
     return to
-      ? redirectTo(config, reply, outsideTarget(to), 303)
+      ? redirectTo(config, reply, externalTarget(to), 303)
       : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
   })
 }

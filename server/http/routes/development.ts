@@ -4,46 +4,46 @@ import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { emailSettingsUrl } from '#server/domains/accounts/accounts.ts'
 import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
-import { prefer, readWeights } from '#server/platform/negotiation.ts'
+import { preferredOf, parseWeights } from '#server/platform/negotiation.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import type { Parts } from '../parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { clockOf } from '../request-context.ts'
 import { identityRoutes } from './development-identity.ts'
 import { mastodonRoutes } from './development-mastodon.ts'
 
-const mostMails = 50
+const maxMails = 50
 
 /**
  * Addresses that exist outside production only: the local mailbox and text messages, fakes of external services, the demo library's values,
  * and an error page.
  */
-export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
-  if (parts.config.production) return
+export function registerDevelopmentRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
+  if (dependencies.config.production) return
 
   app.get<{ Querystring: { to?: string } }>('/_/dev/mail', async (request, reply) => {
     // Runs due jobs first, so that a requested mail is in the mailbox; with a moved clock, also those due by then.
-    const clock = clockOf(parts, request)
-    await parts.jobs.drain(clock)
-    if (clock !== parts.clock) await bringBack(parts)
-    const mails = await localMailbox(parts.database.db).list({
+    const clock = clockOf(dependencies, request)
+    await dependencies.jobs.drain(clock)
+    if (clock !== dependencies.clock) await restoreSchedule(dependencies)
+    const mails = await localMailbox(dependencies.database.db).list({
       ...(request.query.to && { to: request.query.to }),
-      limit: mostMails,
+      limit: maxMails,
     })
-    if (prefer(readWeights(request.headers.accept), ['application/json', 'text/html']) === 'text/html')
+    if (preferredOf(parseWeights(request.headers.accept), ['application/json', 'text/html']) === 'text/html')
       return reply.type('text/html; charset=utf-8').send(mailboxPage(mails))
     return reply.send(mails)
   })
 
   app.get<{ Querystring: { to?: string } }>('/_/dev/sms', async (request) => {
-    await parts.jobs.drain(clockOf(parts, request))
-    return localSms(parts.database.db).list({ ...(request.query.to && { to: request.query.to }), limit: mostMails })
+    await dependencies.jobs.drain(clockOf(dependencies, request))
+    return localSms(dependencies.database.db).list({ ...(request.query.to && { to: request.query.to }), limit: maxMails })
   })
 
-  identityRoutes(app, parts)
-  mastodonRoutes(app, parts)
+  identityRoutes(app, dependencies)
+  mastodonRoutes(app, dependencies)
 
   // This one depends on the server's own secret.
-  const hash = emailSettingsUrl(parts.config, demoValues.userId).split('/').at(-1)
+  const hash = emailSettingsUrl(dependencies.config, demoValues.userId).split('/').at(-1)
   app.get('/_/dev/demo.json', async (_request, reply) => reply.send({ accounts: demoAccounts, values: { ...demoValues, hash } }))
 
   app.get<{ Querystring: { message?: string } }>('/_/dev/error', async (request) => {
@@ -55,7 +55,7 @@ export function developmentRoutes(app: FastifyInstance, parts: Parts): void {
 const daily = ['search-sweep', 'empty-trash']
 
 /** Recurring jobs have rescheduled themselves by the moved clock; this returns them to the server's clock. */
-const bringBack = ({ database, clock }: Parts): Promise<unknown> =>
+const restoreSchedule = ({ database, clock }: AppDependencies): Promise<unknown> =>
   sql`update jobs set run_at = least(run_at, ${clock()}) where unique_key = kind or kind = any(${daily})`.execute(database.db)
 
 const mailboxPage = (mails: Awaited<ReturnType<ReturnType<typeof localMailbox>['list']>>): string =>

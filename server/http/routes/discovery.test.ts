@@ -14,21 +14,21 @@ describe('crawler resources', () => {
   afterAll(() => app.close())
 
   type Embed = { width: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number }
-  const embed = async (postId: string, bounds = ''): Promise<Embed> =>
+  const embed = async (storyId: string, bounds = ''): Promise<Embed> =>
     (
-      await app.inject({ method: 'GET', url: `/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${postId}`)}${bounds}` })
+      await app.inject({ method: 'GET', url: `/_/oembed?url=${encodeURIComponent(`http://octavo.test/p/${storyId}`)}${bounds}` })
     ).json()
 
   const withPicture = async (width: number, height: number) => {
     const bytes = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
       .png()
       .toBuffer()
-    const keeping = { store: app.services.images, db: app.database.db, now: app.clock(), maxBytes: 10_000_000 }
-    const kept = await storeImage(keeping, bytes, ada.id)
-    if (!kept.ok) throw new Error(kept.reason)
-    const postId = await published(ada, story('Ebb', 'And out.'))
-    await app.database.db.updateTable('posts').set({ preview_image_id: kept.image.id }).where('id', '=', postId).execute()
-    return postId
+    const storeOptions = { store: app.services.images, db: app.database.db, now: app.clock(), maxBytes: 10_000_000 }
+    const stored = await storeImage(storeOptions, bytes, ada.id)
+    if (!stored.ok) throw new Error(stored.reason)
+    const storyId = await published(ada, story('Ebb', 'And out.'))
+    await app.database.db.updateTable('stories').set({ preview_image_id: stored.image.id }).where('id', '=', storyId).execute()
+    return storyId
   }
 
   test.each([
@@ -41,20 +41,20 @@ describe('crawler resources', () => {
   ])(
     'the thumbnail of a %s picture has the dimensions of the file it names, within the bounds',
     async (_name, width, height, bounds, wide, high) => {
-      const told = await embed(await withPicture(width, height), bounds)
-      expect([told.thumbnail_width, told.thumbnail_height]).toEqual([wide, high])
-      const file = await app.inject({ method: 'GET', url: String(told.thumbnail_url).replace('http://octavo.test', '') })
+      const embedded = await embed(await withPicture(width, height), bounds)
+      expect([embedded.thumbnail_width, embedded.thumbnail_height]).toEqual([wide, high])
+      const file = await app.inject({ method: 'GET', url: String(embedded.thumbnail_url).replace('http://octavo.test', '') })
       const { width: fileWidth, height: fileHeight } = await sharp(file.rawPayload).metadata()
       expect([fileWidth, fileHeight]).toEqual([wide, high])
     },
   )
 
   test('bounds smaller than every size omit the thumbnail, and invalid bounds are ignored', async () => {
-    const postId = await withPicture(1600, 900)
-    const tiny = await embed(postId, '&maxwidth=20')
+    const storyId = await withPicture(1600, 900)
+    const tiny = await embed(storyId, '&maxwidth=20')
     expect([tiny.width, tiny.thumbnail_url]).toEqual([20, undefined])
     for (const bounds of ['&maxwidth=wide', '&maxwidth=-5', '&maxwidth=0', '&maxwidth=1&maxwidth=2', '&maxheight=1e9'])
-      expect(await embed(postId, bounds)).toMatchObject({ width: 680, thumbnail_width: 680 })
+      expect(await embed(storyId, bounds)).toMatchObject({ width: 680, thumbnail_width: 680 })
   })
 
   test.each([
@@ -100,12 +100,12 @@ describe('crawler resources', () => {
   })
 
   test('a picture uses the type the client prefers', async () => {
-    const told = await embed(await withPicture(1600, 900))
+    const embedded = await embed(await withPicture(1600, 900))
     const typeFor = async (accept: string) =>
       (
         await app.inject({
           method: 'GET',
-          url: String(told.thumbnail_url).replace('http://octavo.test', ''),
+          url: String(embedded.thumbnail_url).replace('http://octavo.test', ''),
           headers: { accept },
         })
       ).headers['content-type']

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { thumbnailWithin } from '#server/domains/images/images.ts'
+import { findThumbnail } from '#server/domains/images/images.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer } from '#server/platform/context.ts'
@@ -9,8 +9,8 @@ import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { pathOnMain } from '#shared/routes/own-site.ts'
 import { trailingId } from '#shared/text/slug.ts'
-import type { Parts } from '../parts.ts'
-import { openVisit } from '../request-context.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { createRequestContext } from '../request-context.ts'
 
 const aDay = 'public, max-age=86400'
 const anHour = 'public, max-age=3600'
@@ -21,11 +21,11 @@ const embedWidth = 680
 const boundIn = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity)
 
 /** For crawlers: robots.txt, and oEmbed for sites that embed a story. */
-export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
-  const { baseUrl, productName } = parts.config
+export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
+  const { baseUrl, productName } = dependencies.config
 
   app.get('/robots.txt', async (request, reply) => {
-    const isMain = typeof (await parts.hosts.kindOf(request.host)) === 'string'
+    const isMain = typeof (await dependencies.hosts.kindOf(request.host)) === 'string'
     const origin = isMain ? baseUrl : `${new URL(baseUrl).protocol}//${request.host}`
     return reply
       .header('cache-control', aDay)
@@ -36,9 +36,9 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   /** The main-host path of an address on any of our hosts. */
-  async function pathHere({ origin, host, pathname }: URL): Promise<string | undefined> {
+  async function mainHostPath({ origin, host, pathname }: URL): Promise<string | undefined> {
     if (origin === baseUrl) return pathname
-    const kind = await parts.hosts.kindOf(host)
+    const kind = await dependencies.hosts.kindOf(host)
     return typeof kind === 'string' ? undefined : pathOnMain(pathname, kind.prefix)
   }
 
@@ -47,12 +47,12 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
     const { url = '', format = 'json' } = request.query
     if (format !== 'json') return reply.code(501).send({ error: 'Only json is served.' })
     const target = URL.canParse(url) ? new URL(url) : undefined
-    const path = target && (await pathHere(target))
+    const path = target && (await mainHostPath(target))
     const match = path === undefined ? undefined : matchRoute(path)
-    const postId = match?.route.page === 'post' ? trailingId(match.params.postId ?? '') : undefined
-    const visit = await openVisit(parts, request, reply)
-    const ctx = asViewer(visit.ctx, undefined)
-    const read = postId ? await readStory(ctx, postId) : undefined
+    const storyId = match?.route.page === 'post' ? trailingId(match.params.postId ?? '') : undefined
+    const requestContext = await createRequestContext(dependencies, request, reply)
+    const ctx = asViewer(requestContext.ctx, undefined)
+    const read = storyId ? await readStory(ctx, storyId) : undefined
     if (!read?.ok || !read.story.is_listed) return reply.code(404).send({ error: 'There is no story at this address.' })
     const { story } = read
     const author = await usersById(ctx).load(story.author_id)
@@ -60,7 +60,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
     const width = Math.min(boundIn(request.query.maxwidth), embedWidth)
     const thumbnail =
       story.preview_image_id &&
-      (await thumbnailWithin(ctx, story.preview_image_id, { maxWidth: width, maxHeight: boundIn(request.query.maxheight) }))
+      (await findThumbnail(ctx, story.preview_image_id, { maxWidth: width, maxHeight: boundIn(request.query.maxheight) }))
     return reply.header('cache-control', anHour).send({
       version: '1.0',
       type: 'rich',

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { p, publish, published, setVisibility, story, trash, draftOf, type Writer, writer } from '#test/server/writers.ts'
+import { p, publish, published, setVisibility, story, trash, draftWith, type Writer, writer } from '#test/server/writers.ts'
 
 const hub = 'https://hub.example/'
 let app: TestApp
@@ -33,8 +33,8 @@ function readFeed(text: string) {
     if (name === 'item') items.push({})
     if (name === 'atom:link') (channel[`atom:link ${attributes.rel?.value}`] ??= []).push(attributes.href?.value ?? '')
   })
-  parser.on('text', (said) => (words += said))
-  parser.on('cdata', (said) => (words += said))
+  parser.on('text', (textNode) => (words += textNode))
+  parser.on('cdata', (textNode) => (words += textNode))
   parser.on('closetag', ({ name }) => {
     open.pop()
     const into = open.at(-1) === 'item' ? items.at(-1) : open.at(-1) === 'channel' ? channel : undefined
@@ -49,18 +49,18 @@ const feed = async (url: string, headers: Record<string, string> = {}) => app.in
 test('[feeds-format] a feed holds the ten latest public stories, newest first, each with all the fields feed readers use', async () => {
   const titles: string[] = []
   for (let i = 0; i < 12; i++) {
-    app.pass(60_000)
+    app.advanceClock(60_000)
     titles.unshift(`Tide ${i} <&> ${i}`)
-    const postId = await draftOf(ada, story(titles[0] ?? '', `Text ${i} ]]> with & and <b>`))
-    await publish(ada, { postId, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
+    const storyId = await draftWith(ada, story(titles[0] ?? '', `Text ${i} ]]> with & and <b>`))
+    await publish(ada, { postId: storyId, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
   }
-  app.pass(60_000)
+  app.advanceClock(60_000)
   const long = Array.from({ length: 20 }, (_, i) => p(`x${i}`, `Paragraph ${i}. `.repeat(20)))
   const locked = await published(ada, [...story('Locked', 'Open beginning.'), ...long, p('end', 'THE-SECRET-END')])
   await setVisibility(ada, { postId: locked, visibility: 'LOCKED' })
   await setVisibility(ada, { postId: await published(ada, story('Unlisted', 'x')), visibility: 'UNLISTED' })
   await trash(ada, await published(ada, story('Trashed', 'x')))
-  await draftOf(ada, story('Draft', 'x'))
+  await draftWith(ada, story('Draft', 'x'))
 
   const self = `/feed/@${ada.username}`
   const answer = await feed(self)
@@ -89,7 +89,7 @@ test('an unchanged feed is not sent again', async () => {
   expect(first.headers.etag).toBeTruthy()
   const second = await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })
   expect([second.statusCode, second.body]).toEqual([304, ''])
-  app.pass(60_000)
+  app.advanceClock(60_000)
   await published(ada, story('Newer', 'x'))
   expect((await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
 })
@@ -97,7 +97,7 @@ test('an unchanged feed is not sent again', async () => {
 test('[feeds-exist] there is one for everything, and for each publication, user, tag, list and topic', async () => {
   const slug = 'saltgrass'
   await publication(app, { slug, name: 'Saltgrass', owner: ada })
-  const { createCatalog } = await ada.graphql<{ createCatalog: { slugId: string } }>(
+  const { createCatalog: createList } = await ada.graphql<{ createCatalog: { slugId: string } }>(
     'mutation { createCatalog(name: "Tide tables", visibility: PUBLIC) { __typename ... on Catalog { slugId } } }',
   )
   const { db } = app.database
@@ -116,7 +116,7 @@ test('[feeds-exist] there is one for everything, and for each publication, user,
     `/feed/@${ada.username}/has-recommended`,
     '/feed/tag/sea-shore',
     '/feed/tagged/sea-shore',
-    `/feed/collections/${createCatalog.slugId}`,
+    `/feed/collections/${createList.slugId}`,
     `/feed/${slug}/news`,
     `/feed/${slug}/tagged/sea-shore`,
     `/feed/${slug}/news/tagged/sea-shore`,
@@ -146,10 +146,10 @@ test('without a hub, feeds name none', async () => {
 }, 30_000)
 
 test('a reader can export what they follow as OPML, without deleted accounts', async () => {
-  const [eve, bob, gone] = [await writer(app), await writer(app), await writer(app)]
+  const [eve, bob, deletedUser] = [await writer(app), await writer(app), await writer(app)]
   const slug = 'fen'
   const id = await publication(app, { slug, name: 'Fen & Mere', owner: bob })
-  for (const target of [bob.id, gone.id])
+  for (const target of [bob.id, deletedUser.id])
     await eve.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }', { id: target })
   await eve.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { __typename } }', { id })
   const tag = await app.database.db.selectFrom('tags').select('id').where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ test('a reader can export what they follow as OPML, without deleted accounts', a
     .insertInto('follows_tags')
     .values({ follower_id: eve.id, tag_id: tag.id, followed_at: app.clock() })
     .execute()
-  await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', gone.id).execute()
+  await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', deletedUser.id).execute()
 
   const answer = await eve.get('/me/following.opml')
   expect(answer.headers).toMatchObject({

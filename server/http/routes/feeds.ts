@@ -1,16 +1,16 @@
-import { isGone, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
-import { type FollowedFeed, followedFeeds } from '#server/domains/feeds/feeds.ts'
-import { libraryListAt, listSlugId, readList, storiesInList } from '#server/domains/lists/lists.ts'
-import { findPublicationAt } from '#server/domains/publications/publications.ts'
+import { isClosed, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { type FollowedFeed, listFollowedFeeds } from '#server/domains/feeds/feeds.ts'
+import { findLibraryList, listSlugId, readList, queryListStories } from '#server/domains/lists/lists.ts'
+import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
 import {
-  latestStories,
-  newestOf,
-  shelfOfTag,
-  storiesByAuthor,
-  storiesClappedBy,
-  storiesInPublication,
+  listLatestStories,
+  listNewest,
+  tagListing,
+  listStoriesByAuthor,
+  listStoriesClappedBy,
+  listStoriesInPublication,
 } from '#server/domains/stories/stories.ts'
-import { tagBySlug, topicBySlug } from '#server/domains/topics/topics.ts'
+import { findTagBySlug, findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { pathTo } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { day } from '#shared/time/units.ts'
@@ -23,77 +23,77 @@ const latest: FindFeed = async (ctx) => ({
   title: ctx.config.productName,
   description: `The newest stories on ${ctx.config.productName}`,
   path: pathTo('ShowHome'),
-  stories: (await latestStories(ctx, items)).items,
+  stories: (await listLatestStories(ctx, items)).items,
 })
 
 const ofUser: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isGone(user) || user.suspended_at) return undefined
+  if (!user || isClosed(user) || user.suspended_at) return undefined
   return {
     title: `Stories by ${user.name} on ${ctx.config.productName}`,
     description: user.bio || `Stories by ${user.name}`,
     path: pathTo('ShowUser', { username: user.username }),
-    stories: (await storiesByAuthor(ctx, user.id, items)).items,
+    stories: (await listStoriesByAuthor(ctx, user.id, items)).items,
   }
 }
 
 const ofPublication: FindFeed = async (ctx, { params }) => {
-  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
+  const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
   if (!publication) return undefined
   return {
     title: publication.name,
     description: publication.description || publication.tagline || publication.name,
     path: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
-    stories: (await storiesInPublication(ctx, publication.id, items)).items,
+    stories: (await listStoriesInPublication(ctx, publication.id, items)).items,
   }
 }
 
 const ofTag =
   (slugOf: (call: RouteCall) => string | undefined): FindFeed =>
   async (ctx, call) => {
-    const tag = await tagBySlug(ctx, slugOf(call) ?? '')
+    const tag = await findTagBySlug(ctx, slugOf(call) ?? '')
     if (!tag) return undefined
     return {
       title: `${tag.name} on ${ctx.config.productName}`,
       description: `The newest stories about ${tag.name}`,
       path: pathTo('ShowTagPosts', { tagSlug: tag.slug }),
-      stories: (await newestOf(ctx, shelfOfTag(ctx, tag.id), items)).items,
+      stories: (await listNewest(ctx, tagListing(ctx, tag.id), items)).items,
     }
   }
 
 const ofTopic: FindFeed = async (ctx, call) => {
-  const topic = await topicBySlug(ctx, call.params.topicSlug ?? '')
+  const topic = await findTopicBySlug(ctx, call.params.topicSlug ?? '')
   return topic && ofTag(() => topic.slug)(ctx, call)
 }
 
-const newsForMs = 2 * day
+const recentForMs = 2 * day
 
 /** A publication's stories with one tag, of the last two days, or both. */
 const ofPublicationWith =
-  ({ isNews, isTagged }: { isNews: boolean; isTagged: boolean }): FindFeed =>
+  ({ isRecent, isTagged }: { isRecent: boolean; isTagged: boolean }): FindFeed =>
   async (ctx, call) => {
-    const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')
-    const tag = isTagged ? await tagBySlug(ctx, call.params.tagSlug ?? '') : undefined
+    const publication = await findPublicationByAddress(ctx, call.params.collectionSlug ?? '')
+    const tag = isTagged ? await findTagBySlug(ctx, call.params.tagSlug ?? '') : undefined
     if (!publication || (isTagged && !tag)) return undefined
-    const since = isNews ? new Date(ctx.now().getTime() - newsForMs) : undefined
+    const since = isRecent ? new Date(ctx.now().getTime() - recentForMs) : undefined
     return {
       title: tag ? `${tag.name} in ${publication.name}` : publication.name,
       description: publication.description || publication.name,
       path: tag
         ? pathTo('ShowCollectionTagged', { collectionSlug: publication.slug, tagSlug: tag.slug })
         : pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
-      stories: (await storiesInPublication(ctx, publication.id, items, { tagId: tag?.id, since })).items,
+      stories: (await listStoriesInPublication(ctx, publication.id, items, { tagId: tag?.id, since })).items,
     }
   }
 
 const recommendedBy: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isGone(user) || user.suspended_at) return undefined
+  if (!user || isClosed(user) || user.suspended_at) return undefined
   return {
     title: `Recommended by ${user.name} on ${ctx.config.productName}`,
     description: `Stories ${user.name} clapped for`,
     path: pathTo('ShowUserHasRecommended', { username: user.username }),
-    stories: (await storiesClappedBy(ctx, user.id, items)).items,
+    stories: (await listStoriesClappedBy(ctx, user.id, items)).items,
   }
 }
 
@@ -101,24 +101,24 @@ const ofList: FindFeed = async (ctx, { params }) => {
   const slug = params.catalogSlug ?? ''
   // A list of the library is known by its slug, any other public one by its id.
   const read = await readList(ctx, trailingId(slug) ?? '')
-  const list = (await libraryListAt(ctx, slug)) ?? (read.ok ? read.value : undefined)
+  const list = (await findLibraryList(ctx, slug)) ?? (read.ok ? read.value : undefined)
   const owner = list && (await usersById(ctx).load(list.owner_id))
   if (!list || !owner) return undefined
   return {
     title: `${list.name} by ${owner.name}`,
     description: list.description || list.name,
     path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(list) }),
-    stories: await storiesInList(ctx, list.id, items.limit),
+    stories: await queryListStories(ctx, list.id, items.limit),
   }
 }
 
 const opmlGroups = ['People', 'Publications', 'Topics', 'Lists'] as const satisfies FollowedFeed['group'][]
 
 /** What a user follows, for any other feed reader (OPML 2.0). */
-const opml: Handler = async ({ visit: { ctx }, reply }) => {
+const opml: Handler = async ({ requestContext: { ctx }, reply }) => {
   if (!ctx.viewer) return
   const { baseUrl, productName } = ctx.config
-  const feeds = await followedFeeds(ctx, ctx.viewer.id)
+  const feeds = await listFollowedFeeds(ctx, ctx.viewer.id)
   const outline = ({ title, feed: path, page }: FollowedFeed) =>
     `<outline type="rss" text="${xml(title)}" title="${xml(title)}" xmlUrl="${xml(baseUrl + path)}" htmlUrl="${xml(baseUrl + page)}"/>`
   const groups = opmlGroups.map((name) => {
@@ -138,9 +138,9 @@ const opml: Handler = async ({ visit: { ctx }, reply }) => {
 
 export const feedHandlers: Handlers = {
   FileFollowingOpml: opml,
-  FeedCollectionTaggedTag: serveFeed(ofPublicationWith({ isNews: false, isTagged: true })),
-  FeedCollectionNews: serveFeed(ofPublicationWith({ isNews: true, isTagged: false })),
-  FeedCollectionNewsTaggedTag: serveFeed(ofPublicationWith({ isNews: true, isTagged: true })),
+  FeedCollectionTaggedTag: serveFeed(ofPublicationWith({ isRecent: false, isTagged: true })),
+  FeedCollectionNews: serveFeed(ofPublicationWith({ isRecent: true, isTagged: false })),
+  FeedCollectionNewsTaggedTag: serveFeed(ofPublicationWith({ isRecent: true, isTagged: true })),
   FeedUserHasRecommended: serveFeed(recommendedBy, { hasHub: false }),
   FeedCollectionsCatalog: serveFeed(ofList, { hasHub: false }),
   FeedFlipboardTopic: serveFeed(ofTopic),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { readNotice } from '#shared/sign-in-notices.ts'
+import { parseNotice } from '#shared/sign-in-notices.ts'
 import { signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
@@ -16,7 +16,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const noticeOf = (browser: TestBrowser) => readNotice(decodeURIComponent(browser.cookies.get('notice') ?? ''))
+  const noticeOf = (browser: TestBrowser) => parseNotice(decodeURIComponent(browser.cookies.get('notice') ?? ''))
   const follows = async (browser: TestBrowser, username: string) =>
     (
       await browser.graphql<{ user: { viewerEdge: { isFollowing: boolean } } }>(
@@ -60,7 +60,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
 
   test('a program that only prefetches the address does not consume the token', async () => {
     const link = `/@${ada.username}/follow?token=${await token(emil)}`
-    await emil.ask({ method: 'HEAD', url: link })
+    await emil.request({ method: 'HEAD', url: link })
     await emil.get(link, { 'sec-purpose': 'prefetch' })
     expect(await follows(emil, ada.username)).toBe(false)
     await emil.openAndConfirm(link)
@@ -70,8 +70,8 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
 
   test('a visitor signs in first, and then the follow is performed', async () => {
     const action = `/@${ada.username}/follow`
-    const asked = await app.browser().get(action)
-    expect(asked.headers.location).toBe(`/m/signin?redirect=/@${ada.username}&actionUrl=${encodeURIComponent(action)}`)
+    const response = await app.browser().get(action)
+    expect(response.headers.location).toBe(`/m/signin?redirect=/@${ada.username}&actionUrl=${encodeURIComponent(action)}`)
     const redirect = `/m/login-redirect?redirect=${encodeURIComponent(`/@${ada.username}`)}&actionUrl=${encodeURIComponent(action)}`
     const browser = await signUp(app, 'follower@posteo.example', { redirect })
     expect(noticeOf(browser)).toEqual({ kind: 'followed', about: ada.id })

@@ -5,7 +5,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-type Answer = {
+type GraphqlResponse = {
   data?: Record<string, unknown> | null
   errors?: { message: string; path?: string[]; extensions: { code: string } }[]
 }
@@ -24,9 +24,9 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   const send = (payload: object | string, { url = '/_/batch', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-  const ask = async (query: string, variables: object = {}) => {
+  const runQuery = async (query: string, variables: object = {}) => {
     const answer = await send({ query, variables })
-    return { status: answer.statusCode, ...answer.json<Answer>() }
+    return { status: answer.statusCode, ...answer.json<GraphqlResponse>() }
   }
 
   test('[graphql-single-endpoint] an operation is posted to one address with its name and variables', async () => {
@@ -51,7 +51,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   })
 
   test('[graphql-alias] introspection is open outside production, and in production to staff alone', async () => {
-    expect((await ask(introspection)).status).toBe(200)
+    expect((await runQuery(introspection)).status).toBe(200)
     const production = createEngine(schema, { production: true })
     const staff = { ...app.contextFor(), viewer: { id: ada.id, isStaff: true, isSuspended: false } } as never
     expect(await production.execute({ query: introspection }, staff)).toMatchObject({ data: { __schema: {} } })
@@ -106,7 +106,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   })
 
   test('[graphql-error-policy-all] returns partial data along with its errors', async () => {
-    const { status, data, errors } = await ask(
+    const { status, data, errors } = await runQuery(
       'query($id: ID!) { isLoggedIn user(id: $id) { posts(paging: { limit: 101 }) { totalCount } } }',
       { id: ada.id },
     )
@@ -117,17 +117,17 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
 
   test('[graphql-error-policy-all] a page with one failing field shows the rest', async () => {
     const { db } = app.database
-    await db.schema.alterTable('catalogs').renameTo('catalogs_away').execute()
+    await db.schema.alterTable('lists').renameTo('lists_away').execute()
     try {
       const page = await app.browser().get('/no/such/path/at-all')
       expect(page.statusCode).toBe(404)
       expect(page.body).toContain('Out of nothing, something.')
       expect(page.body).not.toContain('aria-label="Staff picks"')
-      const { data, errors } = await ask('{ isLoggedIn staffPicksFeed { items { pickedAt } } }')
+      const { data, errors } = await runQuery('{ isLoggedIn staffPicksFeed { items { pickedAt } } }')
       expect(data).toBeNull()
       expect(errors?.[0]?.message).toBe('Something went wrong on our end. Please try again.')
     } finally {
-      await db.schema.alterTable('catalogs_away').renameTo('catalogs').execute()
+      await db.schema.alterTable('lists_away').renameTo('lists').execute()
     }
   })
 
@@ -135,27 +135,28 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
     const nested = (levels: number): string =>
       levels === 0 ? 'id' : `viewerEdge { id } posts { items { creator { ${nested(levels - 3)} } } }`
     const deep = (levels: number) => `query($id: ID!) { user(id: $id) { ${nested(levels)} } }`
-    expect((await ask(deep(12), { id: ada.id })).status).toBe(200)
-    const tooDeep = await ask(deep(15), { id: ada.id })
+    expect((await runQuery(deep(12), { id: ada.id })).status).toBe(200)
+    const tooDeep = await runQuery(deep(15), { id: ada.id })
     expect(tooDeep).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BadRequest' } }] })
     expect(tooDeep.errors?.[0]?.message).toContain('15 levels')
     const hidden = `query($id: ID!) { user(id: $id) { ...A } } fragment A on User { ${nested(15)} }`
-    expect((await ask(hidden, { id: ada.id })).status).toBe(400)
+    expect((await runQuery(hidden, { id: ada.id })).status).toBe(400)
   })
 
   test('[graphql-limits] allows fifty root fields and rejects fifty-one, through fragments as well', async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}: isLoggedIn`).join(' ')
-    expect((await ask(`{ ${fields(50)} }`)).status).toBe(200)
+    expect((await runQuery(`{ ${fields(50)} }`)).status).toBe(200)
     for (const query of [
       `{ ${fields(51)} }`,
       `{ ... on Query { ${fields(51)} } }`,
       `{ ...A } fragment A on Query { ${fields(51)} }`,
     ])
-      expect((await ask(query)).errors?.[0]?.message, query).toBe('An operation can have 50 fields at its root.')
+      expect((await runQuery(query)).errors?.[0]?.message, query).toBe('An operation can have 50 fields at its root.')
   })
 
   test('[graphql-limits] limits a page to a hundred items', async () => {
-    const page = (limit: number) => ask('query($limit: Int) { latestPosts(paging: { limit: $limit }) { totalCount } }', { limit })
+    const page = (limit: number) =>
+      runQuery('query($limit: Int) { latestPosts(paging: { limit: $limit }) { totalCount } }', { limit })
     expect((await page(100)).errors).toBeUndefined()
     for (const limit of [101, 0, -1]) expect((await page(limit)).errors).toMatchObject([{ extensions: { code: 'BadRequest' } }])
   })
@@ -169,7 +170,10 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   })
 
   test('[graphql-limits] rejects an unknown field, whatever else is queried', async () => {
-    expect(await ask('{ isLoggedIn shoeSize }')).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BadRequest' } }] })
+    expect(await runQuery('{ isLoggedIn shoeSize }')).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'BadRequest' } }],
+    })
   })
 
   test('a mutation needs the token of its browser, wherever it is in a batch', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { mediaById, providerNamed } from '#server/domains/media/media.ts'
-import { playableVideo, videoEmbed } from '#server/domains/videos/videos.ts'
+import { mediaById, findProviderByName } from '#server/domains/media/media.ts'
+import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { videoElement } from '#shared/body/render-video.ts'
 import { imagePath } from '#shared/text/images.ts'
-import { outsideTarget, redirectTo } from '../redirects.ts'
+import { externalTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers } from '../router.ts'
 
 const anHour = 'public, max-age=3600'
@@ -14,11 +14,11 @@ const anHour = 'public, max-age=3600'
  * The document in a story's frame: nothing but the provider's own sandboxed frame. Its policy allows this one provider only, and no other
  * site may embed it.
  */
-const showMedia: Handler = async ({ visit, params, reply }) => {
+const showMedia: Handler = async ({ requestContext, params, reply }) => {
   const id = params.mediaResourceId ?? ''
-  const media = await mediaById(visit.ctx).load(id)
-  if (!media) return showVideo(visit.ctx, id, reply)
-  const origins = providerNamed(media.provider)?.frames
+  const media = await mediaById(requestContext.ctx).load(id)
+  if (!media) return showVideo(requestContext.ctx, id, reply)
+  const origins = findProviderByName(media.provider)?.frames
   if (!media.frame_src || !origins?.includes(new URL(media.frame_src).origin)) return undefined
   const title = escapeHtml(media.title || media.provider)
   const policy = [
@@ -41,11 +41,11 @@ const showMedia: Handler = async ({ visit, params, reply }) => {
 
 /** An uploaded video by itself; no other site may embed it. */
 async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
-  const video = await playableVideo(ctx, id)
+  const video = await findPlayableVideo(ctx, id)
   if (!video) return undefined
   const policy =
     "default-src 'none'; media-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-  const player = videoElement(id, videoEmbed(video), imagePath(video.poster_image_id, { width: 1360 }))
+  const player = videoElement(id, toVideoEmbed(video), imagePath(video.poster_image_id, { width: 1360 }))
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', anHour)
@@ -56,11 +56,11 @@ async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
 }
 
 /** Redirects to the media page itself, for feeds and mails that show no frames. */
-const leadToMedia: Handler = async ({ parts, visit, params, reply }) => {
-  const media = await mediaById(visit.ctx).load(params.mediaResourceId ?? '')
-  if (media) return redirectTo(parts.config, reply.header('cache-control', anHour), outsideTarget(media.href))
-  const video = await playableVideo(visit.ctx, params.mediaResourceId ?? '')
-  return video && redirectTo(parts.config, reply.header('cache-control', anHour), `/media/${video.id}`)
+const redirectToMedia: Handler = async ({ dependencies, requestContext, params, reply }) => {
+  const media = await mediaById(requestContext.ctx).load(params.mediaResourceId ?? '')
+  if (media) return redirectTo(dependencies.config, reply.header('cache-control', anHour), externalTarget(media.href))
+  const video = await findPlayableVideo(requestContext.ctx, params.mediaResourceId ?? '')
+  return video && redirectTo(dependencies.config, reply.header('cache-control', anHour), `/media/${video.id}`)
 }
 
-export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: leadToMedia }
+export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: redirectToMedia }

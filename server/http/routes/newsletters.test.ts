@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { addressOf, confirm, confirmation, createNewsletter, leavingHash, subscribe } from '#test/server/newsletters.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { emailOf, confirm, confirmation, createNewsletter, unsubscribeHash, subscribe } from '#test/server/newsletters.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -10,22 +10,22 @@ describe('newsletter addresses', () => {
   let ada: Writer
   let grace: Writer
   let emil: Writer
-  let letter: string
+  let issueId: string
   beforeAll(async () => {
     app = await openTestApp({ env: { RECAPTCHA_SITE_KEY: '' } })
     ;[ada, grace, emil] = [await writer(app), await writer(app), await writer(app)]
     const orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
-    await joins(app, orbit, grace, 'EDITOR')
-    letter = String(
+    await addMember(app, orbit, grace, 'EDITOR')
+    issueId = String(
       (await createNewsletter(ada, { collectionId: orbit, name: 'The Long Way Round', description: 'Slow <news>' })).id,
     )
     const id = await publishedIn(app, orbit, ada, 'Tides')
     await app.database.db
-      .insertInto('newsletter_emails')
+      .insertInto('newsletter_issues')
       .values({
         id: newId(),
-        newsletter_id: letter,
-        post_id: id,
+        newsletter_id: issueId,
+        story_id: id,
         subject: 'Tides',
         created_at: app.clock(),
         state: 'sent',
@@ -55,7 +55,7 @@ describe('newsletter addresses', () => {
       await statusFor(emil, settings),
       await statusFor(app.browser(), settings),
     ]).toEqual([200, 200, 404, 302])
-    const numbers = `/orbit/newsletters/${letter}/stats`
+    const numbers = `/orbit/newsletters/${issueId}/stats`
     expect([await statusFor(grace, numbers), await statusFor(emil, numbers)]).toEqual([200, 404])
     expect([await statusFor(ada, '/orbit/new-newsletter'), await statusFor(grace, '/orbit/new-newsletter')]).toEqual([200, 404])
     await publication(app, { slug: 'mute', name: 'Mute', owner: emil })
@@ -64,18 +64,18 @@ describe('newsletter addresses', () => {
 
   test('a newsletter is found only in its own publication, and its pages disappear with a suspended publication', async () => {
     await publication(app, { slug: 'other', name: 'Other', owner: ada })
-    expect(await statusFor(ada, `/other/newsletters/${letter}/stats`)).toBe(404)
-    expect(await statusFor(ada, `/other/export/newsletters/${letter}`)).toBe(404)
+    expect(await statusFor(ada, `/other/newsletters/${issueId}/stats`)).toBe(404)
+    expect(await statusFor(ada, `/other/export/newsletters/${issueId}`)).toBe(404)
     const { db } = app.database
     await db.updateTable('publications').set({ suspended_at: app.clock() }).where('slug', '=', 'orbit').execute()
-    app.pass(3_600_000)
+    app.advanceClock(3_600_000)
     expect(await statusFor(emil, '/orbit/newsletters/the-long-way-round')).toBe(404)
-    expect(await statusFor(emil, `/m/form/${letter}`)).toBe(404)
+    expect(await statusFor(emil, `/m/form/${issueId}`)).toBe(404)
     await db.updateTable('publications').set({ suspended_at: null }).where('slug', '=', 'orbit').execute()
   })
 
   test('[embed-form] other sites embed a form that works without scripts and names the newsletter', async () => {
-    const path = `/m/form/${letter}`
+    const path = `/m/form/${issueId}`
     const form = await app.browser().get(path)
     expect(form.statusCode).toBe(200)
     expect(form.headers['x-frame-options']).toBeUndefined()
@@ -89,20 +89,20 @@ describe('newsletter addresses', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
       })
     const sent = await send('frame@posteo.example')
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?asked=1`])
-    expect((await app.browser().get(`${path}?asked=1`)).body).toContain('<b>The Long Way Round</b>')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?requested=1`])
+    expect((await app.browser().get(`${path}?requested=1`)).body).toContain('<b>The Long Way Round</b>')
     const token = await confirmation(app, 'frame@posteo.example')
-    expect(await confirm(app.browser(), { token })).toMatchObject({ newsletterV3Id: letter })
+    expect(await confirm(app.browser(), { token })).toMatchObject({ newsletterV3Id: issueId })
     expect((await send('nowhere')).headers.location).toBe(`${path}?problem=email`)
     expect((await app.browser().get(`${path}?problem=email`)).body).toContain('Please enter a valid email address.')
     expect(await statusFor(app.browser(), `/m/form/${newId()}`)).toBe(404)
   })
 
   test("the page behind a mail's link opens for its recipient and for nobody who guesses", async () => {
-    await subscribe(emil, { id: letter })
+    await subscribe(emil, { id: issueId })
     await grace.graphql('mutation($id: ID!) { subscribeToUser(userId: $id) { __typename } }', { id: ada.id })
     await published(ada, story('Ebb', 'Low water.'))
-    const hash = await leavingHash(app, addressOf(grace))
+    const hash = await unsubscribeHash(app, emailOf(grace))
     const page = await app.browser().get(`/me/newsletters/leave/${hash}`)
     expect([page.statusCode, page.body.includes('data-page="global-unsubscribe-newsletters"')]).toEqual([200, true])
     expect(page.body).toContain('Unsubscribe from Hana Kim?')
@@ -120,8 +120,8 @@ describe('newsletter addresses', () => {
       expect([await statusFor(ada, path), await statusFor(emil, path), await statusFor(app.browser(), path)]).toEqual([
         200, 404, 302,
       ])
-    const gone = await writer(app, { suspended: true })
-    expect(await statusFor(app.browser(), `/@${gone.username}/subscribe`)).not.toBe(200)
+    const suspendedUser = await writer(app, { suspended: true })
+    expect(await statusFor(app.browser(), `/@${suspendedUser.username}/subscribe`)).not.toBe(200)
   })
 
   test('following through a button also subscribes to the mails', async () => {

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as programs from '#test/server/applications.ts'
-import { call, callback, question } from '#test/server/applications.ts'
+import { call, callback, oauthParamsOf } from '#test/server/applications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -21,7 +21,7 @@ describe('OAuth with standard clients', () => {
   afterAll(() => app.close())
 
   /** Routes a client library's requests to the server under test as if over the network. */
-  const fetchHere: openid.CustomFetch = async (url, { method, headers, body }) => {
+  const fetchFromTestServer: openid.CustomFetch = async (url, { method, headers, body }) => {
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: new URL(url).pathname,
@@ -34,21 +34,21 @@ describe('OAuth with standard clients', () => {
     openid.discovery(new URL(issuer), clientId, undefined, auth, {
       algorithm: 'oauth2',
       execute: [openid.allowInsecureRequests],
-      [openid.customFetch]: fetchHere,
+      [openid.customFetch]: fetchFromTestServer,
     })
 
   /** Bob allows the library's request, and the library continues from there. */
   const authorize = async (config: openid.Configuration, redirectUri: string) => {
     const verifier = openid.randomPKCECodeVerifier()
-    const asked = openid.buildAuthorizationUrl(config, {
+    const authorizationUrl = openid.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri,
       scope: 'basicProfile publishPost',
       state: 'a-state',
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     })
-    expect((await bob.get(asked.pathname + asked.search)).statusCode).toBe(200)
-    const answer = await programs.decide(bob, Object.fromEntries(asked.searchParams))
+    expect((await bob.get(authorizationUrl.pathname + authorizationUrl.search)).statusCode).toBe(200)
+    const answer = await programs.decideConsent(bob, Object.fromEntries(authorizationUrl.searchParams))
     return openid.authorizationCodeGrant(config, new URL(String(answer.headers.location)), {
       pkceCodeVerifier: verifier,
       expectedState: 'a-state',
@@ -82,31 +82,31 @@ describe('OAuth with standard clients', () => {
       await openid.tokenRevocation(config, next.refresh_token ?? '')
       expect(await statusOf(next.access_token)).toBe(401)
     }
-    const elsewhere = [
+    const malformed = [
       'http://127.0.0.1:51234/other',
       'http://127.0.0.2:51234/back',
       'http://localhost:1/back',
       'http://127.0.0.1:51234@evil.example/back',
     ]
-    for (const redirect_uri of elsewhere)
-      expect((await bob.get(programs.consentPath(question(pocket.clientId, { redirect_uri })))).statusCode).toBe(400)
+    for (const redirect_uri of malformed)
+      expect((await bob.get(programs.consentPath(oauthParamsOf(pocket.clientId, { redirect_uri })))).statusCode).toBe(400)
   })
 
   test('a public client gets nothing without PKCE, and a guessed secret opens nothing', async () => {
     const pocket = await programs.publicApplication(ada, callback)
-    const refused = programs.sentBack(await bob.get(programs.consentPath(question(pocket.clientId))))
+    const refused = programs.sentBack(await bob.get(programs.consentPath(oauthParamsOf(pocket.clientId))))
     expect(refused.get('error')).toBe('invalid_request')
-    expect((await programs.decide(bob, question(pocket.clientId))).statusCode).toBe(400)
+    expect((await programs.decideConsent(bob, oauthParamsOf(pocket.clientId))).statusCode).toBe(400)
     expect(
       await programs.authorize(bob, { clientId: pocket.clientId, scope: 'basicProfile', redirectUri: callback }),
     ).toMatchObject({
       __typename: 'BadRequest',
     })
     const verifier = openid.randomPKCECodeVerifier()
-    const asks = { code_challenge: programs.challengeOf(verifier), code_challenge_method: 'S256' }
-    const code = await programs.codeFor(bob, question(pocket.clientId, asks))
+    const pkceParams = { code_challenge: programs.challengeOf(verifier), code_challenge_method: 'S256' }
+    const code = await programs.authorizationCodeFor(bob, oauthParamsOf(pocket.clientId, pkceParams))
     const exchange = (more: Record<string, string>) =>
-      programs.askForTokens(app, {
+      programs.requestTokens(app, {
         grant_type: 'authorization_code',
         code,
         redirect_uri: callback,
@@ -117,7 +117,7 @@ describe('OAuth with standard clients', () => {
     expect(await exchange({})).toMatchObject({ error: 'invalid_grant' })
     expect(await programs.renewSecret(ada, { id: pocket.id })).toMatchObject({ __typename: 'BadRequest' })
     const noSecret = { grant_type: 'refresh_token', refresh_token: 'x', client_id: ink.clientId }
-    expect(await programs.askForTokens(app, noSecret)).toMatchObject({ status: 401, error: 'invalid_client' })
+    expect(await programs.requestTokens(app, noSecret)).toMatchObject({ status: 401, error: 'invalid_client' })
   })
 
   test('the token endpoints answer scripts of any site, without cookies or caching', async () => {
@@ -145,21 +145,21 @@ describe('OAuth with standard clients', () => {
   test('refuses credentials that differ between header and body, and malformed bodies', async () => {
     const authorization = `Basic ${Buffer.from(`${ink.clientId}:${ink.clientSecret}`).toString('base64')}`
     const refresh = { grant_type: 'refresh_token', refresh_token: 'x' }
-    const ask = async (payload: object | string, headers: Record<string, string> = { authorization }) => {
+    const requestTokens = async (payload: object | string, headers: Record<string, string> = { authorization }) => {
       const answer = await app.inject({ method: 'POST', url: '/m/token', payload, headers })
       return [answer.statusCode, answer.json<{ error: string }>().error]
     }
-    expect(await ask({ ...refresh, client_id: 'another' })).toEqual([400, 'invalid_request'])
-    expect(await ask({ ...refresh, client_secret: 'another' })).toEqual([400, 'invalid_request'])
-    expect(await ask({ ...refresh, client_id: ink.clientId })).toEqual([400, 'invalid_grant'])
+    expect(await requestTokens({ ...refresh, client_id: 'another' })).toEqual([400, 'invalid_request'])
+    expect(await requestTokens({ ...refresh, client_secret: 'another' })).toEqual([400, 'invalid_request'])
+    expect(await requestTokens({ ...refresh, client_id: ink.clientId })).toEqual([400, 'invalid_grant'])
     for (const body of [[], [refresh], {}, { grant_type: ['refresh_token'] }, { grant_type: 1 }])
-      expect(await ask(body)).toEqual([400, 'invalid_request'])
+      expect(await requestTokens(body)).toEqual([400, 'invalid_request'])
     const broken = Buffer.from('%zz:%E0%A4%A').toString('base64')
-    expect(await ask(refresh, { authorization: `Basic ${broken}` })).toEqual([401, 'invalid_client'])
+    expect(await requestTokens(refresh, { authorization: `Basic ${broken}` })).toEqual([401, 'invalid_client'])
   })
 
   /** As medium-sdk 0.0.4 for Node sends it: a form, and an empty Bearer token for as long as it has none. */
-  const askAsSdk = async (form: Record<string, string>) => {
+  const requestAsSdk = async (form: Record<string, string>) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/tokens',
@@ -171,15 +171,15 @@ describe('OAuth with standard clients', () => {
       },
       payload: new URLSearchParams(form).toString(),
     })
-    const { errors, data, ...told } = answer.json<Record<string, unknown>>()
-    return { status: answer.statusCode, errors, ...((data ?? told) as { access_token?: string; refresh_token?: string }) }
+    const { errors, data, ...responseBody } = answer.json<Record<string, unknown>>()
+    return { status: answer.statusCode, errors, ...((data ?? responseBody) as { access_token?: string; refresh_token?: string }) }
   }
 
   test('the client of the well-known API exchanges a code and refreshes its token at /v1/tokens', async () => {
     const keys = { client_id: ink.clientId, client_secret: ink.clientSecret }
-    const code = await programs.codeFor(bob, question(ink.clientId, { scope: 'basicProfile,publishPost' }))
+    const code = await programs.authorizationCodeFor(bob, oauthParamsOf(ink.clientId, { scope: 'basicProfile,publishPost' }))
     const exchange = { code, ...keys, grant_type: 'authorization_code', redirect_uri: callback }
-    const tokens = await askAsSdk(exchange)
+    const tokens = await requestAsSdk(exchange)
     expect(tokens).toMatchObject({
       status: 200,
       token_type: 'Bearer',
@@ -187,11 +187,11 @@ describe('OAuth with standard clients', () => {
       expires_at: expect.any(Number),
     })
     expect(await statusOf(String(tokens.access_token))).toBe(200)
-    const next = await askAsSdk({ refresh_token: String(tokens.refresh_token), ...keys, grant_type: 'refresh_token' })
+    const next = await requestAsSdk({ refresh_token: String(tokens.refresh_token), ...keys, grant_type: 'refresh_token' })
     expect(await statusOf(String(next.access_token))).toBe(200)
     const error = (number: number) => [{ message: expect.any(String), code: number }]
-    expect(await askAsSdk(exchange)).toMatchObject({ status: 400, errors: error(2002) })
-    expect(await askAsSdk({ ...exchange, client_secret: 'guess' })).toMatchObject({ status: 401, errors: error(6003) })
-    expect(await askAsSdk({})).toMatchObject({ status: 400, errors: error(2002) })
+    expect(await requestAsSdk(exchange)).toMatchObject({ status: 400, errors: error(2002) })
+    expect(await requestAsSdk({ ...exchange, client_secret: 'guess' })).toMatchObject({ status: 401, errors: error(6003) })
+    expect(await requestAsSdk({})).toMatchObject({ status: 400, errors: error(2002) })
   })
 })

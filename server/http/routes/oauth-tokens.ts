@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Credentials,
-  endToken,
+  revokeOauthToken,
   type IssuedTokens,
-  knownClient,
-  refreshAccess,
-  tokensForCode,
+  authenticateClient,
+  refreshTokens,
+  exchangeCode,
 } from '#server/domains/applications/applications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
@@ -45,7 +45,7 @@ function credentialsIn(request: FastifyRequest, fields: Fields): Result<Credenti
 
 async function clientOf(ctx: Context, request: FastifyRequest, fields: Fields) {
   const credentials = credentialsIn(request, fields)
-  return credentials.ok ? knownClient(ctx, credentials.value) : credentials
+  return credentials.ok ? authenticateClient(ctx, credentials.value) : credentials
 }
 
 const missing = (name: string) => invalid(`${name} is missing.`)
@@ -64,21 +64,21 @@ export async function issueTokens(ctx: Context, request: FastifyRequest): Promis
   if (!client.ok) return client
   if (grantType === 'refresh_token') {
     const refreshToken = fields.get('refresh_token')
-    return refreshToken ? refreshAccess(ctx, client.value, refreshToken, fields.get('scope')) : missing('refresh_token')
+    return refreshToken ? refreshTokens(ctx, client.value, refreshToken, fields.get('scope')) : missing('refresh_token')
   }
   const [code, redirectUri] = [fields.get('code'), fields.get('redirect_uri')]
   if (!code) return missing('code')
   if (!redirectUri) return missing('redirect_uri')
-  return tokensForCode(ctx, client.value, { code, redirectUri, codeVerifier: fields.get('code_verifier') })
+  return exchangeCode(ctx, client.value, { code, redirectUri, codeVerifier: fields.get('code_verifier') })
 }
 
 /** Revokes a token (RFC 7009). */
-export async function revokeToken(ctx: Context, request: FastifyRequest): Promise<Result<void, TokenRefusal>> {
+export async function revokeOAuthToken(ctx: Context, request: FastifyRequest): Promise<Result<void, TokenRefusal>> {
   const fields = fieldsOf(request.body)
   const token = fields.get('token')
   if (!token) return missing('token')
   const client = await clientOf(ctx, request, fields)
-  return client.ok ? endToken(ctx, client.value, token) : client
+  return client.ok ? revokeOauthToken(ctx, client.value, token) : client
 }
 
 const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }

@@ -1,30 +1,35 @@
-import { answerAt, type AuthorizationRequest, letIn, readAuthorization } from '#server/domains/applications/applications.ts'
+import {
+  redirectUrlWith,
+  type AuthorizationRequest,
+  authorizeApplication,
+  validateAuthorizationRequest,
+} from '#server/domains/applications/applications.ts'
 import { apiScopes } from '#shared/api-scopes.ts'
 import { pathTo } from '#shared/routes.ts'
-import { pageOf } from '#web/entry-server.tsx'
+import { pageForViewer } from '#web/entry-server.tsx'
 import { environmentFor } from '../pages/environment.ts'
-import { answerPage, sendPage } from '../pages/serve-page.ts'
-import { outsideTarget, redirectTo } from '../redirects.ts'
+import { createPageResponse, sendPage } from '../pages/serve-page.ts'
+import { externalTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { issueTokens, revokeToken, sendTokenRefusal, sendTokens } from './oauth-tokens.ts'
+import { issueTokens, revokeOAuthToken, sendTokenRefusal, sendTokens } from './oauth-tokens.ts'
 import { type Fields as BodyFields, fieldsOf } from '../request-fields.ts'
 
 type Fields = Pick<BodyFields, 'get'>
 
 /** Parameters must not be repeated (RFC 6749, 3.1), so a repeated one is ignored. */
-function wordsOfAddress({ address }: RouteCall): Fields {
+function paramsOf({ address }: RouteCall): Fields {
   const query = new URLSearchParams(address.search)
   return { get: (name) => (query.getAll(name).length === 1 ? (query.get(name) ?? undefined) : undefined) }
 }
 
-const requestIn = (words: Fields): AuthorizationRequest => ({
-  clientId: words.get('client_id') ?? '',
-  redirectUri: words.get('redirect_uri') ?? '',
-  responseType: words.get('response_type') ?? '',
-  scope: words.get('scope') ?? '',
-  state: words.get('state'),
-  codeChallenge: words.get('code_challenge'),
-  codeChallengeMethod: words.get('code_challenge_method'),
+const requestIn = (queryFields: Fields): AuthorizationRequest => ({
+  clientId: queryFields.get('client_id') ?? '',
+  redirectUri: queryFields.get('redirect_uri') ?? '',
+  responseType: queryFields.get('response_type') ?? '',
+  scope: queryFields.get('scope') ?? '',
+  state: queryFields.get('state'),
+  codeChallenge: queryFields.get('code_challenge'),
+  codeChallengeMethod: queryFields.get('code_challenge_method'),
 })
 
 /** The CSP source of a redirect target: an origin, or the scheme of an app. */
@@ -34,62 +39,70 @@ const formTargetOf = (redirectUri: string): string => {
 }
 
 /** Redirects to the application, at an address it has registered. */
-const goTo = ({ parts, reply }: RouteCall, registeredUrl: string) =>
-  redirectTo(parts.config, reply.header('cache-control', 'no-store'), outsideTarget(registeredUrl))
+const redirectToApplication = ({ dependencies, reply }: RouteCall, registeredUrl: string) =>
+  redirectTo(dependencies.config, reply.header('cache-control', 'no-store'), externalTarget(registeredUrl))
 
 /** Asks the viewer to authorize an application. Errors that must not reach the application are shown here. */
 const consentPage: Handler = async (call) => {
-  const { parts, visit, request, reply, route, params, address } = call
-  const asked = requestIn(wordsOfAddress(call))
+  const { dependencies, requestContext, request, reply, route, params, address } = call
+  const authorizationRequest = requestIn(paramsOf(call))
   // Without parameters, the page explains its purpose.
-  const isQuestion = address.search.length > 1
-  const read = isQuestion ? await readAuthorization(visit.ctx, asked) : undefined
-  if (read?.kind === 'refused') return goTo(call, read.redirectUrl)
-  const env = await environmentFor(visit)
-  const page = pageOf(route, env)
+  const hasParams = address.search.length > 1
+  const read = hasParams ? await validateAuthorizationRequest(requestContext.ctx, authorizationRequest) : undefined
+  if (read?.kind === 'refused') return redirectToApplication(call, read.redirectUrl)
+  const env = await environmentFor(requestContext)
+  const page = pageForViewer(route, env)
   if (!page) return undefined
-  const more = read?.kind === 'asked' ? { formTarget: formTargetOf(asked.redirectUri) } : {}
-  const answer = await answerPage(parts, visit, env, { route, ...page, params }, address, request.headers.referer, more)
+  const more = read?.kind === 'requested' ? { formTarget: formTargetOf(authorizationRequest.redirectUri) } : {}
+  const answer = await createPageResponse(
+    dependencies,
+    requestContext,
+    env,
+    { route, ...page, params },
+    address,
+    request.headers.referer,
+    more,
+  )
   return sendPage(
     request,
     reply,
-    visit,
+    requestContext,
     answer.kind === 'html' && read?.kind === 'untrusted' ? { ...answer, status: 400 } : answer,
   )
 }
 
 /** The viewer's decision: a plain form, so that it works before scripts load. The CSRF token is one of its fields. */
 const decide: Handler = async (call) => {
-  const { visit, request, reply } = call
-  const words = fieldsOf(request.body)
+  const { requestContext, request, reply } = call
+  const queryFields = fieldsOf(request.body)
   const refuse = (status: number, error: string) => reply.code(status).send({ success: false, error })
-  if (!visit.session || !visit.mayChange)
+  if (!requestContext.session || !requestContext.mayChange)
     return refuse(403, 'The XSRF token is missing or doesn’t match. Go back, reload the page and try again.')
-  const asked = requestIn(words)
-  if (words.get('decision') !== 'allow') {
-    const read = await readAuthorization(visit.ctx, asked)
+  const authorizationRequest = requestIn(queryFields)
+  if (queryFields.get('decision') !== 'allow') {
+    const read = await validateAuthorizationRequest(requestContext.ctx, authorizationRequest)
     if (read.kind === 'untrusted') return refuse(400, read.message)
-    if (read.kind === 'refused') return goTo(call, read.redirectUrl)
-    const told = { error: 'access_denied', error_description: 'The account owner declined.', state: asked.state }
-    return goTo(call, answerAt(asked.redirectUri, told))
+    if (read.kind === 'refused') return redirectToApplication(call, read.redirectUrl)
+    const denial = { error: 'access_denied', error_description: 'The account owner declined.', state: authorizationRequest.state }
+    return redirectToApplication(call, redirectUrlWith(authorizationRequest.redirectUri, denial))
   }
-  const given = await letIn(visit.ctx, asked)
-  return given.ok ? goTo(call, given.value.redirectUrl) : refuse(400, given.refusal.message ?? '')
+  const grant = await authorizeApplication(requestContext.ctx, authorizationRequest)
+  return grant.ok ? redirectToApplication(call, grant.value.redirectUrl) : refuse(400, grant.refusal.message ?? '')
 }
 
-const token: Handler = async ({ visit, request, reply }) => {
-  const issued = await issueTokens(visit.ctx, request)
-  return issued.ok ? sendTokens(reply, issued.value, visit.ctx.now()) : sendTokenRefusal(reply, issued.refusal)
+const token: Handler = async ({ requestContext, request, reply }) => {
+  const issued = await issueTokens(requestContext.ctx, request)
+  return issued.ok ? sendTokens(reply, issued.value, requestContext.ctx.now()) : sendTokenRefusal(reply, issued.refusal)
 }
 
-const revoke: Handler = async ({ visit, request, reply }) => {
-  const revoked = await revokeToken(visit.ctx, request)
+const revoke: Handler = async ({ requestContext, request, reply }) => {
+  const revoked = await revokeOAuthToken(requestContext.ctx, request)
   return revoked.ok ? reply.header('cache-control', 'no-store').code(200).send() : sendTokenRefusal(reply, revoked.refusal)
 }
 
 /** The metadata that client libraries use to discover the endpoints (RFC 8414). */
-const metadata: Handler = async ({ parts, reply }) => {
-  const { baseUrl } = parts.config
+const metadata: Handler = async ({ dependencies, reply }) => {
+  const { baseUrl } = dependencies.config
   const authMethods = ['client_secret_basic', 'client_secret_post', 'none']
   return reply.header('cache-control', 'public, max-age=86400').send({
     issuer: baseUrl,

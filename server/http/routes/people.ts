@@ -1,62 +1,65 @@
 import {
-  changeEmailSettings,
+  updateEmailSettings,
   consumeAccountToken,
-  ownerOfAccountToken,
+  findAccountTokenOwner,
   usersById,
   userByUsername,
 } from '#server/domains/accounts/accounts.ts'
-import { audienceMonths } from '#server/domains/newsletters/newsletters.ts'
+import { listAudienceMonths } from '#server/domains/newsletters/newsletters.ts'
 import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { pathTo } from '#shared/routes.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { safeRedirect } from '../redirects.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { sendPayload } from './answers.ts'
-import { isOnlyALook, queryOf, sendTo, tokenOf } from './auth-answers.ts'
-import { askToConfirm, fieldsOf, isConfirmed } from './confirm-action.ts'
-import { leaveNotice } from './session-cookies.ts'
-import { placeOf } from './handover.ts'
-import { follow } from './wanted-action.ts'
+import { sendPayload } from './send-result.ts'
+import { isPrefetch, queryOf, redirectPrivately, parseOneTimeToken } from './auth-responses.ts'
+import { sendConfirmPage, formFieldsOf, isConfirmed } from './confirm-action.ts'
+import { setNotice } from './session-cookies.ts'
+import { tokenPlaceOf } from './handover.ts'
+import { followWithNotice } from './wanted-action.ts'
 
 /**
  * Follows and redirects to the profile, which confirms it with an undo. A GET changes nothing, because anybody can put an address into a
  * picture on another page: with a one-time token of the viewer it shows a page that posts.
+ * See docs/decisions/0006-change-nothing-when-a-follow-link-opens.md.
  */
 const followByAddress: Handler = async (call) => {
-  const { visit, reply, params, parts } = call
-  const user = await userByUsername(visit.ctx, params.username ?? '')
+  const { requestContext, reply, params, dependencies } = call
+  const user = await userByUsername(requestContext.ctx, params.username ?? '')
   if (!user) return
-  const query = call.request.method === 'POST' ? fieldsOf(call) : queryOf(call)
-  const asked = query.get('redirect')
-  const target = asked ? safeRedirect(parts.config, asked) : pathTo('ShowUser', { username: user.username })
-  if (isOnlyALook(call)) return sendTo(call, target)
+  const query = call.request.method === 'POST' ? formFieldsOf(call) : queryOf(call)
+  const redirectParam = query.get('redirect')
+  const target = redirectParam
+    ? safeRedirect(dependencies.config, redirectParam)
+    : pathTo('ShowUser', { username: user.username })
+  if (isPrefetch(call)) return redirectPrivately(call, target)
   if (isConfirmed(call)) {
-    const token = tokenOf(query.get('token'))
-    if (token) await consumeAccountToken(visit.ctx, token, placeOf(call))
-    await follow(call, user.id)
-  } else if (user.id !== visit.ctx.viewer?.id && (await hasOwnToken(call)))
-    return askToConfirm(call, {
+    const token = parseOneTimeToken(query.get('token'))
+    if (token) await consumeAccountToken(requestContext.ctx, token, tokenPlaceOf(call))
+    await followWithNotice(call, user.id)
+  } else if (user.id !== requestContext.ctx.viewer?.id && (await hasOwnToken(call)))
+    return sendConfirmPage(call, {
       does: 'follow',
       about: user.name || user.username,
       postTo: pathTo('DoUserFollow', { username: user.username }),
-      fields: { redirect: asked, token: query.get('token') },
-      isPostedAtOnce: true,
+      fields: { redirect: redirectParam, token: query.get('token') },
+      isAutoSubmitted: true,
     })
-  else leaveNotice(parts.config, reply, visit.ctx.viewer?.id === user.id ? 'follow-self' : 'follow-failed')
-  return sendTo(call, target)
+  else setNotice(dependencies.config, reply, requestContext.ctx.viewer?.id === user.id ? 'follow-self' : 'follow-failed')
+  return redirectPrivately(call, target)
 }
 
 async function hasOwnToken(call: RouteCall): Promise<boolean> {
-  const { ctx } = call.visit
-  const token = tokenOf(queryOf(call).get('token'))
-  return token !== undefined && (await ownerOfAccountToken(ctx, token, placeOf(call))) === ctx.viewer?.id
+  const { ctx } = call.requestContext
+  const token = parseOneTimeToken(queryOf(call).get('token'))
+  return token !== undefined && (await findAccountTokenOwner(ctx, token, tokenPlaceOf(call))) === ctx.viewer?.id
 }
 
 /** The audience's numbers by month, as CSV. */
-const exportAudience: Handler = async ({ visit, reply }) => {
-  const user = visit.ctx.viewer && (await usersById(visit.ctx).load(visit.ctx.viewer.id))
+const exportAudience: Handler = async ({ requestContext, reply }) => {
+  const user = requestContext.ctx.viewer && (await usersById(requestContext.ctx).load(requestContext.ctx.viewer.id))
   if (!user) return
-  const months = await audienceMonths(visit.ctx.db, user.id)
+  const months = await listAudienceMonths(requestContext.ctx.db, user.id)
   const lines = months.map(({ startsAt, followers, subscribers }, at) => {
     const before = months[at - 1]
     const gained = [followers - (before?.followers ?? 0), subscribers - (before?.subscribers ?? 0)]
@@ -76,7 +79,7 @@ const exportAudience: Handler = async ({ visit, reply }) => {
 const unsubscribe: Handler = async (call) => {
   const { userId = '', hash = '' } = call.params
   const key = userSettingKeys.find((one) => one === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
-  const changed = await changeEmailSettings(call.visit.ctx, { userId, hash }, { key, value: false })
+  const changed = await updateEmailSettings(call.requestContext.ctx, { userId, hash }, { key, value: false })
   if (changed.ok) return call.reply.type('text/plain; charset=utf-8').send('You’ll no longer get emails like this one.\n')
   if (changed.refusal.kind === 'NotFound') return
   return call.reply
@@ -110,13 +113,13 @@ const publisherFacts = (one: Publisher) =>
 
 /** The people and publications a user follows, the most recently followed first. */
 const followList: Handler = async (call) => {
-  const { visit, params, parts } = call
-  const user = await userByUsername(visit.ctx, params.username ?? '')
+  const { requestContext, params, dependencies } = call
+  const user = await userByUsername(requestContext.ctx, params.username ?? '')
   if (!user) return
   const query = queryOf(call)
   const paging = { limit: Number(query.get('limit') ?? 20), ...(query.get('to') && { to: query.get('to') }) }
-  const asked = { query: followListQuery, variables: { userId: user.id, paging } }
-  const { data, errors } = await parts.engine.ask(asked, visit.ctx)
+  const redirectParam = { query: followListQuery, variables: { userId: user.id, paging } }
+  const { data, errors } = await dependencies.engine.executePrepared(redirectParam, requestContext.ctx)
   if (errors?.[0]) return call.reply.code(400).send({ success: false, error: errors[0].message })
   const list = data?.userFollowing as FollowList | undefined
   if (list?.__typename !== 'PublisherConnection') return

@@ -1,10 +1,10 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { findPublicationAt } from '#server/domains/publications/publications.ts'
+import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
 import {
   featureStory,
-  publicationDesk,
+  listPublicationDesk,
   type Story,
-  storiesInPublication,
+  listStoriesInPublication,
   storyPath,
   unfeatureStory,
 } from '#server/domains/stories/stories.ts'
@@ -13,11 +13,11 @@ import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
-import { sendRefusal } from './answers.ts'
+import { sendRefusal } from './send-result.ts'
 
-const usualPage = 10
+const defaultPageSize = 10
 
-const told = async (ctx: Context, story: Story) => ({
+const toListedStory = async (ctx: Context, story: Story) => ({
   id: story.id,
   title: story.title,
   subtitle: story.subtitle,
@@ -29,42 +29,44 @@ const told = async (ctx: Context, story: Story) => ({
 const readRequest = (address: { search: string }) => {
   const query = new URLSearchParams(address.search)
   const limit = query.get('limit')
-  return readPaging({ to: query.get('to'), limit: limit === null ? null : Number(limit) || 0 }, usualPage)
+  return readPaging({ to: query.get('to'), limit: limit === null ? null : Number(limit) || 0 }, defaultPageSize)
 }
 
 async function sendPage(ctx: Context, reply: RouteCall['reply'], page: Page<Story>) {
-  const posts = await Promise.all(page.items.map((story) => told(ctx, story)))
-  return reply.header('cache-control', 'private, no-store').send({ success: true, payload: { posts, paging: pagingInfo(page) } })
+  const stories = await Promise.all(page.items.map((story) => toListedStory(ctx, story)))
+  return reply
+    .header('cache-control', 'private, no-store')
+    .send({ success: true, payload: { posts: stories, paging: pagingInfo(page) } })
 }
 
 /** The next page of a publication's stories for a script; the query holds the cursor and the limit. */
-const loadMore: Handler = async ({ visit: { ctx }, reply, params, address }) => {
+const loadMore: Handler = async ({ requestContext: { ctx }, reply, params, address }) => {
   const request = readRequest(address)
   if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
-  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
+  const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
   if (!publication) return
-  return sendPage(ctx, reply, await storiesInPublication(ctx, publication.id, request.value))
+  return sendPage(ctx, reply, await listStoriesInPublication(ctx, publication.id, request.value))
 }
 
 /** The same for one of the editors' lists. */
-const loadMoreOfDesk: Handler = async ({ visit: { ctx }, reply, params, address }) => {
+const loadMoreOfDesk: Handler = async ({ requestContext: { ctx }, reply, params, address }) => {
   const filter = publicationStoriesFilters.find((one) => one === params.filterBy)
-  const publication = await findPublicationAt(ctx, params.collectionSlug ?? '')
+  const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
   if (!publication || !filter) return
   const request = readRequest(address)
   if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
-  return sendPage(ctx, reply, await publicationDesk(ctx, publication.id, { filter }, request.value))
+  return sendPage(ctx, reply, await listPublicationDesk(ctx, publication.id, { filter }, request.value))
 }
 
 /** Features a story of the publication, or stops featuring it, and returns whether it is featured now. */
 const featured: Handler = async (call) => {
-  const { ctx } = call.visit
-  const publication = await findPublicationAt(ctx, call.params.collectionSlug ?? '')
+  const { ctx } = call.requestContext
+  const publication = await findPublicationByAddress(ctx, call.params.collectionSlug ?? '')
   if (!publication) return
-  const isWanted = call.request.method !== 'DELETE'
-  const change = isWanted ? featureStory : unfeatureStory
+  const isFeaturing = call.request.method !== 'DELETE'
+  const change = isFeaturing ? featureStory : unfeatureStory
   const result = await change(ctx, publication.id, trailingId(call.params.postId ?? '') ?? '')
-  return result.ok ? call.reply.send({ success: true, payload: { value: isWanted } }) : sendRefusal(call, result.refusal)
+  return result.ok ? call.reply.send({ success: true, payload: { value: isFeaturing } }) : sendRefusal(call, result.refusal)
 }
 
 export const publicationHandlers: Handlers = {

@@ -1,34 +1,34 @@
-import { noMarks, noteReading, viewerMarks } from '#server/domains/lists/lists.ts'
-import { readStory, viewerClaps } from '#server/domains/stories/stories.ts'
+import { noMarks, recordReadingProgress, viewerMarksByStory } from '#server/domains/lists/lists.ts'
+import { readStory, viewerClapsByStory } from '#server/domains/stories/stories.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers } from '../router.ts'
-import { statusOf } from './refusal-status.ts'
+import { httpStatusOf } from './refusal-status.ts'
 
 /** What the viewer has done with a story. */
-const readState: Handler = async ({ visit: { ctx }, params, reply }) => {
+const readState: Handler = async ({ requestContext: { ctx }, params, reply }) => {
   const id = trailingId(params.postId ?? '') ?? ''
   const found = await readStory(ctx, id)
   if (!found.ok) return
-  const marks = (await viewerMarks(ctx).load(id)) ?? noMarks
+  const marks = (await viewerMarksByStory(ctx).load(id)) ?? noMarks
   return reply.header('cache-control', 'private, no-store').send({
     success: true,
     payload: {
       postId: id,
       isRead: marks.finishedAt !== undefined,
       percent: marks.percent ?? 0,
-      clapCount: (await viewerClaps(ctx).load(id)) ?? 0,
+      clapCount: (await viewerClapsByStory(ctx).load(id)) ?? 0,
       catalogIds: marks.listIds,
     },
   })
 }
 
 /** Marks a story as read, or with `percent` how far. A closing page sends this, so it is one small request. */
-const noteRead: Handler = async ({ visit: { ctx }, params, request, reply }) => {
+const recordRead: Handler = async ({ requestContext: { ctx }, params, request, reply }) => {
   const percent = fieldsOf(request.body).number('percent') ?? 100
-  const noted = await noteReading(ctx, trailingId(params.postId ?? '') ?? '', percent)
-  if (!noted.ok) return reply.code(statusOf(noted.refusal)).send({ success: false, error: noted.refusal.message })
+  const noted = await recordReadingProgress(ctx, trailingId(params.postId ?? '') ?? '', percent)
+  if (!noted.ok) return reply.code(httpStatusOf(noted.refusal)).send({ success: false, error: noted.refusal.message })
   return reply.send({ success: true, payload: noted.value })
 }
 
-export const readingHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: noteRead }
+export const readingHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: recordRead }

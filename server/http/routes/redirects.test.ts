@@ -14,44 +14,44 @@ describe.each(testEngines)('redirects, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const leads = async (url: string, browser = app.browser()) => {
+  const targetOf = async (url: string, browser = app.browser()) => {
     const { statusCode, headers } = await browser.get(url)
     return [statusCode, headers.location]
   }
 
   test('[redirect-component-permanent-temporary] uses 301 for permanent and 302 for temporary redirects', async () => {
-    expect(await leads('/topics')).toEqual([301, '/explore-topics'])
-    expect(await leads('/welcome')).toEqual([302, '/get-started/topics'])
-    expect(await leads('/browse/top/march-01-2026')).toEqual([301, '/top-stories/march-01-2026'])
+    expect(await targetOf('/topics')).toEqual([301, '/explore-topics'])
+    expect(await targetOf('/welcome')).toEqual([302, '/get-started/topics'])
+    expect(await targetOf('/browse/top/march-01-2026')).toEqual([301, '/top-stories/march-01-2026'])
   })
 
   test('[redirect-component-permanent-temporary] redirects a moved page permanently to its new address', async () => {
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const now = `/@${ada.username}/tides-${id}`
-    expect(await leads(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
-    expect((await leads(now))[0]).toBe(200)
-    expect(await leads(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
+    expect(await targetOf(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
+    expect((await targetOf(now))[0]).toBe(200)
+    expect(await targetOf(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
   })
 
   test('[route-tag-top-redirect] redirects the top of a tag temporarily to the tag', async () => {
-    expect(await leads('/tag/boats/top/week')).toEqual([302, '/tag/boats'])
-    expect(await leads('/tag/boats/top/all-time')).toEqual([302, '/tag/boats'])
+    expect(await targetOf('/tag/boats/top/week')).toEqual([302, '/tag/boats'])
+    expect(await targetOf('/tag/boats/top/all-time')).toEqual([302, '/tag/boats'])
   })
 
   test('[route-trailing-slash-stripped] removes trailing slashes from a path and keeps its query', async () => {
-    expect(await leads('/explore-topics/')).toEqual([301, '/explore-topics'])
-    expect(await leads('/@ada///?tab=lists&x=%2F')).toEqual([301, '/@ada?tab=lists&x=%2F'])
-    expect((await leads('/'))[0]).toBe(200)
+    expect(await targetOf('/explore-topics/')).toEqual([301, '/explore-topics'])
+    expect(await targetOf('/@ada///?tab=lists&x=%2F')).toEqual([301, '/@ada?tab=lists&x=%2F'])
+    expect((await targetOf('/'))[0]).toBe(200)
   })
 
   test('keeps the query and the fragment', async () => {
-    expect(await leads('/topics?source=mail')).toEqual([301, '/explore-topics?source=mail'])
-    expect(await leads(`/@${ada.username}/edit?x=1`, ada)).toEqual([302, '/me/settings/account?x=1#profileInformation'])
+    expect(await targetOf('/topics?source=mail')).toEqual([301, '/explore-topics?source=mail'])
+    expect(await targetOf(`/@${ada.username}/edit?x=1`, ada)).toEqual([302, '/me/settings/account?x=1#profileInformation'])
   })
 
   test('looks up people and shared items', async () => {
-    expect(await leads(`/u/${ada.id}`)).toEqual([302, `/@${ada.username}`])
-    expect(await leads('/me', ada)).toEqual([302, `/@${ada.username}`])
+    expect(await targetOf(`/u/${ada.id}`)).toEqual([302, `/@${ada.username}`])
+    expect(await targetOf('/me', ada)).toEqual([302, `/@${ada.username}`])
   })
 
   test('a redirect whose target is not part of its own path has a handler', () => {

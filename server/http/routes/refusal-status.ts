@@ -11,4 +11,4 @@ const statuses: Partial<Record<RefusalKind, number>> = {
   RateLimited: 429,
 }
 
-export const statusOf = ({ kind, code }: Refusal): number => (code === 'RateLimited' ? 429 : (statuses[kind] ?? 400))
+export const httpStatusOf = ({ kind, code }: Refusal): number => (code === 'RateLimited' ? 429 : (statuses[kind] ?? 400))

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
-import { idsOf, type SearchAnswer, searched, searchHeaders, searchQueries } from '#test/server/search.ts'
+import { idsOf, type SearchResponse, searchIndex, searchHeaders, searchQueries } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { draftOf, publish, story, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 let app: TestApp
 let visitor: TestBrowser
@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { db } = app.database
   await db.updateTable('users').set({ name: 'Maren Lindqvist' }).where('id', '=', maren.id).execute()
   await db.updateTable('users').set({ name: 'Maren Unproved' }).where('id', '=', unproved.id).execute()
-  storyId = await draftOf(maren, story('The glacier’s shopping list', 'Ice, read slowly.'))
+  storyId = await draftWith(maren, story('The glacier’s shopping list', 'Ice, read slowly.'))
   await publish(maren, { postId: storyId, visibility: 'PUBLIC', tags: ['Glaciers'] })
-  unprovedStory = await draftOf(unproved, story('Glacier for sale', 'Cheap ice.'))
+  unprovedStory = await draftWith(unproved, story('Glacier for sale', 'Cheap ice.'))
   await publish(unproved, { postId: unprovedStory, visibility: 'PUBLIC' })
   await db.updateTable('users').set({ email: null }).where('id', '=', unproved.id).execute()
   saltgrass = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: maren })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   listId = newId()
   const at = app.clock()
   await db
-    .insertInto('catalogs')
+    .insertInto('lists')
     .values({
       id: listId,
       owner_id: maren.id,
@@ -51,31 +51,31 @@ beforeAll(async () => {
     })
     .execute()
   await db
-    .insertInto('catalog_items')
-    .values({ id: newId(), catalog_id: listId, post_id: storyId, position: 1, added_at: at })
+    .insertInto('list_items')
+    .values({ id: newId(), list_id: listId, story_id: storyId, position: 1, added_at: at })
     .execute()
   await sql`select search_fill()`.execute(db)
 }, 60_000)
 afterAll(() => app.close())
 
-const search = (index: string, query: string, params = {}, who = visitor) => searched(app, who, index, query, params)
-const asked = (body: unknown, headers = {}) => searchQueries(app, visitor, body, headers)
+const search = (index: string, query: string, params = {}, who = visitor) => searchIndex(app, who, index, query, params)
+const sendSearch = (body: unknown, headers = {}) => searchQueries(app, visitor, body, headers)
 const one = (indexName: string, params: unknown) => ({ requests: [{ indexName, params }] })
 
 test('[search-provider-own] anybody with the key may query, in a header or in the address; a wrong key or name is 403', async () => {
   const body = one('search_post', { query: 'glacier' })
-  expect((await asked(body)).statusCode).toBe(200)
-  const given = new URLSearchParams(searchHeaders(app)).toString()
-  const byAddress = await visitor.ask({ method: 'POST', url: `/1/indexes/*/queries?${given}`, payload: body })
+  expect((await sendSearch(body)).statusCode).toBe(200)
+  const keyParams = new URLSearchParams(searchHeaders(app)).toString()
+  const byAddress = await visitor.request({ method: 'POST', url: `/1/indexes/*/queries?${keyParams}`, payload: body })
   expect(byAddress.statusCode).toBe(200)
   for (const wrong of [{ 'x-algolia-api-key': 'not-it' }, { 'x-algolia-api-key': '' }, { 'x-algolia-application-id': 'OTHER' }]) {
-    const refused = await asked(body, wrong)
+    const refused = await sendSearch(body, wrong)
     expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Invalid Application-ID or API key', status: 403 }])
   }
 })
 
 test('[search-provider-request] [search-provider-response] answers a list of requests with results in order, with hits and query ids', async () => {
-  const answer = await asked(
+  const answer = await sendSearch(
     {
       requests: [
         ['search_user', 'highQualityUser:true'],
@@ -99,7 +99,7 @@ test('[search-provider-request] [search-provider-response] answers a list of req
     { 'x-algolia-usertoken': 'somebody' },
   )
   expect(answer.statusCode).toBe(200)
-  const { results } = answer.json<{ results: SearchAnswer[] }>()
+  const { results } = answer.json<{ results: SearchResponse[] }>()
   expect(results.map(({ index }) => index)).toEqual(['search_user', 'search_publication', 'search_tag', 'search_post'])
   expect(results.map(({ nbHits }) => nbHits)).toEqual([1, 1, 1, 2])
   for (const { queryID } of results) expect(queryID).toMatch(/^[0-9a-f]{32}$/)
@@ -122,8 +122,8 @@ test.each([
       { indexName: 'search_post', params: { query: 'glacier list', hitsPerPage: 1, attributesToRetrieve: ['title'] } },
       { indexName: 'search_post', params: encoded },
     ]) {
-      const answer = await asked(written({ requests: [request] }), { 'content-type': type })
-      const [result] = answer.json<{ results: [SearchAnswer] }>().results
+      const answer = await sendSearch(written({ requests: [request] }), { 'content-type': type })
+      const [result] = answer.json<{ results: [SearchResponse] }>().results
       expect(Object.keys(result.hits[0] ?? {}).sort()).toEqual(['_highlightResult', 'objectID', 'title'])
       expect(idsOf(result)).toEqual([storyId])
     }
@@ -136,7 +136,7 @@ test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [
     objectID: storyId,
     postId: storyId,
     title: 'The glacier’s shopping list',
-    latestPublishedAt: about(app.clock()),
+    latestPublishedAt: aboutTime(app.clock()),
   })
   const [user] = (await search('search_user', 'lindqvist')).hits
   expect(user).toMatchObject({
@@ -153,7 +153,7 @@ test('[search-index-names] [entity-search-hit-posts] [entity-search-hit-users] [
   const [list] = (await search('search_list', 'shelf')).hits
   expect(list).toMatchObject({ objectID: listId, catalogId: listId, name: 'Glacier shelf', creatorId: maren.id })
   for (const name of ['search_posts', 'constructor', '', 'SEARCH_POST']) {
-    const answer = await asked(one(name, { query: 'x' }))
+    const answer = await sendSearch(one(name, { query: 'x' }))
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: `Index ${name} does not exist`, status: 404 }])
   }
 })
@@ -209,7 +209,7 @@ test('filters, facet filters and numeric filters narrow the results, and unknown
   expect(await found({ filters: 'latestPublishedAt:0 TO 1' })).toEqual([])
   expect(await found({ filters: 'nothingSuch:1' })).toEqual([])
   for (const filters of ['(', 'a', 'a:', 'a:1 AND', "x:1) OR ('1'='1", 'NOT', '((((((((((((a:1))))))))))))', ':'])
-    expect((await asked(one('search_post', { query: 'glacier', filters }))).statusCode, filters).toBe(400)
+    expect((await sendSearch(one('search_post', { query: 'glacier', filters }))).statusCode, filters).toBe(400)
 })
 
 test('highlights matches with the requested tags', async () => {
@@ -230,7 +230,7 @@ test('highlights matches with the requested tags', async () => {
 
 test('[search-query-bounds] a page holds 10 by default, and pages follow each other up to 1,000 results', async () => {
   const { db } = app.database
-  await sql`insert into posts (id, author_id, state, visibility, title, first_published_at, latest_published_at, created_at, updated_at)
+  await sql`insert into stories (id, author_id, state, visibility, title, first_published_at, latest_published_at, created_at, updated_at)
     select 'b' || lpad(to_hex(n), 11, '0'), ${maren.id}, 'published', 'PUBLIC', 'Moraine number ' || n, ${app.clock()}::timestamptz,
       ${app.clock()}::timestamptz, ${app.clock()}::timestamptz, ${app.clock()}::timestamptz from generate_series(1, 1100) n`.execute(
     db,
@@ -244,11 +244,11 @@ test('[search-query-bounds] a page holds 10 by default, and pages follow each ot
   expect((await search('search_post', 'moraine', { hitsPerPage: 5000 })).hits.length).toBe(100)
   const long = await search('search_post', `moraine${' '.repeat(249)}${'nonsense '.repeat(1000)}`)
   expect(long.nbHits).toBe(1000)
-  await sql`delete from posts where id like 'b0000%' and title like 'Moraine%'`.execute(db)
+  await sql`delete from stories where id like 'b0000%' and title like 'Moraine%'`.execute(db)
 })
 
 test('answers any input: refuses too much and finds nothing for nonsense', async () => {
-  const tooMany = await asked({ requests: Array.from({ length: 10_000 }, () => ({ indexName: 'search_post', query: 'x' })) })
+  const tooMany = await sendSearch({ requests: Array.from({ length: 10_000 }, () => ({ indexName: 'search_post', query: 'x' })) })
   expect(tooMany.statusCode).toBe(400)
   for (const body of [
     '',
@@ -260,11 +260,11 @@ test('answers any input: refuses too much and finds nothing for nonsense', async
     '{"requests":[[]]}',
     'null',
   ])
-    expect((await asked(body)).statusCode, body).toBe(400)
+    expect((await sendSearch(body)).statusCode, body).toBe(400)
   for (const params of [{ page: -1 }, { page: 'x' }, { hitsPerPage: 1.5 }, { hitsPerPage: 'many' }])
-    expect((await asked(one('search_post', { query: 'glacier', ...params }))).statusCode).toBe(400)
+    expect((await sendSearch(one('search_post', { query: 'glacier', ...params }))).statusCode).toBe(400)
   for (const params of ['%', '%E0%A4%A', 'query', '&&&=', 'query=glacier&query=list&attributesToRetrieve=[[', 7, null, ['x']])
-    expect((await asked(one('search_post', params))).statusCode, String(params)).toBe(200)
+    expect((await sendSearch(one('search_post', params))).statusCode, String(params)).toBe(200)
   const hostile = [
     "'; drop table search_entries; --",
     "glacier' | 'x",
@@ -289,14 +289,14 @@ test('answers any input: refuses too much and finds nothing for nonsense', async
   ]
   for (const indexName of ['search_post', 'search_user', 'search_publication', 'search_tag', 'search_list'])
     for (const query of hostile) {
-      const answer = await asked(one(indexName, { query }))
+      const answer = await sendSearch(one(indexName, { query }))
       expect(answer.statusCode, `${indexName} ${query.slice(0, 40)}`).toBe(200)
     }
   expect((await search('search_post', '🌊🏔️')).nbHits).toBe(0)
   expect((await search('search_post', '\u202eglacier\u202c')).nbHits).toBe(2)
   expect((await search('search_post', 'glacier 🏔️')).nbHits).toBe(2)
   expect((await search('search_post', '')).nbHits).toBeGreaterThan(0)
-  for (const value of ["x' or '1'='1", '"; drop table posts; --', '\u0000', 'a'.repeat(4_000)])
+  for (const value of ["x' or '1'='1", '"; drop table stories; --', '\u0000', 'a'.repeat(4_000)])
     expect((await search('search_post', 'glacier', { facetFilters: [`creatorId:${value}`] })).nbHits).toBe(0)
 })
 
@@ -304,19 +304,19 @@ test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-s
   const mutation =
     'mutation SearchClickEventMutation($queryId: String!, $indexName: String!, $objectIds: [String!]!, $positions: [Int!]!) { searchClickEvent(queryId: $queryId, indexName: $indexName, objectIds: $objectIds, positions: $positions) }'
   const { results } = (
-    await asked({
+    await sendSearch({
       requests: ['search_post', 'search_post', 'search_user'].map((indexName) => ({
         indexName,
         query: 'glacier',
         clickAnalytics: true,
       })),
     })
-  ).json<{ results: SearchAnswer[] }>()
+  ).json<{ results: SearchResponse[] }>()
   expect(new Set(results.map(({ queryID }) => queryID)).size).toBe(3)
   const click = { queryId: results[0]?.queryID, indexName: 'search_post', objectIds: [storyId], positions: [1] }
   for (const who of [visitor, maren, visitor]) expect(await who.graphql(mutation, click)).toEqual({ searchClickEvent: true })
-  const kept = await app.database.db.selectFrom('search_clicks').select(['index_name', 'object_id', 'position']).execute()
-  expect(kept).toEqual([{ index_name: 'search_post', object_id: storyId, position: 1 }])
+  const storedClicks = await app.database.db.selectFrom('search_clicks').select(['index_name', 'object_id', 'position']).execute()
+  expect(storedClicks).toEqual([{ index_name: 'search_post', object_id: storyId, position: 1 }])
   for (const [wrong, message] of [
     [{ queryId: 'f'.repeat(32) }, 'We couldn’t find that search.'],
     [{ indexName: 'search_user' }, 'We couldn’t find that search.'],

@@ -1,7 +1,7 @@
-import { readPeriod, referrersOf, storyDays, storyForStats } from '#server/domains/stats/stats.ts'
+import { clampPeriod, listReferrers, listStoryDays, findStoryForStats } from '#server/domains/stats/stats.ts'
 import { utcDay } from '#shared/time/days.ts'
 import type { Handler, Handlers } from '../router.ts'
-import { answerWith, sendPayload, sendRefusal, storyIdOf } from './answers.ts'
+import { sendResult, sendPayload, sendRefusal, storyIdOf } from './send-result.ts'
 
 const factsQuery = `query StoryFacts($id: ID!) {
   post(id: $id) {
@@ -16,23 +16,27 @@ const factsQuery = `query StoryFacts($id: ID!) {
 
 /** The public facts of a story, for programs: the same data as its page, and none where it does not open. */
 const facts: Handler = async (call) => {
-  const { parts, visit } = call
-  const { data, errors } = await parts.engine.ask({ query: factsQuery, variables: { id: storyIdOf(call) } }, visit.ctx)
+  const { dependencies, requestContext } = call
+  const { data, errors } = await dependencies.engine.executePrepared(
+    { query: factsQuery, variables: { id: storyIdOf(call) } },
+    requestContext.ctx,
+  )
   if (errors?.[0]) throw new Error(errors[0].message)
   if (!data?.post) return undefined
   return sendPayload(call, data.post)
 }
 
-const referrers: Handler = async (call) => answerWith(call, await referrersOf(call.visit.ctx, storyIdOf(call)), (found) => found)
+const referrers: Handler = async (call) =>
+  sendResult(call, await listReferrers(call.requestContext.ctx, storyIdOf(call)), (found) => found)
 
 /** Views, reads and claps of a story by day, from one time up to another. */
 const statsBetween: Handler = async (call) => {
-  const { ctx } = call.visit
+  const { ctx } = call.requestContext
   const [startAt, endAt] = [new Date(Number(call.params.startTimeMs)), new Date(Number(call.params.endTimeMs))]
-  const found = await storyForStats(ctx, storyIdOf(call))
+  const found = await findStoryForStats(ctx, storyIdOf(call))
   if (!found.ok) return sendRefusal(call, found.refusal)
   if (startAt >= endAt) return sendRefusal(call, { kind: 'BadRequest', message: 'The first time must be before the second.' })
-  const days = await storyDays(ctx, found.value.id, readPeriod(ctx.now(), startAt, endAt))
+  const days = await listStoryDays(ctx, found.value.id, clampPeriod(ctx.now(), startAt, endAt))
   const byDay = Map.groupBy(days, ({ dayStartsAt }) => utcDay(dayStartsAt))
   const sum = (of: typeof days, key: 'views' | 'hasRead' | 'clapped') => of.reduce((total, one) => total + one[key], 0)
   return sendPayload(

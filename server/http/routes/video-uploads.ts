@@ -1,15 +1,15 @@
 import {
-  addPiece,
-  beginVideo,
-  type Received,
+  appendChunk,
+  startVideoUpload,
+  type UploadResult,
   type UploadRefusal,
-  uploadedVideo,
+  findUploadedVideo,
   type Video,
 } from '#server/domains/videos/videos.ts'
-import { createGate } from '#server/platform/gate.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { type RefusalKind, refusalText, verifyEmailText } from '#shared/refusals.ts'
-import { cannotTakeVideos, notAVideo, videoPieceBytes, videoTooLarge } from '#shared/video.ts'
-import { readUploadedFile, saysTooLarge } from '../image-uploads.ts'
+import { videosUnavailableText, notAVideoText, videoChunkBytes, videoTooLargeText } from '#shared/video.ts'
+import { readUploadedFile, declaresTooLarge } from '../image-uploads.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const statuses = {
@@ -35,13 +35,13 @@ const failures: Record<string, (minutes: number) => string> = {
 function sentence(reason: UploadRefusal, maxUploadMb: number): string {
   switch (reason) {
     case 'no-tools':
-      return cannotTakeVideos
+      return videosUnavailableText
     case 'unverified':
       return verifyEmailText
     case 'not-a-video':
-      return notAVideo
+      return notAVideoText
     case 'too-large':
-      return videoTooLarge(maxUploadMb)
+      return videoTooLargeText(maxUploadMb)
     case 'no-file':
       return 'The file is missing.'
     default:
@@ -50,17 +50,19 @@ function sentence(reason: UploadRefusal, maxUploadMb: number): string {
 }
 
 // Pieces are held in memory. A request waiting here has not been read yet.
-const inTurn = createGate({ atOnce: 16, waiting: 64 })
+const withUploadSlot = createConcurrencyLimit({ concurrency: 16, queueSize: 64 })
 
-const wholeNumber = (text: unknown): number | undefined =>
+const parseInteger = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 
-async function answer({ parts, visit, reply }: RouteCall, receiving: Promise<Received>): Promise<unknown> {
+async function answer({ dependencies, requestContext, reply }: RouteCall, receiving: Promise<UploadResult>): Promise<unknown> {
   const received = await receiving
-  if (received.ok) return reply.send({ payload: { value: progressOf(received.video, parts.config.video.maxMinutes) } })
+  if (received.ok) return reply.send({ payload: { value: progressOf(received.video, dependencies.config.video.maxMinutes) } })
   const { reason } = received
-  if (reason === 'RateLimited') reply.header('retry-after', String(visit.ctx.limitHit.retryAfterSeconds ?? 60))
-  return reply.code(statuses[reason]).send({ error: { code: reason, message: sentence(reason, parts.config.video.maxUploadMb) } })
+  if (reason === 'RateLimited') reply.header('retry-after', String(requestContext.ctx.limitHit.retryAfterSeconds ?? 60))
+  return reply
+    .code(statuses[reason])
+    .send({ error: { code: reason, message: sentence(reason, dependencies.config.video.maxUploadMb) } })
 }
 
 /** The progress of an upload, for its uploader. */
@@ -76,40 +78,40 @@ const readPiece =
   ({ request }: RouteCall) =>
   async () => {
     if (!request.isMultipart()) return 'no-file' as const
-    if (saysTooLarge(request, videoPieceBytes)) return 'too-large' as const
-    return inTurn(() => readUploadedFile(request, 'uploadedFile', videoPieceBytes))
+    if (declaresTooLarge(request, videoChunkBytes)) return 'too-large' as const
+    return withUploadSlot(() => readUploadedFile(request, 'uploadedFile', videoChunkBytes))
   }
 
 const queryOf = ({ request }: RouteCall) => request.query as Record<string, unknown>
 
 /** The first piece of a video, in the field `uploadedFile` of a form; `size` is the total number of bytes. */
-const begin: Handler = async (call) => {
-  const size = wholeNumber(queryOf(call).size)
+const startUpload: Handler = async (call) => {
+  const size = parseInteger(queryOf(call).size)
   return answer(
     call,
-    size ? beginVideo(call.visit.ctx, size, readPiece(call)) : Promise.resolve({ ok: false, reason: 'no-file' }),
+    size ? startVideoUpload(call.requestContext.ctx, size, readPiece(call)) : Promise.resolve({ ok: false, reason: 'no-file' }),
   )
 }
 
 /** The next piece, starting at the byte `from`. */
-const goOn: Handler = async (call) => {
-  const from = wholeNumber(queryOf(call).from)
+const continueUpload: Handler = async (call) => {
+  const from = parseInteger(queryOf(call).from)
   return answer(
     call,
     from === undefined
       ? Promise.resolve({ ok: false, reason: 'no-file' })
-      : addPiece(call.visit.ctx, call.params.videoId ?? '', from, readPiece(call)),
+      : appendChunk(call.requestContext.ctx, call.params.videoId ?? '', from, readPiece(call)),
   )
 }
 
 const follow: Handler = async (call) => {
-  const video = await uploadedVideo(call.visit.ctx, call.params.videoId ?? '')
+  const video = await findUploadedVideo(call.requestContext.ctx, call.params.videoId ?? '')
   call.reply.header('cache-control', 'private, no-store')
   return answer(call, Promise.resolve(video ? { ok: true, video } : { ok: false, reason: 'NotFound' }))
 }
 
 export const videoUploadHandlers: Handlers = {
-  ApiUploadVideo: begin,
-  ApiUploadVideoPiece: goOn,
+  ApiUploadVideo: startUpload,
+  ApiUploadVideoPiece: continueUpload,
   ApiUploadedVideo: follow,
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { awayFrom, type DatabaseAway } from './database-away.ts'
+import { asDatabaseOutage, type DatabaseOutage } from './database-outage.ts'
 
 const statementNames = new Map<string, string>()
 const maxStatementNames = 2_000
@@ -23,9 +23,9 @@ const storable = (value: unknown): unknown => {
 
 export type DatabaseClientSettings = pg.ClientConfig & {
   /** How long a statement may take before its connection is given up. Unlimited when omitted. */
-  answerWithinMs?: number | undefined
+  answerTimeoutMs?: number | undefined
   /** Called for every statement that fails because the database is unavailable. */
-  onAway?: ((error: DatabaseAway) => void) | undefined
+  onOutage?: ((error: DatabaseOutage) => void) | undefined
 }
 
 /**
@@ -33,13 +33,13 @@ export type DatabaseClientSettings = pg.ClientConfig & {
  * queries here.
  */
 export class DatabaseClient extends pg.Client {
-  readonly #answerWithinMs: number | undefined
-  readonly #onAway: DatabaseClientSettings['onAway']
+  readonly #answerTimeoutMs: number | undefined
+  readonly #onAway: DatabaseClientSettings['onOutage']
 
   constructor(settings: DatabaseClientSettings = {}) {
     super(settings)
-    this.#answerWithinMs = settings.answerWithinMs
-    this.#onAway = settings.onAway
+    this.#answerTimeoutMs = settings.answerTimeoutMs
+    this.#onAway = settings.onOutage
     // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process. This error has already
     // failed the statements it concerns; the connection is replaced on next use.
     this.on('error', () => {})
@@ -53,19 +53,19 @@ export class DatabaseClient extends pg.Client {
       const stored = values.map(storable)
       args.splice(0, 2, name ? { name, text, values: stored } : { text, values: stored })
     }
-    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, args)
-    return (asked instanceof Promise ? this.#inTime(asked) : asked) as never
+    const pending = (super.query as (...all: unknown[]) => unknown).apply(this, args)
+    return (pending instanceof Promise ? this.#inTime(pending) : pending) as never
   }
 
   /** A frozen server keeps its connections open and answers nothing, whatever time limits it was given. */
-  async #inTime(asked: Promise<unknown>): Promise<unknown> {
-    const timer = this.#answerWithinMs && setTimeout(() => this.connection.stream.destroy(), this.#answerWithinMs)
+  async #inTime(pending: Promise<unknown>): Promise<unknown> {
+    const timer = this.#answerTimeoutMs && setTimeout(() => this.connection.stream.destroy(), this.#answerTimeoutMs)
     try {
-      return await asked
+      return await pending
     } catch (error) {
-      const away = awayFrom(error)
-      if (away) this.#onAway?.(away)
-      throw away ?? error
+      const outage = asDatabaseOutage(error)
+      if (outage) this.#onAway?.(outage)
+      throw outage ?? error
     } finally {
       clearTimeout(timer)
     }

@@ -2,50 +2,50 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 
-const times = { reconnectAfterMs: 5, heartbeatMs: 60_000, answerWithinMs: 60_000 }
+const times = { reconnectAfterMs: 5, heartbeatMs: 60_000, answerTimeoutMs: 60_000 }
 
 let server: Awaited<ReturnType<typeof openFakePostgres>>
-let listening: ReturnType<typeof listenOnPostgres>
+let listener: ReturnType<typeof listenOnPostgres>
 const open = (more: Partial<typeof times> = {}) =>
   listenOnPostgres({ connectionString: server.url, connectionTimeoutMillis: 500 }, { ...times, ...more })
 beforeEach(async () => {
   server = await openFakePostgres()
-  listening = open()
+  listener = open()
 })
 afterEach(async () => {
-  await listening.close()
+  await listener.close()
   await server.close()
 })
 
 async function listenTo(channel: string) {
   const payloads: string[] = []
-  await listening.listen(channel, (payload) => void payloads.push(payload))
+  await listener.listen(channel, (payload) => void payloads.push(payload))
   return payloads
 }
-const hears = (payloads: string[], payload: string) => expect.poll(() => payloads).toContain(payload)
+const receives = (payloads: string[], payload: string) => expect.poll(() => payloads).toContain(payload)
 
 test.each(['cut', 'terminate'] as const)('listens to every channel again after a connection lost by %s', async (loss) => {
   const [first, second] = [await listenTo('first'), await listenTo('second')]
   server.notify('first', 'before')
-  await hears(first, 'before')
+  await receives(first, 'before')
   server[loss]()
-  await hears(first, '')
-  await hears(second, '')
+  await receives(first, '')
+  await receives(second, '')
   server.notify('second', 'after')
-  await hears(second, 'after')
+  await receives(second, 'after')
   expect(first).toEqual(['before', ''])
 })
 
 test('detects a silent network and tells listeners that they may have missed something', async () => {
-  listening = open({ heartbeatMs: 20, answerWithinMs: 40 })
+  listener = open({ heartbeatMs: 20, answerTimeoutMs: 40 })
   const payloads = await listenTo('first')
   const before = server.connected()
   server.silence()
   await expect.poll(() => server.connected()).toBeGreaterThan(before)
   server.silence(false)
-  await hears(payloads, '')
+  await receives(payloads, '')
   server.notify('first', 'after')
-  await hears(payloads, 'after')
+  await receives(payloads, 'after')
 })
 
 test('also delivers to listeners added while the connection is being reopened', async () => {
@@ -54,7 +54,7 @@ test('also delivers to listeners added while the connection is being reopened', 
   server.cut()
   const second = await listenTo('second')
   server.silence(false)
-  await hears(first, '')
+  await receives(first, '')
   await expect
     .poll(() => {
       server.notify('second', 'after')

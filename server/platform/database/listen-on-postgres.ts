@@ -6,16 +6,16 @@ export type ListenTimes = {
   reconnectAfterMs: number
   /** How often the connection is checked, and how long it has to answer. */
   heartbeatMs: number
-  answerWithinMs: number
+  answerTimeoutMs: number
 }
 
-const usualTimes: ListenTimes = { reconnectAfterMs: 1_000, heartbeatMs: 15_000, answerWithinMs: 10_000 }
+const defaultTimes: ListenTimes = { reconnectAfterMs: 1_000, heartbeatMs: 15_000, answerTimeoutMs: 10_000 }
 
 /**
  * One dedicated connection for all channels, opened by the first. It is checked at intervals, because a network that drops packets closes
  * nothing. When the connection is lost it is reopened, and every listener receives an empty payload: a notice may have been missed.
  */
-export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes = usualTimes) {
+export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes = defaultTimes) {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
@@ -41,22 +41,22 @@ export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes
     }
   }
 
-  const subscribe = (to: pg.Client, channel: string) => within(to, to.query(`listen ${pg.escapeIdentifier(channel)}`))
+  const subscribe = (to: pg.Client, channel: string) => withTimeout(to, to.query(`listen ${pg.escapeIdentifier(channel)}`))
 
   /** Rejects when no answer arrives in time. Closing the connection fails the query itself. */
-  const within = async (asked: pg.Client, query: Promise<unknown>): Promise<void> => {
-    const timer = setTimeout(() => lose(asked), times.answerWithinMs)
+  const withTimeout = async (queried: pg.Client, query: Promise<unknown>): Promise<void> => {
+    const timer = setTimeout(() => lose(queried), times.answerTimeoutMs)
     await query.finally(() => clearTimeout(timer))
   }
 
-  const check = async (asked: pg.Client): Promise<void> => {
+  const check = async (queried: pg.Client): Promise<void> => {
     try {
-      await within(asked, asked.query('select 1'))
-      if (client !== asked) return
-      heartbeat = setTimeout(() => void check(asked), times.heartbeatMs)
+      await withTimeout(queried, queried.query('select 1'))
+      if (client !== queried) return
+      heartbeat = setTimeout(() => void check(queried), times.heartbeatMs)
       heartbeat.unref()
     } catch {
-      lose(asked)
+      lose(queried)
     }
   }
 

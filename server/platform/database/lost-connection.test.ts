@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseOutage } from './database-outage.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
 const opened = { databasePool: 2, dataDir: 'memory://' }
@@ -17,11 +17,11 @@ describe.each(['cut', 'terminate'] as const)('a database connection lost by %s',
     await database.close()
     await server.close()
   })
-  const ask = () => sql`select 1`.execute(database.db)
-  const answers = () =>
+  const query = () => sql`select 1`.execute(database.db)
+  const respond = () =>
     expect
       .poll(() =>
-        ask().then(
+        query().then(
           () => 'answered',
           () => 'failed',
         ),
@@ -44,16 +44,16 @@ describe.each(['cut', 'terminate'] as const)('a database connection lost by %s',
       throw new Error('the transaction ends here')
     })
     await expect(transaction).rejects.toThrow(/the transaction ends here|connection|reset/i)
-    await answers()
+    await respond()
   })
 
   test('while idle is replaced by the next statement', async () => {
-    await ask()
+    await query()
     const before = server.connected()
     server[loss]()
     await expect
       .poll(() =>
-        ask().then(
+        query().then(
           () => 'answered',
           () => 'failed',
         ),
@@ -63,26 +63,26 @@ describe.each(['cut', 'terminate'] as const)('a database connection lost by %s',
   })
 
   test('during a statement fails that statement and nothing else', async () => {
-    await ask()
+    await query()
     server.silence()
-    const asked = ask()
+    const pending = query()
     await expect.poll(() => server.statements.filter((text) => text.includes('select 1')).length).toBe(2)
     server[loss]()
-    await expect(asked).rejects.toThrow(DatabaseAway)
+    await expect(pending).rejects.toThrow(DatabaseOutage)
     server.silence(false)
-    await answers()
+    await respond()
   })
 })
 
 test('a frozen server fails what waits for it, and is retried on a new connection', async () => {
   const server = await openFakePostgres()
-  const limits = { statementMs: 20, lockMs: 10, idleMs: 20, answerMs: 40 }
+  const limits = { statementMs: 20, lockMs: 10, idleMs: 20, answerTimeoutMs: 40 }
   const database = await openDatabase({ ...opened, databaseUrl: server.url, limits })
-  const ask = () => sql`select 1`.execute(database.db)
+  const query = () => sql`select 1`.execute(database.db)
   server.silence()
-  await expect(ask()).rejects.toThrow(DatabaseAway)
+  await expect(query()).rejects.toThrow(DatabaseOutage)
   server.silence(false)
-  await expect(ask()).resolves.toMatchObject({ rows: [] })
+  await expect(query()).resolves.toMatchObject({ rows: [] })
   await database.close()
   await server.close()
 })
@@ -91,8 +91,8 @@ test('a server that refuses connections counts as unavailable', async () => {
   const server = await openFakePostgres()
   const database = await openDatabase({ ...opened, databaseUrl: server.url })
   await server.close()
-  const asked = Array.from({ length: 4 }, () => sql`select 1`.execute(database.db))
-  for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
-    expect([status, reason]).toEqual(['rejected', expect.any(DatabaseAway)])
+  const pending = Array.from({ length: 4 }, () => sql`select 1`.execute(database.db))
+  for (const { status, reason } of (await Promise.allSettled(pending)) as PromiseRejectedResult[])
+    expect([status, reason]).toEqual(['rejected', expect.any(DatabaseOutage)])
   await database.close()
 })

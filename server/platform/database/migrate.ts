@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseUnavailable } from './lock-file.ts'
 
-type OwnMigration = { name: string; text: string; sha256: string }
+type LocalMigration = { name: string; text: string; sha256: string }
 
 /**
  * Forward only: a migration is a file of SQL, run once, in the order of the file names, under the migrator's own lock. A database with
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<unknown>, folder: string): Promise<stri
   return run
 }
 
-async function readMigrations(folder: string): Promise<OwnMigration[]> {
+async function readMigrations(folder: string): Promise<LocalMigration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file) => {
@@ -56,7 +56,7 @@ async function appliedIn(db: Kysely<unknown>): Promise<Map<string, string | unde
   return new Map(rows.map(({ name, sha256 }) => [name, sha256 ?? undefined]))
 }
 
-async function runMigrations(db: Kysely<unknown>, own: readonly OwnMigration[]): Promise<string[]> {
+async function runMigrations(db: Kysely<unknown>, own: readonly LocalMigration[]): Promise<string[]> {
   const migrations = own.map(({ name, text }) => [
     name,
     { up: async (tx: Kysely<unknown>) => void (await sql.raw(text).execute(tx)) },
@@ -67,7 +67,7 @@ async function runMigrations(db: Kysely<unknown>, own: readonly OwnMigration[]):
   return (results ?? []).map((result) => result.migrationName)
 }
 
-const recordChecksums = (db: Kysely<unknown>, migrations: readonly OwnMigration[]) =>
+const recordChecksums = (db: Kysely<unknown>, migrations: readonly LocalMigration[]) =>
   sql`insert into migration_checksums (name, sha256)
     select * from unnest(${migrations.map(({ name }) => name)}::text[], ${migrations.map(({ sha256 }) => sha256)}::text[])
     on conflict (name) do nothing`.execute(db)

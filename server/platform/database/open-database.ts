@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseOutage } from './database-outage.ts'
 import { DatabaseClient, type DatabaseClientSettings } from './database-client.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
@@ -19,26 +19,29 @@ export type Database = {
   maintain: <Done>(work: (db: Db) => Promise<Done>) => Promise<Done>
   engine: 'pglite' | 'postgres'
   /** Receives what any process sends with pg_notify on this channel. Returns a function that stops listening. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
+  listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
   /** The whole embedded database as one archive, from which others can be created. PostgreSQL has its own tools for this. */
   dump?: () => Promise<Blob>
 }
 
 /** Bounds of a statement, its wait for a lock, an idle transaction, and the arrival of an answer. */
-export type TimeLimits = { statementMs: number; lockMs: number; idleMs: number; answerMs: number }
+export type TimeLimits = { statementMs: number; lockMs: number; idleMs: number; answerTimeoutMs: number }
 
-/** A wait for a lock must end before others give up waiting for one of the connections it holds up. */
-const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 30_000, answerMs: 20_000 }
-const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerMs: 70_000 }
+/**
+ * A wait for a lock must end before others give up waiting for one of the connections it holds up.
+ * See docs/decisions/0052-limit-database-time.md.
+ */
+const requestLimits: TimeLimits = { statementMs: 15_000, lockMs: 3_000, idleMs: 30_000, answerTimeoutMs: 20_000 }
+const backgroundLimits: TimeLimits = { statementMs: 60_000, lockMs: 20_000, idleMs: 60_000, answerTimeoutMs: 70_000 }
 
-type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+type OpenDatabaseOptions = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
   /** Called for everything that fails because the database is unavailable. */
-  onAway?: (error: DatabaseAway) => void
+  onOutage?: (error: DatabaseOutage) => void
   /** Limits of request connections; overridden by tests. */
   limits?: TimeLimits
   /** The initial content of an in-memory embedded database, as returned by `dump`. */
-  beginWith?: Blob
+  initialArchive?: Blob
 }
 
 const connectTimeoutMs = 5_000
@@ -54,32 +57,37 @@ function openPool(settings: pg.PoolConfig & DatabaseClientSettings): pg.Pool {
   return pool
 }
 
-const kyselyOn = (pool: pg.Pool, onAway?: Opened['onAway']): Db => {
+const kyselyOn = (pool: pg.Pool, onOutage?: OpenDatabaseOptions['onOutage']): Db => {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      const away = new DatabaseAway(error)
-      onAway?.(away)
-      throw away
+      const outage = new DatabaseOutage(error)
+      onOutage?.(outage)
+      throw outage
     })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
 }
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
-export const openDatabase = (opened: Opened): Promise<Database> =>
-  opened.databaseUrl ? openPostgres(opened) : openEmbedded(opened.dataDir, opened.beginWith)
+export const openDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
+  options.databaseUrl ? openPostgres(options) : openEmbedded(options.dataDir, options.initialArchive)
 
-async function openPostgres({ databaseUrl, databasePool, onAway, limits = requestLimits }: Opened): Promise<Database> {
-  const poolWithin = (max: number, within?: TimeLimits) =>
+async function openPostgres({
+  databaseUrl,
+  databasePool,
+  onOutage,
+  limits = requestLimits,
+}: OpenDatabaseOptions): Promise<Database> {
+  const createPool = (max: number, timeLimits?: TimeLimits) =>
     openPool({
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       max,
-      answerWithinMs: within?.answerMs,
-      onAway,
-      options: settingsOf(within),
+      answerTimeoutMs: timeLimits?.answerTimeoutMs,
+      onOutage,
+      options: settingsOf(timeLimits),
     })
-  const pool = poolWithin(databasePool, limits)
+  const pool = createPool(databasePool, limits)
   try {
     ;(await pool.connect()).release()
   } catch (error) {
@@ -88,42 +96,42 @@ async function openPostgres({ databaseUrl, databasePool, onAway, limits = reques
       `The database at ${hideSecrets(databaseUrl)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const backgroundPool = poolWithin(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
-  const listening = listenOnPostgres({
+  const backgroundPool = createPool(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
+  const listener = listenOnPostgres({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
     options: settingsOf(),
   })
   return {
-    db: kyselyOn(pool, onAway),
-    background: kyselyOn(backgroundPool, onAway),
+    db: kyselyOn(pool, onOutage),
+    background: kyselyOn(backgroundPool, onOutage),
     maintain: async (work) => {
-      const own = poolWithin(1)
+      const own = createPool(1)
       return work(kyselyOn(own)).finally(() => own.end())
     },
     engine: 'postgres',
-    listen: listening.listen,
+    listen: listener.listen,
     close: async () => {
-      await listening.close()
+      await listener.close()
       await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }
 
 /** Session settings, in the form the server accepts when a connection is opened. */
-const settingsOf = (within?: TimeLimits): string =>
+const settingsOf = (timeLimits?: TimeLimits): string =>
   Object.entries({
     timezone: 'UTC',
-    ...(within && {
-      statement_timeout: within.statementMs,
-      lock_timeout: within.lockMs,
-      idle_in_transaction_session_timeout: within.idleMs,
+    ...(timeLimits && {
+      statement_timeout: timeLimits.statementMs,
+      lock_timeout: timeLimits.lockMs,
+      idle_in_transaction_session_timeout: timeLimits.idleMs,
     }),
   })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database> {
+async function openEmbedded(dataDir: string, initialArchive?: Blob): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
   const folder = resolve(dataDir)
   let unlock = () => {}
@@ -140,7 +148,7 @@ async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database
   ])
   const pglite = new PGlite(inMemory ? 'memory://' : join(folder, 'pglite'), {
     extensions: { pg_trgm, unaccent, fuzzystrmatch },
-    ...(beginWith && { loadDataDir: beginWith }),
+    ...(initialArchive && { loadDataDir: initialArchive }),
   })
   try {
     await pglite.waitReady
@@ -160,7 +168,7 @@ async function openEmbedded(dataDir: string, beginWith?: Blob): Promise<Database
     background: db,
     maintain: (work) => work(db),
     engine: 'pglite',
-    listen: (channel, hear) => pglite.listen(channel, hear),
+    listen: (channel, onPayload) => pglite.listen(channel, onPayload),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await pool.end()

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from db/migrations; do not edit.
 import type { AuthorApplicationStatus } from '#shared/enums/author-application-status.ts'
-import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/book-parts.ts'
+import type { BookAudience, BookContributor, BookExtent, BookPrize } from '#shared/books.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { CardBrand } from '#shared/enums/card-brand.ts'
@@ -118,45 +118,6 @@ export type Tables = {
     co_authors: ColumnType<BookContributor[], string | undefined, string>
     created_at: Date
   }
-  catalog_claps: {
-    catalog_id: string
-    user_id: string
-    count: number
-    last_delta: number
-    clapped_at: Date
-  }
-  catalog_follows: {
-    catalog_id: string
-    user_id: string
-    followed_at: Date
-  }
-  catalog_items: {
-    id: string
-    catalog_id: string
-    post_id: string
-    note: ColumnType<string, string | undefined, string>
-    position: number
-    added_at: Date
-  }
-  catalog_stats: {
-    catalog_id: string
-    clap_count: ColumnType<number, number | undefined, number>
-    follower_count: ColumnType<number, number | undefined, number>
-    response_count: ColumnType<number, number | undefined, number>
-  }
-  catalogs: {
-    id: string
-    owner_id: string
-    name: string
-    slug: string
-    description: ColumnType<string, string | undefined, string>
-    visibility: CatalogVisibility
-    predefined: ColumnType<PredefinedCatalogKind | null, PredefinedCatalogKind | null | undefined, PredefinedCatalogKind | null>
-    created_at: Date
-    updated_at: Date
-    version: ColumnType<number, number | undefined, number>
-    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
   charges: {
     id: string
     user_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -180,7 +141,7 @@ export type Tables = {
     refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   claps: {
-    post_id: string
+    story_id: string
     user_id: string
     count: number
     last_delta: number
@@ -188,7 +149,7 @@ export type Tables = {
   }
   curation_skips: {
     user_id: string
-    post_id: string
+    story_id: string
     skipped_at: Date
   }
   curator_tags: {
@@ -219,7 +180,7 @@ export type Tables = {
   }
   digest_stories: {
     user_id: string
-    post_id: string
+    story_id: string
     digest_id: string
     position: number
   }
@@ -246,13 +207,6 @@ export type Tables = {
     month: string
     settled_at: Date
   }
-  earning_post_days: {
-    post_id: string
-    day: string
-    seconds: number
-    readers: number
-    micros: number
-  }
   earning_readers: {
     month: string
     reader: string
@@ -260,10 +214,17 @@ export type Tables = {
     seconds: number
   }
   earning_reads: {
-    post_id: string
+    story_id: string
     day: string
     reader: string
     seconds: number
+  }
+  earning_story_days: {
+    story_id: string
+    day: string
+    seconds: number
+    readers: number
+    micros: number
   }
   email_verifications: {
     key_hash: string
@@ -277,7 +238,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     experiment_id: string
     viewer_key: string
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     publication_id: ColumnType<string | null, string | null | undefined, string | null>
     exposed_at: Date
   }
@@ -317,10 +278,10 @@ export type Tables = {
   feature_requests: {
     id: string
     token_hash: string
-    post_id: string
+    story_id: string
     publication_id: string
-    asked_by: ColumnType<string | null, string | null | undefined, string | null>
-    asked_at: Date
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>
+    requested_at: Date
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     is_accepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
@@ -396,14 +357,14 @@ export type Tables = {
     published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     outcome: 'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'
     becomes: 'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     report: ColumnType<Json | null, string | null, string | null>
   }
   imported_stories: {
     user_id: string
     source_key: string
-    post_id: string
+    story_id: string
     imported_at: Date
     origin: ColumnType<string | null, string | null | undefined, string | null>
   }
@@ -441,8 +402,8 @@ export type Tables = {
     created_at: Date
     unique_key: ColumnType<string | null, string | null | undefined, string | null>
   }
-  library_catalogs: {
-    catalog_id: string
+  library_lists: {
+    list_id: string
     chosen_by: ColumnType<string | null, string | null | undefined, string | null>
     chosen_at: Date
   }
@@ -452,6 +413,45 @@ export type Tables = {
     user_id: string
     display_name: ColumnType<string | null, string | null | undefined, string | null>
     connected_at: Date
+  }
+  list_claps: {
+    list_id: string
+    user_id: string
+    count: number
+    last_delta: number
+    clapped_at: Date
+  }
+  list_follows: {
+    list_id: string
+    user_id: string
+    followed_at: Date
+  }
+  list_items: {
+    id: string
+    list_id: string
+    story_id: string
+    note: ColumnType<string, string | undefined, string>
+    position: number
+    added_at: Date
+  }
+  list_stats: {
+    list_id: string
+    clap_count: ColumnType<number, number | undefined, number>
+    follower_count: ColumnType<number, number | undefined, number>
+    response_count: ColumnType<number, number | undefined, number>
+  }
+  lists: {
+    id: string
+    owner_id: string
+    name: string
+    slug: string
+    description: ColumnType<string, string | undefined, string>
+    visibility: CatalogVisibility
+    predefined: ColumnType<PredefinedCatalogKind | null, PredefinedCatalogKind | null | undefined, PredefinedCatalogKind | null>
+    created_at: Date
+    updated_at: Date
+    version: ColumnType<number, number | undefined, number>
+    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   local_mail: {
     id: GeneratedAlways<number>
@@ -519,13 +519,13 @@ export type Tables = {
     offer: 'first-year' | 'free-months' | 'cancellation'
     discount: string
     membership_id: string
-    had_at: Date
+    used_at: Date
   }
   membership_switches: {
     membership_id: string
     plan_id: string
     start_at: Date
-    asked_at: Date
+    requested_at: Date
   }
   memberships: {
     id: string
@@ -582,10 +582,10 @@ export type Tables = {
     locked_until: Date
     locked_at: Date
   }
-  newsletter_emails: {
+  newsletter_issues: {
     id: string
     newsletter_id: string
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     subject: string
     preview_text: ColumnType<string | null, string | null | undefined, string | null>
     created_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -596,7 +596,7 @@ export type Tables = {
   }
   newsletter_recipients: {
     id: string
-    email_id: string
+    issue_id: string
     subscription_id: ColumnType<string | null, string | null | undefined, string | null>
     person: string
     state: ColumnType<string, string | undefined, string>
@@ -635,7 +635,7 @@ export type Tables = {
     id: ColumnType<string, string | undefined, string>
     user_id: string
     type: string
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     list_id: ColumnType<string | null, string | null | undefined, string | null>
     day: string
     happened_at: Date
@@ -656,7 +656,7 @@ export type Tables = {
     user_id: string
     type: string
     actor_id: ColumnType<string | null, string | null | undefined, string | null>
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     happened_at: Date
     response_id: ColumnType<string | null, string | null | undefined, string | null>
     list_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -739,7 +739,7 @@ export type Tables = {
     amount: number
     currency: CurrencyCode
     month: string
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     payout_id: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
     made_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -823,111 +823,6 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
-  post_deltas: {
-    post_id: string
-    rev: number
-    deltas: ColumnType<Delta[], string, string>
-    author_id: string
-    saved_at: Date
-  }
-  post_drafts: {
-    post_id: string
-    rev: number
-    document: ColumnType<Body, string, string>
-    updated_at: Date
-  }
-  post_earning_reasons: {
-    post_id: string
-    reason: PostEarningReason
-    set_by: ColumnType<string | null, string | null | undefined, string | null>
-    set_at: Date
-  }
-  post_revisions: {
-    post_id: string
-    rev: number
-    document: ColumnType<Body, string, string>
-    words: ColumnType<number | null, number | null | undefined, number | null>
-    author_id: string
-    saved_at: Date
-    name: ColumnType<string | null, string | null | undefined, string | null>
-    named_by: ColumnType<string | null, string | null | undefined, string | null>
-    named_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
-  post_schedules: {
-    post_id: string
-    publish_at: Date
-    visibility: PostVisibilityType
-    notifies_followers: boolean
-    scheduled_by: string
-    scheduled_at: Date
-    problem: ColumnType<string | null, string | null | undefined, string | null>
-  }
-  post_stats: {
-    post_id: string
-    clap_count: ColumnType<number, number | undefined, number>
-    response_count: ColumnType<number, number | undefined, number>
-    highlight_count: ColumnType<number, number | undefined, number>
-  }
-  post_tags: {
-    post_id: string
-    tag_id: string
-    position: number
-    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    added_by: ColumnType<string | null, string | null | undefined, string | null>
-  }
-  post_versions: {
-    post_id: string
-    rev: number
-    title: string
-    subtitle: string
-    body: ColumnType<Body, string, string>
-    author_id: string
-    published_at: Date
-  }
-  posts: {
-    id: string
-    author_id: string
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_status: ColumnType<CollectionPostStatus | null, CollectionPostStatus | null | undefined, CollectionPostStatus | null>
-    state: 'draft' | 'published' | 'deleted'
-    visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
-    title: ColumnType<string, string | undefined, string>
-    subtitle: ColumnType<string, string | undefined, string>
-    preview_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    preview_image_alt: ColumnType<string, string | undefined, string>
-    focus_x: ColumnType<number, number | undefined, number>
-    focus_y: ColumnType<number, number | undefined, number>
-    license: ColumnType<LicenseType, LicenseType | undefined, LicenseType>
-    canonical_url: ColumnType<string | null, string | null | undefined, string | null>
-    word_count: ColumnType<number, number | undefined, number>
-    reading_minutes: ColumnType<number, number | undefined, number>
-    published_rev: ColumnType<number | null, number | null | undefined, number | null>
-    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    latest_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    created_at: Date
-    updated_at: Date
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    state_before_deletion: ColumnType<string | null, string | null | undefined, string | null>
-    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    limited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    withheld_in: ColumnType<string[], string[] | undefined, string[]>
-    legally_unavailable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    in_response_to_id: ColumnType<string | null, string | null | undefined, string | null>
-    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    creation_key: ColumnType<string | null, string | null | undefined, string | null>
-    seo_title: ColumnType<string | null, string | null | undefined, string | null>
-    seo_description: ColumnType<string | null, string | null | undefined, string | null>
-    custom_slug: ColumnType<string | null, string | null | undefined, string | null>
-    allow_private_notes: ColumnType<boolean, boolean | undefined, boolean>
-    topic_id: ColumnType<string | null, string | null | undefined, string | null>
-    deleted_with_account_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    in_response_to_catalog_id: ColumnType<string | null, string | null | undefined, string | null>
-    is_answer: ColumnType<boolean, boolean | undefined, boolean>
-    is_listed: GeneratedAlways<boolean>
-    outside_href: ColumnType<string | null, string | null | undefined, string | null>
-    submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
-    has_separate_cover: ColumnType<boolean, boolean | undefined, boolean>
-  }
   privacy_consents: {
     who: string
     user_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -944,7 +839,7 @@ export type Tables = {
   }
   private_notes: {
     id: string
-    post_id: string
+    story_id: string
     user_id: string
     quote_id: ColumnType<string | null, string | null | undefined, string | null>
     text: string
@@ -963,10 +858,10 @@ export type Tables = {
     tag_slugs: ColumnType<string[], string[] | undefined, string[]>
     created_at: Date
   }
-  publication_featured_posts: {
+  publication_featured_stories: {
     id: string
     publication_id: string
-    post_id: string
+    story_id: string
     position: number
     featured_at: Date
     featured_by: string
@@ -999,7 +894,7 @@ export type Tables = {
   }
   publication_pins: {
     publication_id: string
-    post_id: string
+    story_id: string
     pinned_by: ColumnType<string | null, string | null | undefined, string | null>
     pinned_at: Date
   }
@@ -1014,8 +909,8 @@ export type Tables = {
     text_position: ColumnType<HomepageTextPosition, HomepageTextPosition | undefined, HomepageTextPosition>
     source: ColumnType<HomepageSectionSource, HomepageSectionSource | undefined, HomepageSectionSource>
     tag_slugs: ColumnType<string[], string[] | undefined, string[]>
-    post_ids: ColumnType<string[], string[] | undefined, string[]>
-    post_limit: ColumnType<number, number | undefined, number>
+    story_ids: ColumnType<string[], string[] | undefined, string[]>
+    story_limit: ColumnType<number, number | undefined, number>
     headline: ColumnType<string, string | undefined, string>
     button_text: ColumnType<string, string | undefined, string>
     url: ColumnType<string, string | undefined, string>
@@ -1065,7 +960,7 @@ export type Tables = {
   }
   quotes: {
     id: string
-    post_id: string
+    story_id: string
     user_id: string
     type: 'HIGHLIGHT' | 'QUOTE'
     rev: number
@@ -1092,15 +987,15 @@ export type Tables = {
     action: ColumnType<string | null, string | null | undefined, string | null>
   }
   reposts: {
-    post_id: string
+    story_id: string
     user_id: string
     reposted_id: string
   }
   responses: {
-    post_id: string
+    response_id: string
     author_id: string
     story_id: ColumnType<string | null, string | null | undefined, string | null>
-    catalog_id: ColumnType<string | null, string | null | undefined, string | null>
+    list_id: ColumnType<string | null, string | null | undefined, string | null>
     parent_id: ColumnType<string | null, string | null | undefined, string | null>
     form: 'response' | 'story'
     thread_id: string
@@ -1143,7 +1038,7 @@ export type Tables = {
     popularity: number
     is_high_quality: boolean
   }
-  search_entries_post: {
+  search_entries_publication: {
     kind: string
     id: string
     owner_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -1154,7 +1049,7 @@ export type Tables = {
     popularity: number
     is_high_quality: boolean
   }
-  search_entries_publication: {
+  search_entries_story: {
     kind: string
     id: string
     owner_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -1203,18 +1098,7 @@ export type Tables = {
     word: string
     n: number
   }
-  sequence_follows: {
-    sequence_id: string
-    user_id: string
-    followed_at: Date
-  }
-  sequence_stories: {
-    post_id: string
-    sequence_id: string
-    position: number
-    added_at: Date
-  }
-  sequences: {
+  series: {
     id: string
     slug: string
     author_id: string
@@ -1224,6 +1108,17 @@ export type Tables = {
     visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
     created_at: Date
     updated_at: Date
+  }
+  series_follows: {
+    series_id: string
+    user_id: string
+    followed_at: Date
+  }
+  series_stories: {
+    story_id: string
+    series_id: string
+    position: number
+    added_at: Date
   }
   sessions: {
     token_hash: string
@@ -1238,7 +1133,7 @@ export type Tables = {
   }
   share_keys: {
     key_hash: string
-    post_id: string
+    story_id: string
     created_at: Date
     id: ColumnType<string | null, string | null | undefined, string | null>
     created_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -1275,8 +1170,52 @@ export type Tables = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     is_for_this_browser: ColumnType<boolean, boolean | undefined, boolean>
   }
+  stories: {
+    id: string
+    author_id: string
+    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    publication_status: ColumnType<CollectionPostStatus | null, CollectionPostStatus | null | undefined, CollectionPostStatus | null>
+    state: 'draft' | 'published' | 'deleted'
+    visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
+    title: ColumnType<string, string | undefined, string>
+    subtitle: ColumnType<string, string | undefined, string>
+    preview_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    preview_image_alt: ColumnType<string, string | undefined, string>
+    focus_x: ColumnType<number, number | undefined, number>
+    focus_y: ColumnType<number, number | undefined, number>
+    license: ColumnType<LicenseType, LicenseType | undefined, LicenseType>
+    canonical_url: ColumnType<string | null, string | null | undefined, string | null>
+    word_count: ColumnType<number, number | undefined, number>
+    reading_minutes: ColumnType<number, number | undefined, number>
+    published_rev: ColumnType<number | null, number | null | undefined, number | null>
+    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    latest_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Date
+    updated_at: Date
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    state_before_deletion: ColumnType<string | null, string | null | undefined, string | null>
+    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    limited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    withheld_in: ColumnType<string[], string[] | undefined, string[]>
+    legally_unavailable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    in_response_to_id: ColumnType<string | null, string | null | undefined, string | null>
+    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    creation_key: ColumnType<string | null, string | null | undefined, string | null>
+    seo_title: ColumnType<string | null, string | null | undefined, string | null>
+    seo_description: ColumnType<string | null, string | null | undefined, string | null>
+    custom_slug: ColumnType<string | null, string | null | undefined, string | null>
+    allow_private_notes: ColumnType<boolean, boolean | undefined, boolean>
+    topic_id: ColumnType<string | null, string | null | undefined, string | null>
+    deleted_with_account_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    in_response_to_list_id: ColumnType<string | null, string | null | undefined, string | null>
+    is_response: ColumnType<boolean, boolean | undefined, boolean>
+    is_listed: GeneratedAlways<boolean>
+    external_url: ColumnType<string | null, string | null | undefined, string | null>
+    submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
+    has_separate_cover: ColumnType<boolean, boolean | undefined, boolean>
+  }
   story_days: {
-    post_id: string
+    story_id: string
     day: string
     is_member: boolean
     views: number
@@ -1288,25 +1227,44 @@ export type Tables = {
     presented_to: number
     opened_by: number
   }
+  story_deltas: {
+    story_id: string
+    rev: number
+    deltas: ColumnType<Delta[], string, string>
+    author_id: string
+    saved_at: Date
+  }
+  story_drafts: {
+    story_id: string
+    rev: number
+    document: ColumnType<Body, string, string>
+    updated_at: Date
+  }
+  story_earning_reasons: {
+    story_id: string
+    reason: PostEarningReason
+    set_by: ColumnType<string | null, string | null | undefined, string | null>
+    set_at: Date
+  }
   story_former_slugs: {
-    post_id: string
+    story_id: string
     slug: string
     used_until: Date
   }
   story_labels: {
-    post_id: string
+    story_id: string
     label: string
     labelled_by: ColumnType<string | null, string | null | undefined, string | null>
     labelled_at: Date
   }
   story_nominations: {
-    post_id: string
+    story_id: string
     tag_id: ColumnType<string | null, string | null | undefined, string | null>
     nominated_by: ColumnType<string | null, string | null | undefined, string | null>
     nominated_at: Date
   }
   story_numbers: {
-    post_id: ColumnType<string | null, string | null | undefined, string | null>
+    story_id: ColumnType<string | null, string | null | undefined, string | null>
     day: ColumnType<string | null, string | null | undefined, string | null>
     is_member: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
     views: ColumnType<number | null, number | null | undefined, number | null>
@@ -1320,28 +1278,70 @@ export type Tables = {
   }
   story_pins: {
     user_id: string
-    post_id: string
+    story_id: string
     pinned_at: Date
   }
   story_reads: {
     user_id: string
-    post_id: string
+    story_id: string
     percent: number
     read_at: Date
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  story_revisions: {
+    story_id: string
+    rev: number
+    document: ColumnType<Body, string, string>
+    words: ColumnType<number | null, number | null | undefined, number | null>
+    author_id: string
+    saved_at: Date
+    name: ColumnType<string | null, string | null | undefined, string | null>
+    named_by: ColumnType<string | null, string | null | undefined, string | null>
+    named_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  story_schedules: {
+    story_id: string
+    publish_at: Date
+    visibility: PostVisibilityType
+    notifies_followers: boolean
+    scheduled_by: string
+    scheduled_at: Date
+    problem: ColumnType<string | null, string | null | undefined, string | null>
+  }
   story_signals: {
     user_id: string
-    post_id: string
+    story_id: string
     kind: string
     given_at: Date
   }
+  story_stats: {
+    story_id: string
+    clap_count: ColumnType<number, number | undefined, number>
+    response_count: ColumnType<number, number | undefined, number>
+    highlight_count: ColumnType<number, number | undefined, number>
+  }
+  story_tags: {
+    story_id: string
+    tag_id: string
+    position: number
+    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    added_by: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  story_versions: {
+    story_id: string
+    rev: number
+    title: string
+    subtitle: string
+    body: ColumnType<Body, string, string>
+    author_id: string
+    published_at: Date
+  }
   story_videos: {
-    post_id: string
+    story_id: string
     video_id: string
   }
   story_visits: {
-    post_id: string
+    story_id: string
     day: string
     reader: string
     is_member: boolean
@@ -1350,7 +1350,7 @@ export type Tables = {
     seconds: ColumnType<number, number | undefined, number>
     presentations: ColumnType<number, number | undefined, number>
     came_from_here: ColumnType<boolean, boolean | undefined, boolean>
-    noted_at: Date
+    recorded_at: Date
     monthly_price: ColumnType<number, number | undefined, number>
   }
   subdomains: {
@@ -1368,7 +1368,7 @@ export type Tables = {
   submissions: {
     id: string
     publication_id: string
-    post_id: string
+    story_id: string
     submitter_id: string
     status: 'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'
     title: ColumnType<string, string | undefined, string>
@@ -1399,7 +1399,7 @@ export type Tables = {
   }
   tag_stats: {
     tag_id: string
-    post_count: ColumnType<number, number | undefined, number>
+    story_count: ColumnType<number, number | undefined, number>
     follower_count: ColumnType<number, number | undefined, number>
   }
   tags: {

@@ -14,8 +14,13 @@ const migrations = join(root, 'db/migrations')
 const engineManifest = join(root, 'node_modules/@electric-sql/pglite/package.json')
 const templates = join(root, 'node_modules/.cache/octavo-test-databases')
 
-async function openMigrated(databaseUrl: string, beginWith?: Blob): Promise<Database> {
-  const database = await openDatabase({ databaseUrl, databasePool: 8, dataDir: 'memory://', ...(beginWith && { beginWith }) })
+async function openMigrated(databaseUrl: string, initialArchive?: Blob): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl,
+    databasePool: 8,
+    dataDir: 'memory://',
+    ...(initialArchive && { initialArchive }),
+  })
   await database.maintain((db) => migrate(db as never, migrations))
   return database
 }
@@ -35,7 +40,7 @@ let archive: Promise<Archive> | undefined
 /** One file per state of the migrations: starting a database from it takes a tenth of the time. */
 async function openFromTemplate(): Promise<Database> {
   archive ??= readTemplate()
-  return openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://', beginWith: await archive })
+  return openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://', initialArchive: await archive })
 }
 
 async function readTemplate(): Promise<Archive> {
@@ -64,9 +69,9 @@ async function writeTemplate(template: string): Promise<void> {
   for (const file of await readdir(templates)) {
     if (!file.startsWith(basename(template))) await rm(join(templates, file), { force: true })
   }
-  const own = `${template}.${process.pid}`
-  await writeFile(own, Buffer.from(await dump.arrayBuffer()))
-  await rename(own, template)
+  const databaseName = `${template}.${process.pid}`
+  await writeFile(databaseName, Buffer.from(await dump.arrayBuffer()))
+  await rename(databaseName, template)
 }
 
 function fingerprint(): string {
@@ -85,9 +90,9 @@ async function administering<Done>(url: string, work: (administer: Administer) =
 }
 
 const onServer = (url: string, name: string): string => {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
+  const databaseName = new URL(url)
+  databaseName.pathname = `/${name}`
+  return databaseName.href
 }
 
 const templatePrefix = 'octavo_template_'
@@ -106,15 +111,15 @@ async function templateOnServer(url: string): Promise<string> {
     await administer('select pg_advisory_lock($1)', [templateLock])
     const { rows } = await administer('select datname from pg_database where starts_with(datname, $1)', [templatePrefix])
     const found = rows.map(({ datname }) => String(datname))
-    for (const old of found.filter((other) => other < templatePrefix + dayAgo(templateDays)))
-      await administer(`drop database if exists ${old} with (force)`)
+    for (const outdated of found.filter((other) => other < templatePrefix + dayAgo(templateDays)))
+      await administer(`drop database if exists ${outdated} with (force)`)
     const name = `${templatePrefix}${dayAgo(0)}_${state}`
     if (found.includes(name)) return name
-    const begun = `${name}_begun`
-    await administer(`drop database if exists ${begun} with (force)`)
-    await administer(`create database ${begun}`)
-    await (await openMigrated(onServer(url, begun))).close()
-    await administer(`alter database ${begun} rename to ${name}`)
+    const unfinishedName = `${name}_begun`
+    await administer(`drop database if exists ${unfinishedName} with (force)`)
+    await administer(`create database ${unfinishedName}`)
+    await (await openMigrated(onServer(url, unfinishedName))).close()
+    await administer(`alter database ${unfinishedName} rename to ${name}`)
     return name
   })
 }

@@ -22,4 +22,4 @@ builder.mutationType({})
 type SchemaTypes = typeof builder.$inferSchemaTypes
 
 /** A GraphQL object type backed by values of this TypeScript type. */
-export type Ref<Shape> = ObjectRef<SchemaTypes, Shape>
+export type Ref<Backing> = ObjectRef<SchemaTypes, Backing>

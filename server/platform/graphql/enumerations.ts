@@ -78,14 +78,14 @@ import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { yourStoriesFilters } from '#shared/enums/your-stories-filter.ts'
 import { builder } from './builder.ts'
 
-const inCapitals = (word: string) => word.toUpperCase().replace(/[- ]/g, '_')
+const toUpperSnakeCase = (value: string) => value.toUpperCase().replace(/[- ]/g, '_')
 
 /** Values with hyphens or spaces are not valid in GraphQL and become upper case with underscores. */
-const asItStands = (word: string) => (/[- ]/.test(word) ? inCapitals(word) : word)
+const toEnumName = (value: string) => (/[- ]/.test(value) ? toUpperSnakeCase(value) : value)
 
-const enumeration = <const Word extends string>(name: string, words: readonly Word[], nameOf = asItStands) =>
+const enumeration = <const Word extends string>(name: string, values: readonly Word[], nameOf = toEnumName) =>
   builder.enumType(name, {
-    values: Object.fromEntries(words.map((word) => [nameOf(word), { value: word }])) as Record<string, { value: Word }>,
+    values: Object.fromEntries(values.map((value) => [nameOf(value), { value: value }])) as Record<string, { value: Word }>,
   })
 
 export const AuthEmailTypeRef = enumeration('AuthEmailType', authEmailTypes)
@@ -110,7 +110,7 @@ export const DomainConnectErrorRef = enumeration('DomainConnectError', domainCon
 export const EnrollmentPermissionResultRef = enumeration('EnrollmentPermissionResult', enrollmentPermissionResults)
 export const EntityTypeRef = enumeration('EntityType', entityTypes)
 export const GiftCodeStatusRef = enumeration('GiftCodeStatus', giftCodeStatusValues)
-export const GiftTypeRef = enumeration('GiftType', giftTypes, inCapitals)
+export const GiftTypeRef = enumeration('GiftType', giftTypes, toUpperSnakeCase)
 export const HomeFeedModeRef = enumeration('HomeFeedMode', homeFeedModes)
 export const HomepageHeaderSizeRef = enumeration('HomepageHeaderSize', homepageHeaderSizes)
 export const HomepageSectionKindRef = enumeration('HomepageSectionKind', homepageSectionKinds)

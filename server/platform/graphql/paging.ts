@@ -12,7 +12,7 @@ export const PagingOptionsRef = builder.inputType('PagingOptions', {
 })
 
 type PageParams = { limit: number; to: string }
-export type PagingInfoShape = { next: PageParams | null; previous: PageParams | null }
+export type PagingInfo = { next: PageParams | null; previous: PageParams | null }
 
 const PageParamsRef = builder.objectRef<PageParams>('PageParams').implement({
   fields: (t) => ({
@@ -25,7 +25,7 @@ const PageParamsRef = builder.objectRef<PageParams>('PageParams').implement({
   }),
 })
 
-export const PagingInfoRef = builder.objectRef<PagingInfoShape>('PagingInfo').implement({
+export const PagingInfoRef = builder.objectRef<PagingInfo>('PagingInfo').implement({
   fields: (t) => ({
     next: t.field({ type: PageParamsRef, nullable: true, resolve: (info) => info.next }),
     previous: t.field({ type: PageParamsRef, nullable: true, resolve: (info) => info.previous }),

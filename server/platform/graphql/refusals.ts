@@ -50,6 +50,7 @@ const kindOf = (value: unknown): string | undefined =>
 /**
  * A union of what an operation returns on success and of the refusals it may give instead. Where there are several members that are not
  * refusals, `isOf` distinguishes them.
+ * See docs/decisions/0002-return-refusals-as-values.md.
  */
 export const resultUnion = <Shape extends object, const Kind extends RefusalKind>(
   name: string,
@@ -79,12 +80,12 @@ export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, K
   throw new GraphQLError(message ?? refusalText({ kind }), { extensions: { code: kind, ...extra } })
 }
 
-export type MutationSuccessShape = { success: true }
-const mutationSuccess: MutationSuccessShape = { success: true }
-export const MutationSuccessRef = builder.objectRef<MutationSuccessShape>('MutationSuccess').implement({
+export type MutationSuccess = { success: true }
+const mutationSuccess: MutationSuccess = { success: true }
+export const MutationSuccessRef = builder.objectRef<MutationSuccess>('MutationSuccess').implement({
   fields: (t) => ({ success: t.exposeBoolean('success') }),
 })
 
 /** For mutations that return nothing but their success. */
-export const unwrapDone = <Kind extends RefusalKind>(result: Result<unknown, Kind>): MutationSuccessShape | Refusal<Kind> =>
+export const unwrapDone = <Kind extends RefusalKind>(result: Result<unknown, Kind>): MutationSuccess | Refusal<Kind> =>
   result.ok ? mutationSuccess : result.refusal

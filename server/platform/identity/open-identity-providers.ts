@@ -4,21 +4,21 @@ import type { SignInProvider } from '#shared/social-state.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { endpoints as known, type Endpoints } from './endpoints.ts'
-import type { Identity, IdentityProviders, IdentityQuestion } from './identity-providers.ts'
+import type { Identity, IdentityProviders, IdentityAuthRequest } from './identity-providers.ts'
 import { identityOfClaims, identityOfProfile } from './read-identity.ts'
-import type { IdentityStandIn } from './stand-in.ts'
+import type { FakeIdentityProvider } from './fake-identity-provider.ts'
 
 const timeoutSeconds = 5
 /** Signed tokens must be fresh, so that a leaked old one is useless. */
 const tokenAge = '10 minutes'
 
-type Way = Endpoints & { clientId: string; clientSecret: string; fetch?: client.CustomFetch }
+type ProviderClient = Endpoints & { clientId: string; clientSecret: string; fetch?: client.CustomFetch }
 
 type Settings = {
   config: Pick<Config, 'providers'>
   log: Log
   /** Replaces every service that is not configured, outside production. */
-  standIn: IdentityStandIn | undefined
+  fake: FakeIdentityProvider | undefined
 }
 
 /** Whether people can sign in with this service: outside production, a fake takes the place of services that are not configured. */
@@ -26,44 +26,44 @@ export const isProviderOpen = (config: Pick<Config, 'providers' | 'production'>,
   config.providers[provider].clientId !== '' || !config.production
 
 /** The available services: those that are configured, and the fake for the others where there is one. */
-export function openIdentityProviders({ config, log, standIn }: Settings): IdentityProviders {
-  const wayOf = (provider: SignInProvider): Way | undefined => {
+export function openIdentityProviders({ config, log, fake }: Settings): IdentityProviders {
+  const providerClientOf = (provider: SignInProvider): ProviderClient | undefined => {
     const set = config.providers[provider]
     if (set.clientId) return { ...known[provider], ...set }
-    return standIn && { ...known[provider], ...standIn.endpointsOf(provider), fetch: standIn.fetch }
+    return fake && { ...known[provider], ...fake.endpointsOf(provider), fetch: fake.fetch }
   }
   return {
-    isOpen: (provider) => wayOf(provider) !== undefined,
-    begin: async (provider, { redirectUri, state, verifier, nonce }) => {
-      const way = wayOf(provider)
-      if (!way) throw new Error(`Nobody comes by ${provider} here.`)
-      return client.buildAuthorizationUrl(openClient(way), {
+    isOpen: (provider) => providerClientOf(provider) !== undefined,
+    startSignIn: async (provider, { redirectUri, state, verifier, nonce }) => {
+      const providerClient = providerClientOf(provider)
+      if (!providerClient) throw new Error(`Nobody comes by ${provider} here.`)
+      return client.buildAuthorizationUrl(openClient(providerClient), {
         redirect_uri: redirectUri,
-        scope: way.scope,
+        scope: providerClient.scope,
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...way.parameters,
+        ...providerClient.parameters,
       }).href
     },
-    finish: async (provider, answer, question) => {
-      const way = wayOf(provider)
-      if (!way) return undefined
+    finish: async (provider, answer, authRequest) => {
+      const providerClient = providerClientOf(provider)
+      if (!providerClient) return undefined
       try {
-        return await exchange(provider, way, answer, question)
+        return await exchange(provider, providerClient, answer, authRequest)
       } catch (error) {
         log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a sign-in by another service failed')
         return undefined
       }
     },
     readToken: async (provider, token, nonce) => {
-      const way = wayOf(provider)
-      if (!way?.keys) return undefined
+      const providerClient = providerClientOf(provider)
+      if (!providerClient?.keys) return undefined
       try {
-        const keys = keysOf(way)
-        const issuer = [way.issuer, way.issuer.replace('https://', '')]
-        const { payload } = await jwtVerify(token, keys, { issuer, audience: way.clientId, maxTokenAge: tokenAge })
+        const keys = keysOf(providerClient)
+        const issuer = [providerClient.issuer, providerClient.issuer.replace('https://', '')]
+        const { payload } = await jwtVerify(token, keys, { issuer, audience: providerClient.clientId, maxTokenAge: tokenAge })
         return nonce === undefined || payload.nonce === nonce ? identityOfClaims(provider, payload) : undefined
       } catch (error) {
         log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a token of another service was refused')
@@ -73,10 +73,19 @@ export function openIdentityProviders({ config, log, standIn }: Settings): Ident
   }
 }
 
-function openClient({ issuer, authorize, token, keys, clientId, clientSecret, secretBy, fetch }: Way): client.Configuration {
+function openClient({
+  issuer,
+  authorize,
+  token,
+  keys,
+  clientId,
+  clientSecret,
+  secretBy,
+  fetch,
+}: ProviderClient): client.Configuration {
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(keys && { jwks_uri: keys }) }
-  const post = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
-  const by = clientSecret && secretBy === 'basic' ? client.ClientSecretBasic(clientSecret) : post
+  const story = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
+  const by = clientSecret && secretBy === 'basic' ? client.ClientSecretBasic(clientSecret) : story
   const opened = new client.Configuration(server, clientId, {}, by)
   opened.timeout = timeoutSeconds
   if (fetch) {
@@ -89,31 +98,31 @@ function openClient({ issuer, authorize, token, keys, clientId, clientSecret, se
 
 async function exchange(
   provider: SignInProvider,
-  way: Way,
+  providerClient: ProviderClient,
   answer: URL,
-  { redirectUri, state, verifier, nonce }: IdentityQuestion,
+  { redirectUri, state, verifier, nonce }: IdentityAuthRequest,
 ): Promise<Identity | undefined> {
-  const opened = openClient(way)
+  const opened = openClient(providerClient)
   // The callback address is already known; only its query matters.
-  const came = new URL(redirectUri)
+  const callbackUrl = new URL(redirectUri)
   for (const name of ['code', 'state', 'error', 'iss']) {
     const value = answer.searchParams.get(name)
-    if (value !== null) came.searchParams.set(name, value)
+    if (value !== null) callbackUrl.searchParams.set(name, value)
   }
-  const tokens = await client.authorizationCodeGrant(opened, came, {
+  const tokens = await client.authorizationCodeGrant(opened, callbackUrl, {
     pkceCodeVerifier: verifier,
     expectedState: state,
-    ...(way.keys && { expectedNonce: nonce, idTokenExpected: true }),
+    ...(providerClient.keys && { expectedNonce: nonce, idTokenExpected: true }),
   })
-  if (!way.profile) return identityOfClaims(provider, tokens.claims())
-  const profile = await client.fetchProtectedResource(opened, tokens.access_token, new URL(way.profile), 'GET')
+  if (!providerClient.profile) return identityOfClaims(provider, tokens.claims())
+  const profile = await client.fetchProtectedResource(opened, tokens.access_token, new URL(providerClient.profile), 'GET')
   return profile.ok ? identityOfProfile(provider, await profile.json()) : undefined
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /** Cached between tokens, so that keys are fetched when they change and not each time. One cache per service. */
-function keysOf({ keys = '', fetch }: Way): ReturnType<typeof createRemoteJWKSet> {
+function keysOf({ keys = '', fetch }: ProviderClient): ReturnType<typeof createRemoteJWKSet> {
   const options = { timeoutDuration: timeoutSeconds * 1_000 }
   if (fetch) return createRemoteJWKSet(new URL(keys), { ...options, [joseFetch]: fetch as never })
   const set = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys), options)

@@ -18,14 +18,14 @@ const person = z.object({
 })
 
 /** The identity in a signed token. */
-export function identityOfClaims(provider: SignInProvider, said: unknown): Identity | undefined {
-  const { data } = claims.safeParse(said)
+export function identityOfClaims(provider: SignInProvider, rawData: unknown): Identity | undefined {
+  const { data } = claims.safeParse(rawData)
   return data && { provider, subject: data.sub, email: data.email, isEmailProved: data.email_verified, name: data.name }
 }
 
 /** The identity in a profile. These services do not say whether an address was verified, so none counts as verified. */
-export function identityOfProfile(provider: SignInProvider, said: unknown): Identity | undefined {
-  const inner = typeof said === 'object' && said !== null && 'data' in said ? said.data : said
+export function identityOfProfile(provider: SignInProvider, rawData: unknown): Identity | undefined {
+  const inner = typeof rawData === 'object' && rawData !== null && 'data' in rawData ? rawData.data : rawData
   const { data } = person.safeParse(inner)
   return (
     data && {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { acceptImage } from './accept-image.ts'
-import { sharp } from './sharp.ts'
-import { boastfulPng, middleOf, picture, tinyGif } from './test-images.ts'
+import { sharp } from './image-limits.ts'
+import { pngDeclaringSize, centerColorOf, noiseImage, tinyGif } from './test-images.ts'
 
 const maxBytes = 2_000_000
 const accept = (bytes: Buffer) => acceptImage(bytes, { maxBytes })
@@ -14,12 +14,12 @@ async function accepted(bytes: Buffer) {
 }
 
 test.each([
-  ['image/jpeg', 'image/jpeg', () => picture(60, 40).jpeg()],
-  ['image/png', 'image/png', () => picture(60, 40, 4).png()],
-  ['image/gif', 'image/gif', () => picture(60, 40).gif()],
-  ['image/webp', 'image/webp', () => picture(60, 40).webp()],
-  ['image/avif', 'image/jpeg', () => picture(60, 40).avif()],
-  ['image/avif with transparency', 'image/webp', () => picture(60, 40, 4).avif()],
+  ['image/jpeg', 'image/jpeg', () => noiseImage(60, 40).jpeg()],
+  ['image/png', 'image/png', () => noiseImage(60, 40, 4).png()],
+  ['image/gif', 'image/gif', () => noiseImage(60, 40).gif()],
+  ['image/webp', 'image/webp', () => noiseImage(60, 40).webp()],
+  ['image/avif', 'image/jpeg', () => noiseImage(60, 40).avif()],
+  ['image/avif with transparency', 'image/webp', () => noiseImage(60, 40, 4).avif()],
 ])('accepts %s and stores it as %s', async (_, mimeType, make) => {
   const image = await accepted(await make().toBuffer())
   expect(image).toMatchObject({ mimeType, width: 60, height: 40, md5: createHash('md5').update(image.bytes).digest('hex') })
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('stores nothing but pixels: no location, camera, comment, profile or text', async () => {
-  const photo = picture(60, 40)
+  const photo = noiseImage(60, 40)
     .withExif({ IFD0: { Copyright: 'Ada Secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
     .withIccProfile('p3')
@@ -45,7 +45,7 @@ test('stores nothing but pixels: no location, camera, comment, profile or text',
 })
 
 test('turns a photo taken sideways upright', async () => {
-  const sideways = await picture(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const sideways = await noiseImage(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const image = await accepted(sideways)
   expect(image).toMatchObject({ width: 40, height: 60 })
   expect((await sharp(image.bytes).metadata()).orientation).toBeUndefined()
@@ -54,11 +54,11 @@ test('turns a photo taken sideways upright', async () => {
 test('converts the colors of a wide-gamut profile to the same colors in sRGB', async () => {
   const red = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c03020' } })
   const image = await accepted(await red.png().withIccProfile('p3').toBuffer())
-  expect(await middleOf(image.bytes)).toMatch(/^#(b[e-f]|c[0-2])(2[e-f]|3[0-2])(1[e-f]|2[0-2])$/)
+  expect(await centerColorOf(image.bytes)).toMatch(/^#(b[e-f]|c[0-2])(2[e-f]|3[0-2])(1[e-f]|2[0-2])$/)
 })
 
 test('drops data hidden behind an image', async () => {
-  const jpeg = await picture(40, 40).jpeg().toBuffer()
+  const jpeg = await noiseImage(40, 40).jpeg().toBuffer()
   const image = await accepted(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))
   expect(image.bytes.toString('latin1')).not.toContain('<script>')
 })
@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)('rejects half a %s', async (format) => {
-  const whole = await picture(80, 80).toFormat(format).toBuffer()
+  const whole = await noiseImage(80, 80).toFormat(format).toBuffer()
   expect(await accept(whole.subarray(0, whole.length / 2))).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
@@ -88,7 +88,7 @@ test('rejects more bytes than the limit without reading them', async () => {
 })
 
 test('rejects by its header a small file that would unpack to more than 50 megapixels', async () => {
-  for (const bomb of [boastfulPng(30_000, 30_000), tinyGif(2_000, 2_000, 13)])
+  for (const bomb of [pngDeclaringSize(30_000, 30_000), tinyGif(2_000, 2_000, 13)])
     expect(await accept(bomb)).toEqual({ ok: false, reason: 'too-many-pixels' })
 })
 
@@ -113,5 +113,5 @@ test('keeps the frames of an animation, up to 200', async () => {
 test('limits the longer side to 4000 px and enlarges nothing', async () => {
   const long = sharp({ create: { width: 5_000, height: 100, channels: 3, background: '#123' } })
   expect(await accepted(await long.png().toBuffer())).toMatchObject({ width: 4_000, height: 80 })
-  expect(await accepted(await picture(1, 3).png().toBuffer())).toMatchObject({ width: 1, height: 3 })
+  expect(await accepted(await noiseImage(1, 3).png().toBuffer())).toMatchObject({ width: 1, height: 3 })
 })

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { type ImageType, imageTypeOf } from './image-type.ts'
-import { inTurn, mostFrames, mostPixels, sharp, timeLimit } from './sharp.ts'
+import { runImageTask, maxFrames, maxPixels, sharp, imageTimeLimit } from './image-limits.ts'
 
 export type AcceptedImage = { bytes: Buffer; mimeType: ImageType; width: number; height: number; md5: string }
 export type ImageRefusal = 'too-large' | 'not-an-image' | 'too-many-pixels'
-export type ImageVerdict = { ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }
+export type AcceptImageResult = { ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }
 
-const longestSide = 4_000
+const maxSide = 4_000
 
-const refuse = (reason: ImageRefusal): ImageVerdict => ({ ok: false, reason })
+const refuse = (reason: ImageRefusal): AcceptImageResult => ({ ok: false, reason })
 
 /**
  * Re-encodes bytes of unknown origin: decoded, rotated upright, converted to sRGB, scaled down to at most 4000 px, and encoded again.
  * Nothing of the original file survives but its pixels: no location, camera, profile, comment, or anything hidden behind the image.
  * Animations stay animations.
  */
-export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: number }): Promise<ImageVerdict> {
+export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: number }): Promise<AcceptImageResult> {
   if (bytes.byteLength > maxBytes) return refuse('too-large')
   const type = imageTypeOf(bytes)
   if (!type) return refuse('not-an-image')
-  return inTurn(async () => {
+  return runImageTask(async () => {
     try {
       return await reencode(bytes, type)
     } catch (error) {
@@ -30,21 +30,21 @@ export async function acceptImage(bytes: Buffer, { maxBytes }: { maxBytes: numbe
   })
 }
 
-async function reencode(bytes: Buffer, type: ImageType): Promise<ImageVerdict> {
+async function reencode(bytes: Buffer, type: ImageType): Promise<AcceptImageResult> {
   // Reads only the header, so that a decompression bomb is recognized by the size it declares.
   const { format, width, height, pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== formatOf[type]) return refuse('not-an-image')
   const animated = pages > 1 && (type === 'image/gif' || type === 'image/webp')
   const frames = animated ? pages : 1
-  if (frames > mostFrames || width * height * frames > mostPixels) return refuse('too-many-pixels')
+  if (frames > maxFrames || width * height * frames > maxPixels) return refuse('too-many-pixels')
 
-  const decoded = sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'error' }).timeout(timeLimit)
+  const decoded = sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' }).timeout(imageTimeLimit)
   const upright = animated ? decoded : decoded.autoOrient()
-  const small = upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await encode(small, keptType(type, hasAlpha)).toBuffer({ resolveWithObject: true })
+  const small = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encodeImage(small, storedTypeOf(type, hasAlpha)).toBuffer({ resolveWithObject: true })
   const image: AcceptedImage = {
     bytes: data,
-    mimeType: keptType(type, hasAlpha),
+    mimeType: storedTypeOf(type, hasAlpha),
     width: info.width,
     height: info.pageHeight ?? info.height,
     md5: createHash('md5').update(data).digest('hex'),
@@ -61,10 +61,10 @@ const formatOf: Record<ImageType, string> = {
 }
 
 /** AVIF originals are converted: mail programs and old browsers must be able to show the original. */
-const keptType = (type: ImageType, hasAlpha: boolean): ImageType =>
+const storedTypeOf = (type: ImageType, hasAlpha: boolean): ImageType =>
   type === 'image/avif' ? (hasAlpha ? 'image/webp' : 'image/jpeg') : type
 
-export function encode(image: Sharp, type: ImageType): Sharp {
+export function encodeImage(image: Sharp, type: ImageType): Sharp {
   switch (type) {
     case 'image/jpeg':
       return image.jpeg({ quality: 85, progressive: true })

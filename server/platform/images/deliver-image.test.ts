@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createImageDelivery } from './deliver-image.ts'
 import { memoryImageStore } from './image-store.ts'
-import { sharp } from './sharp.ts'
-import { animation, bands, middleOf, picture } from './test-images.ts'
+import { sharp } from './image-limits.ts'
+import { animation, bandedImage, centerColorOf, noiseImage } from './test-images.ts'
 
 const id = 'abcdef012345'
 const browser = 'image/avif,image/webp,*/*'
@@ -19,7 +19,7 @@ async function deliveryOf(bytes: Buffer, type: string) {
   return { store, deliver, delivered }
 }
 
-const landscape = async () => deliveryOf(await picture(600, 300).jpeg().toBuffer(), 'image/jpeg')
+const landscape = async () => deliveryOf(await noiseImage(600, 300).jpeg().toBuffer(), 'image/jpeg')
 
 test('finds no image that was never stored', async () => {
   const { deliver } = await landscape()
@@ -53,22 +53,22 @@ test('enlarges nothing and does not re-encode the original', async () => {
 })
 
 test.each(['across', 'down'] as const)('shows the area around the focus in a crop: %s', async (direction) => {
-  const { delivered } = await deliveryOf(await bands(160, direction).png().toBuffer(), 'image/png')
-  const colourAt = async (focus: number) => {
+  const { delivered } = await deliveryOf(await bandedImage(160, direction).png().toBuffer(), 'image/png')
+  const colorAt = async (focus: number) => {
     const { bytes, metadata } = await delivered({ width: 128, height: 128, fit: 'crop', focusX: focus, focusY: focus })
     expect(metadata).toMatchObject({ width: 128, height: 128 })
-    return middleOf(bytes)
+    return centerColorOf(bytes)
   }
-  expect(await colourAt(0)).toBe('#ff0000')
-  expect(await colourAt(50)).toBe('#00ff00')
-  expect(await colourAt(90)).toBe('#0000ff')
+  expect(await colorAt(0)).toBe('#ff0000')
+  expect(await colorAt(50)).toBe('#00ff00')
+  expect(await colorAt(90)).toBe('#0000ff')
 })
 
 test('shows the whole image between bars in a letterbox, white where the format has no transparency', async () => {
   const { delivered } = await landscape()
   const jpeg = await delivered({ width: 320, height: 320, fit: 'letterbox' })
   expect(jpeg.metadata).toMatchObject({ width: 320, height: 320, format: 'jpeg' })
-  expect(await middleOf(await sharp(jpeg.bytes).extract({ left: 0, top: 0, width: 320, height: 60 }).png().toBuffer())).toBe(
+  expect(await centerColorOf(await sharp(jpeg.bytes).extract({ left: 0, top: 0, width: 320, height: 60 }).png().toBuffer())).toBe(
     '#ffffff',
   )
   const webp = await delivered({ width: 320, height: 320, fit: 'letterbox', accept: 'image/webp' })
@@ -114,7 +114,7 @@ test('delivers a variant that could not be stored', async () => {
 })
 
 test('stores a limited number of variants per image', async () => {
-  const { store, deliver } = await deliveryOf(await picture(8, 8).png().toBuffer(), 'image/png')
+  const { store, deliver } = await deliveryOf(await noiseImage(8, 8).png().toBuffer(), 'image/png')
   const put = vi.spyOn(store, 'put')
   const percents = Array.from({ length: 11 }, (_, step) => step * 10)
   const requests = [64, 128, 160].flatMap((height) =>

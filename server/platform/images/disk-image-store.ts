@@ -35,7 +35,7 @@ export function diskImageStore(root: string): ImageStore {
         throw error
       }
     },
-    getPart: async (key, start, length) => {
+    getRange: async (key, start, length) => {
       const file = await open(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error

@@ -62,12 +62,12 @@ describe.each(stores)('images in %s', (_, open) => {
     const store = await open()
     await store.put('abcdef012345/video.mp4', Buffer.from('0123456789'), 'video/mp4')
     const part = async (start: number, length: number) => {
-      const found = await store.getPart('abcdef012345/video.mp4', start, length)
+      const found = await store.getRange('abcdef012345/video.mp4', start, length)
       return [found?.bytes.toString(), found?.size]
     }
     expect(await part(2, 3)).toEqual(['234', 10])
     expect(await part(8, 30)).toEqual(['89', 10])
-    expect(await store.getPart('abcdef012345/other.mp4', 0, 1)).toBeUndefined()
+    expect(await store.getRange('abcdef012345/other.mp4', 0, 1)).toBeUndefined()
   })
 
   test('reads back what was stored, with its type, and replaces it on a second write', async () => {

@@ -5,14 +5,14 @@ import { diskImageStore } from './disk-image-store.ts'
 export type StoredImage = { bytes: Buffer; type: string }
 
 /** A range of a stored object, and the size of the whole in bytes. */
-export type StoredPart = { bytes: Buffer; size: number }
+export type StoredRange = { bytes: Buffer; size: number }
 
 /** Keys are an image's id, or `id/name` for its variants. */
 export type ImageStore = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>
   get: (key: string) => Promise<StoredImage | undefined>
   /** At most `length` bytes from `start` on. */
-  getPart: (key: string, start: number, length: number) => Promise<StoredPart | undefined>
+  getRange: (key: string, start: number, length: number) => Promise<StoredRange | undefined>
   /** Also removes the image's variants. A missing key counts as removed. */
   remove: (key: string) => Promise<void>
 }
@@ -39,7 +39,7 @@ export function memoryImageStore(): ImageStore {
       images.set(key, { bytes, type })
     },
     get: async (key) => images.get(key),
-    getPart: async (key, start, length) => {
+    getRange: async (key, start, length) => {
       const stored = images.get(key)
       return stored && { bytes: stored.bytes.subarray(start, start + length), size: stored.bytes.byteLength }
     },

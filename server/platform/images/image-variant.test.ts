@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#shared/text/images.ts'
-import { boxWithin, cropRegion, variantFor } from './image-variant.ts'
+import { fitBox, cropRegion, variantFor } from './image-variant.ts'
 
 const browser = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
 
@@ -61,12 +61,13 @@ test('keeps the aspect ratio requested for a crop, or takes the nearest one serv
     [640, 320],
     [1192, 670],
   ] as const) {
-    const made = variantFor({ width, height, fit: 'crop' }, '')
-    expect((made?.width ?? 0) / (made?.height ?? 1), `${width} by ${height}`).toBeCloseTo(width / height, 1)
+    const cropVariant = variantFor({ width, height, fit: 'crop' }, '')
+    expect((cropVariant?.width ?? 0) / (cropVariant?.height ?? 1), `${width} by ${height}`).toBeCloseTo(width / height, 1)
   }
-  const made = new Set<number>()
-  for (let height = 1; height <= 3_000; height++) made.add(variantFor({ width: 300, height, fit: 'crop' }, '')?.height ?? 0)
-  expect(made.size).toBeLessThan(20)
+  const cropVariant = new Set<number>()
+  for (let height = 1; height <= 3_000; height++)
+    cropVariant.add(variantFor({ width: 300, height, fit: 'crop' }, '')?.height ?? 0)
+  expect(cropVariant.size).toBeLessThan(20)
 })
 
 test('places a crop within the image, with the requested aspect ratio and without enlarging', () => {
@@ -81,7 +82,7 @@ test('places a crop within the image, with the requested aspect ratio and withou
       expect(region.left + region.width).toBeLessThanOrEqual(source.width)
       expect(region.top + region.height).toBeLessThanOrEqual(source.height)
       expect(region.width === source.width || region.height === source.height).toBe(true)
-      const target = boxWithin(region, box, 'crop')
+      const target = fitBox(region, box, 'crop')
       expect(target.width).toBeLessThanOrEqual(Math.min(box.width, region.width) + 1)
       expect(target.height).toBeLessThanOrEqual(Math.min(box.height, region.height) + 1)
     }),

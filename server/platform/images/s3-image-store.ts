@@ -16,7 +16,7 @@ const writeLimitMs = 30_000
 const readLimitMs = 10_000
 
 /** Thrown when the bucket is unreachable, refuses or takes too long. The same call may succeed a moment later. */
-export class StorageAway extends Error {
+export class StorageOutage extends Error {
   readonly statusCode = 503
   constructor(cause: unknown) {
     const { name, message } = cause as Error
@@ -41,9 +41,9 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
     return { Bucket: bucket, Key: `${folder}/${id}/${name ? `made-${name}` : 'original'}` }
   }
   const limit = (ms = writeLimitMs) => ({ abortSignal: AbortSignal.timeout(ms) })
-  const orAway = <Done>(done: Promise<Done>): Promise<Done> =>
+  const orStorageOutage = <Done>(done: Promise<Done>): Promise<Done> =>
     done.catch((error: unknown) => {
-      throw new StorageAway(error)
+      throw new StorageOutage(error)
     })
 
   const removeAllBelow = async (prefix: string) => {
@@ -68,7 +68,7 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
 
   return {
     put: async (key, bytes, type) => {
-      await orAway(client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentType: type }), limit()))
+      await orStorageOutage(client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentType: type }), limit()))
     },
     get: async (key) => {
       const { abortSignal } = limit(readLimitMs)
@@ -81,10 +81,10 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
         return { bytes, type: ContentType ?? 'application/octet-stream' }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
-        throw new StorageAway(error)
+        throw new StorageOutage(error)
       }
     },
-    getPart: async (key, start, length) => {
+    getRange: async (key, start, length) => {
       const { abortSignal } = limit(readLimitMs)
       const command = new GetObjectCommand({ ...objectOf(key), Range: `bytes=${start}-${start + length - 1}` })
       try {
@@ -94,12 +94,12 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
         return { bytes, size: Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? start + bytes.byteLength) }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
-        throw new StorageAway(error)
+        throw new StorageOutage(error)
       }
     },
     remove: async (key) => {
       const { id, name } = parseKey(key)
-      await orAway(name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))
+      await orStorageOutage(name ? removeObjects([{ Key: objectOf(key).Key }]) : removeAllBelow(`${folder}/${id}/`))
     },
   }
 }

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { sharp } from './sharp.ts'
+import { sharp } from './image-limits.ts'
 
 /** A picture made of noise, so that no encoder makes it trivially small. */
-export const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
+export const noiseImage = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({
     create: { width, height, channels, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
 /** Three bands, red, green and blue, next to or above each other. */
-export const bands = (side: number, direction: 'across' | 'down') => {
+export const bandedImage = (side: number, direction: 'across' | 'down') => {
   const long = side * 3
   const size = direction === 'across' ? { width: long, height: side } : { width: side, height: long }
   const band = (background: string, at: number) => ({
@@ -34,7 +34,7 @@ export async function animation(width: number, height: number, frames: number): 
 }
 
 /** A valid PNG of a few bytes that declares this size. */
-export function boastfulPng(width: number, height: number): Buffer {
+export function pngDeclaringSize(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -67,7 +67,7 @@ export function tinyGif(width: number, height: number, frames: number): Buffer {
 }
 
 /** The color in the middle of an image, `#rrggbb`. */
-export async function middleOf(bytes: Buffer): Promise<string> {
+export async function centerColorOf(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return `#${data.subarray(at, at + 3).toString('hex')}`

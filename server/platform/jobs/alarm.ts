@@ -1,26 +1,26 @@
 /** Lets one loop sleep until it is rung or a time has passed. A ring while nothing sleeps ends the next sleep at once. */
 export function createAlarm() {
   let rung = false
-  let wakeUp: (() => void) | undefined
+  let endSleep: (() => void) | undefined
   return {
     ring: (): void => {
       rung = true
-      wakeUp?.()
+      endSleep?.()
     },
     /** Discards a ring that has not been consumed. */
-    silence: (): void => {
+    clear: (): void => {
       rung = false
     },
     wait: async (ms: number): Promise<void> => {
       if (!rung)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          wakeUp = () => {
+          endSleep = () => {
             clearTimeout(timer)
             resolve()
           }
         })
-      wakeUp = undefined
+      endSleep = undefined
       rung = false
     },
   }

@@ -6,11 +6,11 @@ import type { Services } from '../services.ts'
 import type { JobRun } from './jobs.ts'
 
 /** What a domain needs to register its jobs in this process. */
-export type JobParts = { database: Database; config: Config; log: Log; services: Services }
+export type JobDependencies = { database: Database; config: Config; log: Log; services: Services }
 
 /** The context of one run of a job, on the connections reserved for jobs. It has the visibility of a visitor unless it acts for a user. */
 export const contextOfJob = (
-  { database, config, log, services }: JobParts,
+  { database, config, log, services }: JobDependencies,
   run: Pick<JobRun, 'clock'>,
   viewer?: Viewer,
 ): Context =>

@@ -36,6 +36,7 @@ export type Claim = {
 /**
  * Claims due jobs for this process. The key is released here: an event after a job has started may need another run, which must then find a
  * free place in the queue. Attempts are counted now, so that a job which kills its process is counted too.
+ * See docs/decisions/0001-store-jobs-in-our-own-table.md.
  */
 export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
@@ -80,7 +81,7 @@ export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, l
     .where('attempts', '=', attempts)
     .execute()
 
-export const buryJob = (db: Db, { id, attempts }: ClaimedJob, now: Date, lastError: string) =>
+export const moveToFailedJobs = (db: Db, { id, attempts }: ClaimedJob, now: Date, lastError: string) =>
   sql`
     with gone as (delete from jobs where id = ${id} and attempts = ${attempts} returning *)
     insert into failed_jobs (id, kind, payload, attempts, last_error, created_at, failed_at)

@@ -22,7 +22,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
   const clock = () => new Date(now)
   const pass = (ms: number) => void (now += ms)
   const jobsOfOneProcess = (settings: Partial<JobSettings> = {}) => createJobs({ db: database.db, clock, log, ...settings })
-  const waiting = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const queuedJobs = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
   const failed = () => database.db.selectFrom('failed_jobs').selectAll().orderBy('id').execute()
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     pass(minutes(5))
     expect(await jobs.drain()).toBe(1)
     expect(greeted).toEqual(['ada', 'grace', 'later'])
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
   test('creates a job exactly when the transaction that caused it commits', async () => {
@@ -103,7 +103,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
       throw new Error(`nobody greets ${name}`)
     })
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
-    const [{ id } = { id: 0 }] = await waiting()
+    const [{ id } = { id: 0 }] = await queuedJobs()
     for (let attempt = 1; attempt <= 10; attempt++) {
       expect(await jobs.drain()).toBe(1)
       pass(delayAfter(attempt) - 1)
@@ -111,7 +111,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
       pass(1)
     }
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
     expect(await failed()).toMatchObject([
       { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'nobody greets ada' },
     ])
@@ -120,12 +120,12 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
 
   test('signals a handler that exceeds its time limit and counts it as failed', async () => {
     const jobs = jobsOfOneProcess({ timeLimitMs: 5 })
-    let told = false
-    jobs.handle('test-greet', (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (told = true))))
+    let wasSignaled = false
+    jobs.handle('test-greet', (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (wasSignaled = true))))
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
-    expect(told).toBe(true)
-    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'not done after 5 ms', locked_until: null }])
+    expect(wasSignaled).toBe(true)
+    expect(await queuedJobs()).toMatchObject([{ attempts: 1, last_error: 'not done after 5 ms', locked_until: null }])
   })
 
   test('takes over the job of a dead process when its lock expires, but gives up after ten processes', async () => {
@@ -149,7 +149,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     jobs.handle('test-greet', async (_, { db }) => void (await db.updateTable('jobs').set({ attempts: 2 }).execute()))
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
-    expect(await waiting()).toHaveLength(1)
+    expect(await queuedJobs()).toHaveLength(1)
   })
 
   test('leaves a kind without a handler to a process that has one', async () => {
@@ -171,37 +171,37 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
 
   test('runs a job when it is enqueued once started, and waits for it on stop', async () => {
     const jobs = jobsOfOneProcess()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     let ended = false
     jobs.handle('test-greet', async () => {
-      begun.resolve()
+      started.resolve()
       await mayEnd.promise
       ended = true
     })
     jobs.start()
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
-    await begun.promise
+    await started.promise
     const stopped = jobs.stop()
     mayEnd.resolve()
     await stopped
     expect(ended).toBe(true)
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
   test('returns an unfinished job to the queue on stop, as if it had not started', async () => {
     const { jobs, greeted, greet } = greeter()
     const stopped = jobsOfOneProcess()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     stopped.handle('test-greet', () => {
-      begun.resolve()
+      started.resolve()
       return new Promise(() => {})
     })
     await greet('ada')
     stopped.start()
-    await begun.promise
+    await started.promise
     await stopped.stop(0)
-    expect(await waiting()).toMatchObject([{ attempts: 0, locked_until: null }])
+    expect(await queuedJobs()).toMatchObject([{ attempts: 0, locked_until: null }])
     await jobs.drain()
     expect(greeted).toEqual(['ada'])
   })
@@ -212,48 +212,48 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     jobs.start()
     await vi.waitUntil(() => greeted.length === 25, { interval: 5, timeout: 5_000 })
     await jobs.stop()
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
   test('jobs waiting for an external service delay only their own kind', async () => {
     const { jobs, greeted, greet } = greeter()
     const mayEnd = Promise.withResolvers<void>()
-    let waitingFor = 0
+    let pendingCount = 0
     jobs.handle('test-chain', () => {
-      waitingFor++
+      pendingCount++
       return mayEnd.promise
     })
     for (let left = 0; left < 20; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
     jobs.start()
-    await vi.waitUntil(() => waitingFor > 1, { interval: 5, timeout: 5_000 })
+    await vi.waitUntil(() => pendingCount > 1, { interval: 5, timeout: 5_000 })
     await greet('ada')
     await vi.waitUntil(() => greeted.length === 1, { interval: 5, timeout: 5_000 })
-    expect(waitingFor).toBeLessThan(20)
+    expect(pendingCount).toBeLessThan(20)
     mayEnd.resolve()
     await jobs.stop()
   })
 
   test('runs work with its own bounds one at a time, for as long as it may take', async () => {
     const jobs = jobsOfOneProcess()
-    let [atOnce, most] = [0, 0]
+    let [atOnce, maxRunning] = [0, 0]
     const mayEnd = Promise.withResolvers<void>()
     jobs.handle(
       'test-chain',
       async () => {
-        most = Math.max(most, ++atOnce)
+        maxRunning = Math.max(maxRunning, ++atOnce)
         await mayEnd.promise
         atOnce--
       },
-      { timeLimitMs: minutes(90), atOnce: 1 },
+      { timeLimitMs: minutes(90), concurrency: 1 },
     )
-    const begun = () => database.db.selectFrom('jobs').select('locked_until').where('attempts', '=', 1).execute()
+    const started = () => database.db.selectFrom('jobs').select('locked_until').where('attempts', '=', 1).execute()
     for (let left = 0; left < 3; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
     jobs.start()
-    await vi.waitUntil(async () => (await begun()).length > 0, { interval: 5, timeout: 5_000 })
+    await vi.waitUntil(async () => (await started()).length > 0, { interval: 5, timeout: 5_000 })
     mayEnd.resolve()
-    await vi.waitUntil(async () => (await waiting()).length === 0, { interval: 5, timeout: 5_000 })
+    await vi.waitUntil(async () => (await queuedJobs()).length === 0, { interval: 5, timeout: 5_000 })
     await jobs.stop()
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
   })
 
   test('does not retry a job that can never succeed', async () => {
@@ -261,7 +261,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     jobs.handle('test-greet', () => Promise.reject(new PermanentFailure('there is nobody of this name')))
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
     expect(await failed()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of this name' }])
   })
 
@@ -286,22 +286,22 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.enqueueAll(database.db, [])
     await jobs.drain()
     expect(greeted.toSorted()).toEqual(names.toSorted())
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
   test('does not repeat what runs now when drained at a later time', async () => {
     const jobs = jobsOfOneProcess()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     let runs = 0
     jobs.handle('test-greet', async () => {
       runs++
-      begun.resolve()
+      started.resolve()
       await mayEnd.promise
     })
     jobs.start()
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
-    await begun.promise
+    await started.promise
     const drained = jobs.drain(() => new Date(now + minutes(600)))
     mayEnd.resolve()
     expect(await drained).toBe(0)
@@ -318,7 +318,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
       if (seen.length === 1) throw new Error('once more')
     })
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
-    const [{ id } = { id: 0 }] = await waiting()
+    const [{ id } = { id: 0 }] = await queuedJobs()
     await jobs.drain()
     pass(minutes(5))
     await jobs.drain()
@@ -352,7 +352,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
         const names = [...failuresOf.keys()].map(String)
         expect(done.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) < 10))
         expect(lost.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) >= 10))
-        expect(await waiting()).toEqual([])
+        expect(await queuedJobs()).toEqual([])
       }),
       { numRuns: 15 },
     )

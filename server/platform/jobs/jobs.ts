@@ -1,10 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import { DatabaseAway } from '../database/database-away.ts'
+import { DatabaseOutage } from '../database/database-outage.ts'
 import type { Db } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { buryJob, type ClaimedJob, claimJobs, deleteJob, extendLock, insertJobs, postponeJob, returnJob } from './job-rows.ts'
+import {
+  moveToFailedJobs,
+  type ClaimedJob,
+  claimJobs,
+  deleteJob,
+  extendLock,
+  insertJobs,
+  postponeJob,
+  returnJob,
+} from './job-rows.ts'
 import { createAlarm } from './alarm.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
@@ -30,7 +39,7 @@ export type JobRun = {
 export type JobHandler<Kind extends JobKind> = (payload: JobPayloads[Kind], run: JobRun) => Promise<void>
 
 /** For work that takes longer, or more of the machine, than usual. */
-export type JobBounds = { timeLimitMs?: number; atOnce?: number }
+export type JobBounds = { timeLimitMs?: number; concurrency?: number }
 
 export type JobRequest<Kind extends JobKind = JobKind> = {
   [K in Kind]: { kind: K; payload: JobPayloads[K]; runAt?: Date; uniqueKey?: string }
@@ -44,15 +53,15 @@ export type JobSettings = { db: Db; clock: Clock; log: Log; timeLimitMs?: number
 const maxOfOneKind = 4
 /** How long a handler may continue after its time limit, for work it cannot abort: no network call here takes longer. */
 const overrunMs = 60_000
-const mostAttempts = 10
+const maxAttempts = 10
 const pollEveryMs = 1_000
-const longestDelayMs = 6 * 60 * 60_000
-const longestError = 2_000
+const maxDelayMs = 6 * 60 * 60_000
+const maxErrorLength = 2_000
 const maxClaimed = 50
 const stopGraceMs = 6_000
 
 /** The error of a job that was still running when its process stopped. */
-class CutOff extends Error {}
+class JobInterrupted extends Error {}
 
 const currentJob = new AsyncLocalStorage<Pick<JobRun, 'id'>>()
 
@@ -60,7 +69,7 @@ const currentJob = new AsyncLocalStorage<Pick<JobRun, 'id'>>()
 export const currentJobId = (): number | undefined => currentJob.getStore()?.id
 
 /** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten attempts outlast a half-day outage of an external service. */
-export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, longestDelayMs)
+export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, maxDelayMs)
 
 type Handled = { handler: JobHandler<JobKind> } & Required<JobBounds>
 
@@ -81,7 +90,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   let stopping = false
 
   const freeByKind = (): Map<string, number> => {
-    const free = new Map([...handlers].map(([kind, { atOnce }]) => [kind, atOnce]))
+    const free = new Map([...handlers].map(([kind, { concurrency }]) => [kind, concurrency]))
     for (const { kind } of running.values()) free.set(kind, (free.get(kind) ?? 0) - 1)
     return new Map([...free].filter(([, count]) => count > 0))
   }
@@ -105,14 +114,14 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   }
 
   async function runOnce(job: ClaimedJob, now: Clock): Promise<void> {
-    const failure = job.attempts > mostAttempts ? new Error('ended its process each time') : await failureOf(job, now)
+    const failure = job.attempts > maxAttempts ? new Error('ended its process each time') : await failureOf(job, now)
     if (!failure) return void (await deleteJob(db, job))
-    if (failure instanceof CutOff) return void (await returnJob(db, job))
+    if (failure instanceof JobInterrupted) return void (await returnJob(db, job))
     const { code } = failure as { code?: unknown }
     const about = { jobId: job.id, kind: job.kind, attempt: job.attempts, ...(typeof code === 'string' && { code }) }
-    const lastError = failure.message.slice(0, longestError)
-    if (job.attempts >= mostAttempts || failure instanceof PermanentFailure) {
-      await buryJob(db, job, now(), lastError)
+    const lastError = failure.message.slice(0, maxErrorLength)
+    if (job.attempts >= maxAttempts || failure instanceof PermanentFailure) {
+      await moveToFailedJobs(db, job, now(), lastError)
       log.error(about, 'a job has failed for good')
     } else {
       await postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), lastError)
@@ -121,15 +130,15 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   }
 
   /** Extends the lock of a long-running job for as long as this process lives. */
-  const keepLocked = (job: ClaimedJob, now: Clock): Promise<unknown> =>
+  const keepLockAlive = (job: ClaimedJob, now: Clock): Promise<unknown> =>
     extendLock(db, job, new Date(now().getTime() + lockMs)).catch(() => {})
 
   async function failureOf(job: ClaimedJob, now: Clock): Promise<Error | undefined> {
     const limit = new AbortController()
     limits.add(limit)
-    const { handler, timeLimitMs: ownLimitMs } = handlers.get(job.kind) as Handled
-    const timer = setTimeout(() => limit.abort(new Error(`not done after ${ownLimitMs} ms`)), ownLimitMs)
-    const keeping = ownLimitMs > timeLimitMs ? setInterval(() => void keepLocked(job, now), timeLimitMs / 2) : undefined
+    const { handler, timeLimitMs: handlerLimitMs } = handlers.get(job.kind) as Handled
+    const timer = setTimeout(() => limit.abort(new Error(`not done after ${handlerLimitMs} ms`)), handlerLimitMs)
+    const lockTimer = handlerLimitMs > timeLimitMs ? setInterval(() => void keepLockAlive(job, now), timeLimitMs / 2) : undefined
     const overtime = new Promise<never>((_, reject) => {
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
@@ -141,12 +150,12 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       return error instanceof Error ? error : new Error(String(error))
     } finally {
       clearTimeout(timer)
-      clearInterval(keeping)
+      clearInterval(lockTimer)
       limits.delete(limit)
     }
   }
 
-  async function beginDueJobs(): Promise<number> {
+  async function startDueJobs(): Promise<number> {
     const claimed = await claim(maxClaimed, clock())
     for (const job of claimed) void begin(job, clock).then(alarm.ring)
     return claimed.length
@@ -154,16 +163,16 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   async function work(): Promise<void> {
     while (!stopping) {
-      let begun = 0
+      let startedCount = 0
       try {
-        begun = await beginDueJobs()
+        startedCount = await startDueJobs()
       } catch (error) {
-        if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
-        alarm.silence()
+        if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
+        alarm.clear()
       }
       // The embedded database answers without a turn of the event loop, so a busy queue would starve everything else.
       await nextTurn()
-      if (begun === 0 && !stopping) await alarm.wait(pollEveryMs)
+      if (startedCount === 0 && !stopping) await alarm.wait(pollEveryMs)
     }
   }
 
@@ -180,7 +189,12 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   return {
     handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>, bounds: JobBounds = {}): void {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`)
-      handlers.set(kind, { handler: handler as unknown as JobHandler<JobKind>, timeLimitMs, atOnce: maxOfOneKind, ...bounds })
+      handlers.set(kind, {
+        handler: handler as unknown as JobHandler<JobKind>,
+        timeLimitMs,
+        concurrency: maxOfOneKind,
+        ...bounds,
+      })
     },
 
     /** Inside a transaction, call `wake` after the commit; otherwise the next poll finds the job. */
@@ -199,7 +213,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       stopping = true
       alarm.ring()
       const timer = setTimeout(() => {
-        for (const limit of limits) limit.abort(new CutOff('its process stopped'))
+        for (const limit of limits) limit.abort(new JobInterrupted('its process stopped'))
       }, graceMs)
       await loop
       loop = undefined
@@ -208,7 +222,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     },
 
     /** Polls for due jobs now instead of at the next interval. */
-    wake: alarm.ring,
+    pollNow: alarm.ring,
 
     /** Runs the due jobs one after the other in the order of their times, including those they enqueue. Returns how many ran. */
     async drain(now: Clock = clock): Promise<number> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-database.ts'
 import type { SentMail } from './mailer.ts'
 
-export type KeptMail = Omit<SentMail, 'from'> & { from: string; sentAt: Date }
+export type StoredMail = Omit<SentMail, 'from'> & { from: string; sentAt: Date }
 
-const mostKept = 5_000
+const maxStoredMails = 5_000
 
 /** Stores mail in a table when no mail server is configured, so that operators can read it. The oldest rows are removed. */
 export const localMailbox = (db: Db) => ({
-  async keep({ to, subject, text, html, headers, from }: SentMail, sentAt: Date): Promise<void> {
+  async store({ to, subject, text, html, headers, from }: SentMail, sentAt: Date): Promise<void> {
     const { id } = await db
       .insertInto('local_mail')
       .values({
@@ -24,12 +24,12 @@ export const localMailbox = (db: Db) => ({
       .executeTakeFirstOrThrow()
     await db
       .deleteFrom('local_mail')
-      .where('id', '<=', id - mostKept)
+      .where('id', '<=', id - maxStoredMails)
       .execute()
   },
 
   /** Newest first. The address is matched case-insensitively. */
-  async list({ to, limit }: { to?: string; limit: number }): Promise<KeptMail[]> {
+  async list({ to, limit }: { to?: string; limit: number }): Promise<StoredMail[]> {
     const all = db.selectFrom('local_mail').selectAll().orderBy('id', 'desc').limit(limit)
     const rows = await (to === undefined ? all : all.where(sql`lower(recipient)`, '=', to.toLowerCase())).execute()
     return rows.map((row) => ({

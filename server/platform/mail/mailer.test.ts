@@ -51,9 +51,9 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
   test('keeps a subject or a header on one line, whatever it contains', async () => {
     const sly = 'Hello\r\nBcc: everyone@reader.example\u2028\0x'
     await mailer().send({ ...welcome, subject: sly, headers: { 'X-Kind': sly } })
-    const [kept] = await localMailbox(database.db).list({ limit: 1 })
-    expect(kept?.subject).toBe('Hello Bcc: everyone@reader.example x')
-    expect(kept?.headers).toEqual({ ...automatic, 'X-Kind': 'Hello Bcc: everyone@reader.example x' })
+    const [stored] = await localMailbox(database.db).list({ limit: 1 })
+    expect(stored?.subject).toBe('Hello Bcc: everyone@reader.example x')
+    expect(stored?.headers).toEqual({ ...automatic, 'X-Kind': 'Hello Bcc: everyone@reader.example x' })
   })
 
   test.each(['', 'ada', 'ada@a.example, grace@b.example', 'ada@a.example\r\nBcc: grace@b.example', 'Ada <ada@a.example>'])(
@@ -85,24 +85,24 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
 })
 
 describe('mail by SMTP', () => {
-  type Answers = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
+  type ScriptedReplies = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
 
   /** A minimal mail server that takes one mail and records what was sent. An answer of null is never sent. */
-  async function mailServer(answers: Answers = {}, deadlineMs?: number) {
-    const heard: string[] = []
+  async function mailServer(replies: ScriptedReplies = {}, deadlineMs?: number) {
+    const received: string[] = []
     let open = 0
     const server = createServer((socket) => {
       open++
       socket.on('error', () => {})
       socket.on('close', () => open--)
-      const answer = (command: keyof Answers, otherwise: string) => {
-        const words = answers[command] === undefined ? otherwise : answers[command]
+      const answer = (command: keyof ScriptedReplies, otherwise: string) => {
+        const words = replies[command] === undefined ? otherwise : replies[command]
         if (words !== null) socket.write(`${words}\r\n`)
       }
       answer('greeting', '220 mail.example')
       let inData = false
       createInterface(socket).on('line', (line) => {
-        heard.push(line)
+        received.push(line)
         if (inData && line !== '.') return
         if (inData) answer('.', '250 fine')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
@@ -121,18 +121,18 @@ describe('mail by SMTP', () => {
       mailer.close()
       server.close()
     })
-    return { mailer, heard, open: () => open }
+    return { mailer, received: received, open: () => open }
   }
 
   test('carries both parts and the headers to the one recipient', async () => {
-    const { mailer, heard } = await mailServer()
+    const { mailer, received } = await mailServer()
     await mailer.send({ ...welcome, subject: 'Hi\r\nBcc: all@reader.example', headers: { 'X-Kind': 'welcome' } })
-    const recipients = heard.filter((line) => line.startsWith('RCPT'))
+    const recipients = received.filter((line) => line.startsWith('RCPT'))
     expect(recipients).toEqual(['RCPT TO:<ada@reader.example>'])
-    expect(heard).toEqual(expect.arrayContaining(['To: ada@reader.example', 'X-Kind: welcome', `From: ${from}`, 'Hello']))
-    expect(heard).toContain('Subject: Hi Bcc: all@reader.example')
-    expect(heard.filter((line) => line.startsWith('Bcc'))).toEqual([])
-    expect(heard.some((line) => line.startsWith('Content-Type: multipart/alternative'))).toBe(true)
+    expect(received).toEqual(expect.arrayContaining(['To: ada@reader.example', 'X-Kind: welcome', `From: ${from}`, 'Hello']))
+    expect(received).toContain('Subject: Hi Bcc: all@reader.example')
+    expect(received.filter((line) => line.startsWith('Bcc'))).toEqual([])
+    expect(received.some((line) => line.startsWith('Content-Type: multipart/alternative'))).toBe(true)
   })
 
   test.each([
@@ -144,9 +144,9 @@ describe('mail by SMTP', () => {
     ],
     ['"Quoted", Inc.', /^From: "Quoted , Inc\." <noreply@octavo\.example>$/],
   ])('is sent under the name %j from the one configured address', async (fromName, expected) => {
-    const { mailer, heard } = await mailServer()
+    const { mailer, received } = await mailServer()
     await mailer.send({ ...welcome, fromName })
-    const lines = heard
+    const lines = received
       .join('\n')
       .replace(/\n[ \t]+/g, ' ')
       .split('\n')
@@ -159,8 +159,8 @@ describe('mail by SMTP', () => {
   test.each([
     ['its recipient', { RCPT: '550 nobody here' }, 550],
     ['what it says', { '.': '554 no such words here' }, 554],
-  ])('does not retry a mail permanently refused because of %s', async (_reason, answers, responseCode) => {
-    const { mailer } = await mailServer(answers)
+  ])('does not retry a mail permanently refused because of %s', async (_reason, replies, responseCode) => {
+    const { mailer } = await mailServer(replies)
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(MailRefused)
     expect(refusal).toMatchObject({ responseCode })
@@ -169,8 +169,8 @@ describe('mail by SMTP', () => {
   test.each([
     ['for now', { RCPT: '450 come back later' }],
     ['before it has seen a mail', { greeting: '554 no service here' }],
-  ])('throws a refusal %s so that the job retries', async (_reason, answers) => {
-    const { mailer } = await mailServer(answers)
+  ])('throws a refusal %s so that the job retries', async (_reason, replies) => {
+    const { mailer } = await mailServer(replies)
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Error)
     expect(refusal).not.toBeInstanceOf(MailRefused)
@@ -179,14 +179,14 @@ describe('mail by SMTP', () => {
   test.each([
     ['greets nobody', { greeting: null }],
     ['takes a mail and says nothing', { '.': null }],
-  ])('gives up on a server that %s at the deadline and closes its connection', async (_reason, answers) => {
-    const { mailer, open } = await mailServer(answers, 200)
+  ])('gives up on a server that %s at the deadline and closes its connection', async (_reason, replies) => {
+    const { mailer, open } = await mailServer(replies, 200)
     await expect(mailer.send(welcome)).rejects.toThrow(/abort|timeout/i)
     await expect.poll(open).toBe(0)
   })
 
   test('sends a retried mail with the same Message-ID, and another mail with a different one', async () => {
-    const { mailer, heard } = await mailServer()
+    const { mailer, received } = await mailServer()
     const database = await testEngines[0]?.open()
     onTestFinished(() => database?.close())
     const jobs = createJobs({ db: database?.db as never, clock: () => new Date(0), log })
@@ -198,7 +198,7 @@ describe('mail by SMTP', () => {
       await jobs.enqueue(database?.db as never, { kind: 'test-mail', payload: { to } })
     await jobs.drain()
     await jobs.drain(() => new Date(60_000))
-    const ids = heard.filter((line) => line.startsWith('Message-ID:'))
+    const ids = received.filter((line) => line.startsWith('Message-ID:'))
     expect(ids).toHaveLength(4)
     expect(new Set(ids).size).toBe(2)
   })

@@ -23,9 +23,16 @@ export type Mail = {
   isPersonal?: boolean
 }
 
-export type Sender = { name: string; address: string }
+export type MailSender = { name: string; address: string }
 
-export type SentMail = { to: string; subject: string; text: string; html: string; headers: Record<string, string>; from: Sender }
+export type SentMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  from: MailSender
+}
 
 export type Mailer = {
   /**
@@ -81,7 +88,7 @@ const smtpError = (error: SmtpError): Error => {
 }
 
 const intoLocalMailbox = (db: Db, clock: Clock): Delivery => ({
-  send: (mail) => localMailbox(db).keep(mail, clock()),
+  send: (mail) => localMailbox(db).store(mail, clock()),
   close: () => {},
 })
 
@@ -91,8 +98,8 @@ const intoLocalMailbox = (db: Db, clock: Clock): Delivery => ({
 function messageIdOf({ to, subject }: SentMail, from: string): { messageId?: string } {
   const jobId = currentJobId()
   if (jobId === undefined) return {}
-  const word = createHash('sha256').update(`${jobId}\n${to}\n${subject}`).digest('hex').slice(0, 32)
-  return { messageId: `<${word}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }
+  const messageKey = createHash('sha256').update(`${jobId}\n${to}\n${subject}`).digest('hex').slice(0, 32)
+  return { messageId: `<${messageKey}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }
 }
 
 function bySmtp(url: string, from: string, deadlineMs: number): Delivery {
@@ -130,7 +137,7 @@ function bySmtp(url: string, from: string, deadlineMs: number): Delivery {
 const oneAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/
 /** Only the mailer sets these: control over one of them would allow adding a recipient or another body. */
-const ownHeaders =
+const reservedHeaders =
   /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|return-path|received|resent-.*|content-.*|dkim-.*)$/i
 
 const maxNameLength = 100
@@ -141,16 +148,16 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 const safeName = (name: string): string => truncate(onOneLine(name.replace(/[<>@"\\]/g, ' ')).replace(/\s+/g, ' '), maxNameLength)
 
 /** The product's own address, with its own name or another one. */
-function senderOf(from: string, name: string | undefined): Sender {
-  const [, ownName = '', address = from.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(from) ?? []
-  return { name: name === undefined ? ownName : safeName(name), address }
+function senderOf(from: string, name: string | undefined): MailSender {
+  const [, configuredName = '', address = from.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(from) ?? []
+  return { name: name === undefined ? configuredName : safeName(name), address }
 }
 
 /** A mail whose headers carry only what they were meant to: one sender, one recipient, one line each. */
 function safeMail({ to, subject, text, html, headers = {}, fromName, isPersonal = false }: Mail, from: string): SentMail {
   if (!oneAddress.test(to)) throw new Error('Mail goes to exactly one address.')
   const checked = Object.entries(headers).map(([name, value]) => {
-    if (!headerName.test(name) || ownHeaders.test(name)) throw new Error(`A mail cannot set the header ${onOneLine(name)}.`)
+    if (!headerName.test(name) || reservedHeaders.test(name)) throw new Error(`A mail cannot set the header ${onOneLine(name)}.`)
     if (/^reply-to$/i.test(name) && !oneAddress.test(value)) throw new Error('Answers go to exactly one address.')
     return [name, onOneLine(value)]
   })
@@ -165,5 +172,5 @@ function safeMail({ to, subject, text, html, headers = {}, fromName, isPersonal 
 }
 
 /** The sender name of a newsletter issue: the name of its writer or publication, and of the product that sends it. */
-export const nameVia = ({ productName }: Pick<Config, 'productName'>, name: string): string =>
+export const senderNameVia = ({ productName }: Pick<Config, 'productName'>, name: string): string =>
   name.trim() ? `${truncate(safeName(name), maxNameLength - productName.length - 5)} via ${productName}` : productName

@@ -4,11 +4,11 @@ import { isMastodonName } from '#shared/mastodon.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { newToken } from '../secrets.ts'
-import type { MastodonApp, MastodonPerson, MastodonServers, SignUpTrouble } from './mastodon-servers.ts'
-import type { MastodonStandIn } from './stand-in.ts'
+import type { MastodonApp, MastodonPerson, MastodonServers, MastodonSignUpError } from './mastodon-servers.ts'
+import type { FakeMastodon } from './fake-mastodon.ts'
 
 const timeoutMs = 5_000
-const mostBytes = 200_000
+const maxBytes = 200_000
 /** Identity only. Every version supports this scope; narrower ones were added later. */
 const scope = 'read:accounts'
 const refusedStatuses = [400, 401, 403]
@@ -16,9 +16,9 @@ const invalid = 422
 
 type Settings = {
   config: Pick<Config, 'mastodon' | 'productName' | 'baseUrl' | 'production'>
-  fetchOutside: Services['fetchOutside']
+  safeFetch: Services['safeFetch']
   /** Replaces every server outside production. */
-  standIn: MastodonStandIn | undefined
+  fake: FakeMastodon | undefined
 }
 
 type Reply = { status: number; body: unknown }
@@ -27,7 +27,7 @@ type Call = { form?: Record<string, string>; token?: string }
 const registered = z.object({ client_id: z.string().min(1).max(500), client_secret: z.string().min(1).max(500) })
 const granted = z.object({ access_token: z.string().min(1).max(5_000) })
 const account = z.object({ username: z.string().refine(isMastodonName), url: z.string().max(500).catch('') })
-const trouble = z.object({
+const errorBody = z.object({
   details: z.object({
     username: z.array(z.object({ error: z.string() })).catch([]),
     email: z.array(z.object({ error: z.string() })).catch([]),
@@ -35,13 +35,13 @@ const trouble = z.object({
 })
 
 /** Whether accounts can be created on the product's own server: with credentials for it, or where a fake takes its place. */
-export const takesSignUps = ({ mastodon, production }: Pick<Config, 'mastodon' | 'production'>): boolean =>
+export const acceptsMastodonSignUps = ({ mastodon, production }: Pick<Config, 'mastodon' | 'production'>): boolean =>
   mastodon.appToken !== '' || !production
 
 /** Client for Mastodon servers. Their names are user input, so all calls use the SSRF-safe fetch. */
-export function openMastodonServers({ config, fetchOutside, standIn }: Settings): MastodonServers {
-  const fetch = standIn?.fetch ?? fetchOutside
-  const baseOf = (instance: string) => standIn?.addressOf(instance) ?? `https://${instance}`
+export function openMastodonServers({ config, safeFetch, fake }: Settings): MastodonServers {
+  const fetch = fake?.fetch ?? safeFetch
+  const baseOf = (instance: string) => fake?.addressOf(instance) ?? `https://${instance}`
 
   /**
    * An error status is returned without its body, unless the body explains what is wrong with a form. Undefined when there was no readable
@@ -50,9 +50,9 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
   async function call(address: string, { form, token }: Call): Promise<Reply | undefined> {
     const answer = await fetch(address, {
       timeoutMs,
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       maxRedirects: 0,
-      alsoTake: [invalid],
+      acceptStatuses: [invalid],
       accept: ['application/json'],
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       ...(form && { send: { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' } }),
@@ -60,7 +60,7 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
     if (!answer.ok) return answer.status === undefined ? undefined : { status: answer.status, body: undefined }
     return { status: answer.status, body: parsed(answer.body.toString('utf8')) }
   }
-  const whoWeAre = ({ clientId, clientSecret }: MastodonApp) => ({ client_id: clientId, client_secret: clientSecret })
+  const clientCredentials = ({ clientId, clientSecret }: MastodonApp) => ({ client_id: clientId, client_secret: clientSecret })
 
   return {
     register: async (instance, redirectUri) => {
@@ -69,8 +69,8 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
       return data && { instance, clientId: data.client_id, clientSecret: data.client_secret }
     },
     // Servers forget apps that are not in use. An app token proves that this one is known and that the server is up.
-    knows: async (app) => {
-      const form = { grant_type: 'client_credentials', scope, ...whoWeAre(app) }
+    isRegistered: async (app) => {
+      const form = { grant_type: 'client_credentials', scope, ...clientCredentials(app) }
       return granted.safeParse((await call(`${baseOf(app.instance)}/oauth/token`, { form }))?.body).success
     },
     authorizeUrl: (app, { redirectUri, state, verifier }) =>
@@ -84,22 +84,22 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })}`,
-    whoCameBack: async (app, code, { redirectUri, verifier }) => {
+    identifyUser: async (app, code, { redirectUri, verifier }) => {
       const base = baseOf(app.instance)
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier, scope }
-      const answer = await call(`${base}/oauth/token`, { form: { ...form, ...whoWeAre(app) } })
+      const answer = await call(`${base}/oauth/token`, { form: { ...form, ...clientCredentials(app) } })
       if (answer && refusedStatuses.includes(answer.status)) return 'refused'
       const token = granted.safeParse(answer?.body).data?.access_token
       if (!token) return 'unreachable'
-      const said = await call(`${base}/api/v1/accounts/verify_credentials`, { token })
-      await call(`${base}/oauth/revoke`, { form: { ...whoWeAre(app), token } })
-      if (said && refusedStatuses.includes(said.status)) return 'refused'
-      const { data } = account.safeParse(said?.body)
+      const profile = await call(`${base}/api/v1/accounts/verify_credentials`, { token })
+      await call(`${base}/oauth/revoke`, { form: { ...clientCredentials(app), token } })
+      if (profile && refusedStatuses.includes(profile.status)) return 'refused'
+      const { data } = account.safeParse(profile?.body)
       return data ? personAt(app.instance, data) : 'unreachable'
     },
     signUp: async ({ username, email }) => {
       const { instance, appToken, inviteCode } = config.mastodon
-      if (!takesSignUps(config)) return 'closed'
+      if (!acceptsMastodonSignUps(config)) return 'closed'
       const answer = await call(`${baseOf(instance)}/api/v1/accounts`, {
         token: appToken || 'stand-in',
         form: {
@@ -113,7 +113,7 @@ export function openMastodonServers({ config, fetchOutside, standIn }: Settings)
         },
       })
       if (!answer) return 'unreachable'
-      if (answer.status === invalid) return troubleOf(answer.body)
+      if (answer.status === invalid) return signUpErrorOf(answer.body)
       return granted.safeParse(answer.body).success ? personAt(instance, { username, url: '' }) : 'closed'
     },
   }
@@ -129,13 +129,13 @@ const parsed = (text: string): unknown => {
 
 /** Rejects a profile address outside the server itself. */
 function personAt(instance: string, { username, url }: { username: string; url: string }): MastodonPerson {
-  const said = URL.canParse(url) ? new URL(url) : undefined
-  const isThere = said?.protocol === 'https:' && said.host === instance
-  return { instance, username, url: isThere ? said.href : `https://${instance}/@${username}` }
+  const profile = URL.canParse(url) ? new URL(url) : undefined
+  const isOnInstance = profile?.protocol === 'https:' && profile.host === instance
+  return { instance, username, url: isOnInstance ? profile.href : `https://${instance}/@${username}` }
 }
 
-function troubleOf(body: unknown): SignUpTrouble {
-  const { username = [], email = [] } = trouble.safeParse(body).data?.details ?? {}
+function signUpErrorOf(body: unknown): MastodonSignUpError {
+  const { username = [], email = [] } = errorBody.safeParse(body).data?.details ?? {}
   if (username.some(({ error }) => error === 'ERR_TAKEN')) return 'username-taken'
   if (username.length > 0) return 'username'
   if (email.some(({ error }) => error === 'ERR_TAKEN')) return 'email-taken'

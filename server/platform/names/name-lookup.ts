@@ -7,24 +7,24 @@ export type NameLookup = {
   texts: (host: string) => Promise<string[] | undefined>
 }
 
-const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
+const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Each query times out after a few seconds. */
 export function createNameLookup(): NameLookup {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
-  const ask = async (question: Promise<string[]>): Promise<string[] | undefined> => {
+  const query = async (lookup: Promise<string[]>): Promise<string[] | undefined> => {
     try {
-      return await question
+      return await lookup
     } catch (error) {
-      return nothingThere.has((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined
+      return notFoundCodes.has((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined
     }
   }
   return {
     addresses: async (host) => {
-      const [four, six] = await Promise.all([ask(resolver.resolve4(host)), ask(resolver.resolve6(host))])
+      const [four, six] = await Promise.all([query(resolver.resolve4(host)), query(resolver.resolve6(host))])
       return four && six ? [...four, ...six] : undefined
     },
-    aliases: (host) => ask(resolver.resolveCname(host)),
-    texts: (host) => ask(resolver.resolveTxt(host).then((records) => records.map((parts) => parts.join('')))),
+    aliases: (host) => query(resolver.resolveCname(host)),
+    texts: (host) => query(resolver.resolveTxt(host).then((records) => records.map((parts) => parts.join('')))),
   }
 }

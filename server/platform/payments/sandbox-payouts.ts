@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PayoutProvider } from './payout-provider.ts'
+import type { PayoutGateway } from './payout-gateway.ts'
 
 /** Outcomes of the sandbox's setup page, by the choice made on it. */
 export const sandboxSetupEnds = {
@@ -18,20 +18,20 @@ const named = (kind: string, key: string): string =>
 /** An account's outcome is part of its id, so that nothing has to be stored. */
 const endOf = (accountId: string): string => accountId.split('.')[1] ?? 'done'
 
-const isEnd = (word: string): word is SandboxSetupEnd => Object.hasOwn(sandboxSetupEnds, word)
+const isEnd = (text: string): text is SandboxSetupEnd => Object.hasOwn(sandboxSetupEnds, text)
 
 /** Play money for play accounts: stores nothing and responds like the real provider. */
-export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutProvider {
+export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutGateway {
   return {
     name: 'STRIPE',
-    beginSetup: async ({ reference, type, country, state }) => ({
+    startSetup: async ({ reference, type, country, state }) => ({
       ok: true,
       url: `${baseUrl}${sandboxSetupPath}?state=${encodeURIComponent(state)}`,
       accountId: named('account', `${reference} ${type} ${country}`),
     }),
     finishSetup: async ({ accountId, code }) => {
-      if (!accountId || !isEnd(code)) return { ok: false, trouble: 'refused' }
-      if (code === 'error') return { ok: false, trouble: 'error' }
+      if (!accountId || !isEnd(code)) return { ok: false, error: 'refused' }
+      if (code === 'error') return { ok: false, error: 'error' }
       const isComplete = code !== 'unfinished'
       return {
         ok: true,
@@ -42,10 +42,10 @@ export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutPr
     },
     transfer: async ({ payoutId, accountId }) => {
       const end = endOf(accountId)
-      if (end === 'silent') return { ok: false, trouble: 'unknown' }
+      if (end === 'silent') return { ok: false, error: 'unknown' }
       return end === 'done'
         ? { ok: true, transferId: named('transfer', payoutId) }
-        : { ok: false, trouble: 'refused', message: 'The bank refuses this transfer.' }
+        : { ok: false, error: 'refused', message: 'The bank refuses this transfer.' }
     },
     reverse: async () => ({ ok: true }),
   }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { AccountDetails, PayoutOutcome, PayoutProvider, PayoutTrouble } from './payout-provider.ts'
+import type { AccountDetails, PayoutOutcome, PayoutGateway, PayoutError } from './payout-gateway.ts'
 
 type Settings = {
   secretKey: string
@@ -14,7 +14,7 @@ const timeoutMs = 12_000
 /** The code of a setup by account link, which carries none of its own. */
 const linkedCode = 'linked'
 
-function troubleOf(error: unknown): PayoutTrouble {
+function payoutErrorOf(error: unknown): PayoutError {
   const mayBeDone =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -23,12 +23,12 @@ function troubleOf(error: unknown): PayoutTrouble {
   return error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'error'
 }
 
-async function told<Done>(call: () => Promise<PayoutOutcome<Done>>): Promise<PayoutOutcome<Done>> {
+async function withErrors<Done>(call: () => Promise<PayoutOutcome<Done>>): Promise<PayoutOutcome<Done>> {
   try {
     return await call()
   } catch (error) {
     const message = error instanceof Stripe.errors.StripeError ? error.message : undefined
-    return { ok: false, trouble: troubleOf(error), ...(message && { message }) }
+    return { ok: false, error: payoutErrorOf(error), ...(message && { message }) }
   }
 }
 
@@ -41,7 +41,7 @@ const detailsOf = (account: Stripe.Account): AccountDetails => ({
 const withQuery = (url: string, query: Record<string, string>): string => `${url}?${new URLSearchParams(query)}`
 
 /** Stripe Connect: Express accounts, set up on its own pages, and Standard accounts, which writers already have. */
-export function createStripePayouts({ secretKey, connectClientId, at }: Settings): PayoutProvider {
+export function createStripePayouts({ secretKey, connectClientId, at }: Settings): PayoutGateway {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
   const retrieve = async (id: string): Promise<PayoutOutcome<AccountDetails>> => ({
     ok: true,
@@ -49,8 +49,8 @@ export function createStripePayouts({ secretKey, connectClientId, at }: Settings
   })
   return {
     name: 'STRIPE',
-    beginSetup: ({ reference, type, country, email, state, returnUrl, refreshUrl }) =>
-      told<{ url: string; accountId: string | null }>(async () => {
+    startSetup: ({ reference, type, country, email, state, returnUrl, refreshUrl }) =>
+      withErrors<{ url: string; accountId: string | null }>(async () => {
         if (type === 'STRIPE_STANDARD' && connectClientId) {
           const url = stripe.oauth.authorizeUrl({
             client_id: connectClientId,
@@ -81,13 +81,13 @@ export function createStripePayouts({ secretKey, connectClientId, at }: Settings
         return { ok: true, url: link.url, accountId: account.id }
       }),
     finishSetup: ({ accountId, code }) =>
-      told(async () => {
-        if (accountId) return code === linkedCode ? retrieve(accountId) : { ok: false, trouble: 'refused' }
+      withErrors(async () => {
+        if (accountId) return code === linkedCode ? retrieve(accountId) : { ok: false, error: 'refused' }
         const { stripe_user_id: connected } = await stripe.oauth.token({ grant_type: 'authorization_code', code })
-        return connected ? retrieve(connected) : { ok: false, trouble: 'error' }
+        return connected ? retrieve(connected) : { ok: false, error: 'error' }
       }),
     transfer: ({ payoutId, idempotencyKey, accountId, amount, currency }) =>
-      told(async () => {
+      withErrors(async () => {
         // Idempotency keys expire after a day; transfers can be found by the payout's name forever.
         const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
         const sent = data.find((one) => !one.reversed)
@@ -99,7 +99,7 @@ export function createStripePayouts({ secretKey, connectClientId, at }: Settings
         return { ok: true, transferId: transfer.id }
       }),
     reverse: ({ transferId, idempotencyKey }) =>
-      told(async () => {
+      withErrors(async () => {
         await stripe.transfers.createReversal(transferId, {}, { idempotencyKey })
         return { ok: true }
       }),

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openPaymentProvider } from './open-payment-provider.ts'
-import type { ChargeRequest, PaymentProvider } from './payment-provider.ts'
+import { openPaymentGateway } from './open-payment-gateway.ts'
+import type { ChargeRequest, PaymentGateway } from './payment-gateway.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-type Asked = {
+type RecordedRequest = {
   method: string
   path: string
   key: string | undefined
@@ -17,8 +17,8 @@ type Asked = {
 type Reply = { status?: number; body?: object; isCut?: boolean }
 
 let server: Server
-let provider: PaymentProvider
-let asked: Asked[] = []
+let provider: PaymentGateway
+let recorded: RecordedRequest[] = []
 let replies: Record<string, Reply[]> = {}
 
 const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, wallet: null }
@@ -38,7 +38,7 @@ beforeAll(async () => {
       const path = request.url ?? ''
       const { authorization: auth, 'idempotency-key': key } = request.headers
       const hasTelemetry = 'x-stripe-client-telemetry' in request.headers
-      asked.push({ method: request.method ?? '', path, auth, key: key as string | undefined, hasTelemetry, form })
+      recorded.push({ method: request.method ?? '', path, auth, key: key as string | undefined, hasTelemetry, form })
       const [reply] = replies[path] ?? []
       if ((replies[path]?.length ?? 0) > 1) replies[path]?.shift()
       if (reply?.isCut) return request.socket.destroy()
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked = []
+  recorded = []
   replies = {}
 })
 
@@ -80,15 +80,15 @@ test('creates a customer once per account and opens a checkout for them', async 
     ok: true,
     customerId: 'cus_1',
   })
-  expect(asked[0]).toMatchObject({ method: 'POST', auth: 'Bearer sk_test_1', key: 'customer-ada' })
-  expect(await provider.openCheckout({ customerId: null, reference: 'ada', email: null })).toEqual({
+  expect(recorded[0]).toMatchObject({ method: 'POST', auth: 'Bearer sk_test_1', key: 'customer-ada' })
+  expect(await provider.createCheckout({ customerId: null, reference: 'ada', email: null })).toEqual({
     ok: true,
     clientToken: 'seti_1_secret',
   })
-  expect(asked[1]).toMatchObject({ path: '/v1/customers', key: 'customer-ada' })
-  expect(asked[0]?.form.get('email')).toBe('ada@posteo.example')
-  expect(asked[1]?.form.has('email')).toBe(false)
-  expect(Object.fromEntries(asked[2]?.form ?? [])).toEqual({
+  expect(recorded[1]).toMatchObject({ path: '/v1/customers', key: 'customer-ada' })
+  expect(recorded[0]?.form.get('email')).toBe('ada@posteo.example')
+  expect(recorded[1]?.form.has('email')).toBe(false)
+  expect(Object.fromEntries(recorded[2]?.form ?? [])).toEqual({
     customer: 'cus_1',
     usage: 'off_session',
     'automatic_payment_methods[enabled]': 'true',
@@ -97,9 +97,9 @@ test('creates a customer once per account and opens a checkout for them', async 
 
 test('opens no checkout without a secret from the provider', async () => {
   replies = { '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: null } }] }
-  expect(await provider.openCheckout({ customerId: 'cus_1', reference: 'ada', email: null })).toEqual({
+  expect(await provider.createCheckout({ customerId: 'cus_1', reference: 'ada', email: null })).toEqual({
     ok: false,
-    trouble: 'error',
+    error: 'error',
   })
 })
 
@@ -107,28 +107,28 @@ test('attaches the method from the browser once and returns its details without 
   replies = { '/v1/payment_methods/pm_1': [{ body: method() }], '/v1/payment_methods/pm_1/attach': [{ body: method() }] }
   const details = { kind: 'CreditCard', brand: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030, email: null }
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: true, token: 'pm_1', details })
-  expect(asked.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_1/attach', key: 'attach-pm_1-cus_1' })
+  expect(recorded.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_1/attach', key: 'attach-pm_1-cus_1' })
   replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: 'cus_1' }) }]
-  asked = []
+  recorded = []
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
   replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: { id: 'cus_1', object: 'customer' } }) }]
-  asked = []
+  recorded = []
   expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
 })
 
 test('does not attach a payment method that cannot be read', async () => {
   replies = { '/v1/payment_methods/pm_1': [{ body: method({ card: undefined }) }] }
-  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, trouble: 'error' })
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
+  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, error: 'error' })
+  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
 })
 
 test('distinguishes wallets and accounts from cards', async () => {
   const kindOf = async (body: object) => {
     replies = { '/v1/payment_methods/pm_1': [{ body }] }
     const read = await provider.readMethod({ nonce: 'pm_1' })
-    return read.ok ? [read.details.kind, read.details.brand, read.details.email] : read.trouble
+    return read.ok ? [read.details.kind, read.details.brand, read.details.email] : read.error
   }
   expect(await kindOf(method({ card: { ...visa, brand: 'diners', wallet: { type: 'apple_pay' } } }))).toEqual([
     'ApplePayCard',
@@ -149,13 +149,13 @@ test('distinguishes wallets and accounts from cards', async () => {
   expect(await kindOf(method({ card: { ...visa, brand: 'amex' } }))).toEqual(['CreditCard', 'AMEX', null])
   expect(await kindOf(method({ card: undefined }))).toBe('error')
   replies = {}
-  expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, trouble: 'error' })
+  expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, error: 'error' })
 })
 
 test('charges under its own key and marks a renewal as off-session', async () => {
   replies = { '/v1/payment_intents': [intent('succeeded')] }
   expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
-  const [first] = asked
+  const [first] = recorded
   expect(first?.key).toBe('c0ffee')
   expect(Object.fromEntries(first?.form ?? [])).toMatchObject({
     amount: '500',
@@ -169,9 +169,9 @@ test('charges under its own key and marks a renewal as off-session', async () =>
     'metadata[charge]': 'c0ffee',
   })
   await provider.charge({ ...request, isOffSession: true, customerId: null })
-  expect(asked[1]?.form.get('off_session')).toBe('true')
-  expect(asked[1]?.form.has('customer')).toBe(false)
-  expect(asked[1]?.form.has('error_on_requires_action')).toBe(false)
+  expect(recorded[1]?.form.get('off_session')).toBe('true')
+  expect(recorded[1]?.form.has('customer')).toBe(false)
+  expect(recorded[1]?.form.has('error_on_requires_action')).toBe(false)
 })
 
 test.each([
@@ -185,9 +185,9 @@ test.each([
   ['the answer is cut off', { isCut: true }, 'unknown'],
   ['the bank wants action after all', intent('requires_action'), 'three-d-secure'],
   ['another card is wanted', intent('requires_payment_method'), 'declined'],
-])('reports it when %s', async (_what, reply: Reply, trouble) => {
+])('reports it when %s', async (_what, reply: Reply, error) => {
   replies = { '/v1/payment_intents': [reply] }
-  expect(await provider.charge(request)).toEqual({ ok: false, trouble })
+  expect(await provider.charge(request)).toEqual({ ok: false, error })
 })
 
 test('queries the result of a charge that is still processing', async () => {
@@ -195,46 +195,46 @@ test('queries the result of a charge that is still processing', async () => {
     '/v1/payment_intents': [intent('processing')],
     '/v1/payment_intents/pi_1': [intent('processing'), intent('succeeded')],
   }
-  expect(await provider.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
+  expect(await provider.charge(request)).toEqual({ ok: false, error: 'unknown' })
   expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
-  expect(asked.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+  expect(recorded.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
 })
 
 test('retries a request whose response is cut off under the same key', async () => {
   replies = { '/v1/payment_intents': [{ isCut: true }] }
-  expect(await provider.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
-  expect(asked.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+  expect(await provider.charge(request)).toEqual({ ok: false, error: 'unknown' })
+  expect(recorded.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
 })
 
 test('sends no telemetry about earlier requests', async () => {
   replies = { '/v1/payment_intents': [intent('succeeded')] }
   await provider.charge(request)
   await provider.charge(request)
-  expect(asked.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
+  expect(recorded.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
 })
 
 test('refunds once', async () => {
   replies = { '/v1/refunds': [{ body: { id: 're_1' } }] }
   expect(await provider.refund({ chargeId: 'pi_1', idempotencyKey: 'refund-c0ffee' })).toEqual({ ok: true })
-  expect(asked[0]).toMatchObject({ key: 'refund-c0ffee' })
-  expect(asked[0]?.form.get('payment_intent')).toBe('pi_1')
+  expect(recorded[0]).toMatchObject({ key: 'refund-c0ffee' })
+  expect(recorded[0]?.form.get('payment_intent')).toBe('pi_1')
 })
 
 test('sells nothing for play money in production unless enabled', async () => {
   const opened = (env: Record<string, string>) =>
-    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
+    openPaymentGateway(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
   const who = { customerId: null, reference: 'ada', email: null }
   const closed = await opened({})
-  expect((await closed.openCheckout(who)).ok).toBe(false)
-  expect(await closed.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, trouble: 'error' })
-  expect(await closed.charge(request)).toEqual({ ok: false, trouble: 'unknown' })
-  expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).openCheckout(who)).ok).toBe(true)
-  expect((await (await openPaymentProvider(readConfig({}))).openCheckout(who)).ok).toBe(true)
+  expect((await closed.createCheckout(who)).ok).toBe(false)
+  expect(await closed.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, error: 'error' })
+  expect(await closed.charge(request)).toEqual({ ok: false, error: 'unknown' })
+  expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).createCheckout(who)).ok).toBe(true)
+  expect((await (await openPaymentGateway(readConfig({}))).createCheckout(who)).ok).toBe(true)
 })
 
 test('charges through Stripe as soon as its key is set', async () => {
   const opened = (env: Record<string, string>) =>
-    openPaymentProvider(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
+    openPaymentGateway(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
   const closed = await opened({})
   const stripe = await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(stripe.name).toBe('STRIPE')

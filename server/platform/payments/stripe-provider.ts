@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { CardBrand } from '#shared/enums/card-brand.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
-import type { MethodDetails, Outcome, PaymentProvider, PaymentTrouble } from './payment-provider.ts'
+import type { MethodDetails, PaymentOutcome, PaymentGateway, PaymentError } from './payment-gateway.ts'
 
 type Settings = {
   secretKey: string
@@ -42,7 +42,7 @@ function detailsOf(method: Stripe.PaymentMethod): MethodDetails | undefined {
 }
 
 /** A missing or meaningless response leaves it open whether the charge went through. */
-function troubleOf(error: unknown): PaymentTrouble {
+function paymentErrorOf(error: unknown): PaymentError {
   if (error instanceof Stripe.errors.StripeCardError) {
     if (error.code === 'authentication_required' || error.decline_code === 'authentication_required') return 'three-d-secure'
     return error.code === 'processing_error' ? 'error' : 'declined'
@@ -54,25 +54,25 @@ function troubleOf(error: unknown): PaymentTrouble {
   return mayBeDone ? 'unknown' : 'error'
 }
 
-async function told<Done>(call: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> {
+async function withErrors<Done>(call: () => Promise<PaymentOutcome<Done>>): Promise<PaymentOutcome<Done>> {
   try {
     return await call()
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) }
+    return { ok: false, error: paymentErrorOf(error) }
   }
 }
 
-const outcomeOf = ({ status, id }: Stripe.PaymentIntent): Outcome<{ chargeId: string }> => {
+const outcomeOf = ({ status, id }: Stripe.PaymentIntent): PaymentOutcome<{ chargeId: string }> => {
   if (status === 'succeeded') return { ok: true, chargeId: id }
-  if (status === 'processing') return { ok: false, trouble: 'unknown' }
-  return { ok: false, trouble: status === 'requires_action' ? 'three-d-secure' : 'declined' }
+  if (status === 'processing') return { ok: false, error: 'unknown' }
+  return { ok: false, error: status === 'requires_action' ? 'three-d-secure' : 'declined' }
 }
 
 /**
  * Card data goes from the browser straight to Stripe; only ids of payment methods arrive here. Every call that changes something carries an
  * idempotency key.
  */
-export function createStripeProvider({ secretKey, at }: Settings): PaymentProvider {
+export function createStripeProvider({ secretKey, at }: Settings): PaymentGateway {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
 
   const customerFor = async (reference: string, email: string | null): Promise<string> => {
@@ -85,28 +85,29 @@ export function createStripeProvider({ secretKey, at }: Settings): PaymentProvid
 
   const readDetails = async (
     id: string,
-  ): Promise<Outcome<{ token: string; details: MethodDetails; customer: string | null }>> => {
+  ): Promise<PaymentOutcome<{ token: string; details: MethodDetails; customer: string | null }>> => {
     const method = await stripe.paymentMethods.retrieve(id)
     const details = detailsOf(method)
     const customer = typeof method.customer === 'string' ? method.customer : (method.customer?.id ?? null)
-    return details ? { ok: true, token: method.id, details, customer } : { ok: false, trouble: 'error' }
+    return details ? { ok: true, token: method.id, details, customer } : { ok: false, error: 'error' }
   }
 
   return {
     name: 'STRIPE',
-    createCustomer: ({ reference, email }) => told(async () => ({ ok: true, customerId: await customerFor(reference, email) })),
-    openCheckout: ({ customerId, reference, email }) =>
-      told(async () => {
+    createCustomer: ({ reference, email }) =>
+      withErrors(async () => ({ ok: true, customerId: await customerFor(reference, email) })),
+    createCheckout: ({ customerId, reference, email }) =>
+      withErrors(async () => {
         const customer = customerId ?? (await customerFor(reference, email))
         const intent = await stripe.setupIntents.create({
           customer,
           usage: 'off_session',
           automatic_payment_methods: { enabled: true },
         })
-        return intent.client_secret ? { ok: true, clientToken: intent.client_secret } : { ok: false, trouble: 'error' }
+        return intent.client_secret ? { ok: true, clientToken: intent.client_secret } : { ok: false, error: 'error' }
       }),
     attachMethod: ({ customerId, nonce }) =>
-      told(async () => {
+      withErrors(async () => {
         const read = await readDetails(nonce)
         if (!read.ok) return read
         const { token, details, customer } = read
@@ -115,9 +116,9 @@ export function createStripeProvider({ secretKey, at }: Settings): PaymentProvid
           await stripe.paymentMethods.attach(token, { customer: customerId }, { idempotencyKey: `attach-${token}-${customerId}` })
         return { ok: true, token, details }
       }),
-    readMethod: ({ nonce }) => told(() => readDetails(nonce)),
+    readMethod: ({ nonce }) => withErrors(() => readDetails(nonce)),
     charge: ({ amount, currency, customerId, token, idempotencyKey, isOffSession, description }) =>
-      told(async () => {
+      withErrors(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount,
@@ -137,7 +138,7 @@ export function createStripeProvider({ secretKey, at }: Settings): PaymentProvid
         return outcomeOf(intent.status === 'processing' ? await stripe.paymentIntents.retrieve(intent.id) : intent)
       }),
     refund: ({ chargeId, idempotencyKey }) =>
-      told(async () => {
+      withErrors(async () => {
         await stripe.refunds.create({ payment_intent: chargeId }, { idempotencyKey })
         return { ok: true }
       }),

@@ -1,13 +1,13 @@
 import type { Db } from '../database/open-database.ts'
 import type { Sms } from './sms-sender.ts'
 
-export type KeptSms = Sms & { sentAt: Date }
+export type StoredSms = Sms & { sentAt: Date }
 
-const mostKept = 1_000
+const maxStoredMessages = 1_000
 
 /** Stores text messages in a table when no SMS service is configured. The oldest rows are removed. */
 export const localSms = (db: Db) => ({
-  async keep({ to, text }: Sms, sentAt: Date): Promise<void> {
+  async store({ to, text }: Sms, sentAt: Date): Promise<void> {
     const { id } = await db
       .insertInto('local_sms')
       .values({ recipient: to, body: text, sent_at: sentAt })
@@ -15,12 +15,12 @@ export const localSms = (db: Db) => ({
       .executeTakeFirstOrThrow()
     await db
       .deleteFrom('local_sms')
-      .where('id', '<=', id - mostKept)
+      .where('id', '<=', id - maxStoredMessages)
       .execute()
   },
 
   /** Newest first. */
-  async list({ to, limit }: { to?: string; limit: number }): Promise<KeptSms[]> {
+  async list({ to, limit }: { to?: string; limit: number }): Promise<StoredSms[]> {
     const all = db.selectFrom('local_sms').selectAll().orderBy('id', 'desc').limit(limit)
     const rows = await (to === undefined ? all : all.where('recipient', '=', to)).execute()
     return rows.map((row) => ({ to: row.recipient, text: row.body, sentAt: row.sent_at }))

@@ -6,11 +6,11 @@ import { readConfig } from '../config.ts'
 import { createSmsSender } from './sms-sender.ts'
 
 let status = 201
-const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = []
+const requests: { url: string | undefined; authorization: string | undefined; body: string }[] = []
 const service = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += String(chunk)
-  asked.push({ url: request.url, authorization: request.headers.authorization, body })
+  requests.push({ url: request.url, authorization: request.headers.authorization, body })
   response.writeHead(status).end('{}')
 })
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const sender = () => {
 
 test('sends a message through the configured service with its account', async () => {
   await sender().send({ to: '+420777123456', text: 'Hello & welcome' })
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
     authorization: `Basic ${Buffer.from('AC1:word').toString('base64')}`,
     body: 'To=%2B420777123456&From=%2B15550100&Body=Hello+%26+welcome',

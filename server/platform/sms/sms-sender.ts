@@ -17,7 +17,7 @@ const timeoutMs = 10_000
 
 /** Sends through the configured service, else into rows that operators can read. */
 export const createSmsSender = ({ config, db, clock }: Settings): SmsSender =>
-  config.sms.accountSid ? byHttp(config.sms) : { send: (sms) => localSms(db).keep(sms, clock()) }
+  config.sms.accountSid ? byHttp(config.sms) : { send: (sms) => localSms(db).store(sms, clock()) }
 
 /** The widespread HTTP API for messages: a form with three fields, and the account's name and token. */
 const byHttp = ({ apiUrl, accountSid, authToken, from }: Config['sms']): SmsSender => ({

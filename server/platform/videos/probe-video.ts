@@ -9,9 +9,9 @@ const maxSide = 4_096
 const probeTimeoutMs = 20_000
 
 /** Parsed as these formats only, and never from anywhere but this file: playlists and the like could name other addresses. */
-export const readAsFile = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'] as const
+export const localFileOnlyArgs = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'] as const
 
-const streamShape = z.looseObject({
+const streamSchema = z.looseObject({
   codec_type: z.string(),
   codec_name: z.string().optional(),
   width: z.number().optional(),
@@ -19,13 +19,13 @@ const streamShape = z.looseObject({
   disposition: z.looseObject({ attached_pic: z.number().optional() }).optional(),
   side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).optional(),
 })
-const probeShape = z.object({
-  streams: z.array(streamShape),
+const probeSchema = z.object({
+  streams: z.array(streamSchema),
   format: z.looseObject({ duration: z.coerce.number().optional() }),
 })
 
 /** Codecs that decoders are trusted with. Others are old, rare and poorly maintained. */
-const knownPictures = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mjpeg', 'prores'])
+const supportedCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mjpeg', 'prores'])
 
 const describing = ['-v', 'error', '-print_format', 'json', '-show_entries'] as const
 const entries =
@@ -38,19 +38,19 @@ export async function probeVideo(
   { maxDurationMs }: VideoBounds,
   run: Omit<RunOptions, 'timeoutMs'>,
 ): Promise<VideoFacts | VideoRefusal> {
-  const printed = await printedBy(ffprobe, [...describing, entries, ...readAsFile, file], run)
-  const probed = printed === undefined ? undefined : probeShape.safeParse(json(printed))
+  const printed = await printedBy(ffprobe, [...describing, entries, ...localFileOnlyArgs, file], run)
+  const probed = printed === undefined ? undefined : probeSchema.safeParse(json(printed))
   if (!probed?.success) return 'unreadable'
   const { streams, format } = probed.data
   const film = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
   const durationMs = Math.round((format.duration ?? 0) * 1_000)
-  if (!film?.width || !film.height || durationMs <= 0 || !knownPictures.has(film.codec_name ?? '')) return 'unreadable'
+  if (!film?.width || !film.height || durationMs <= 0 || !supportedCodecs.has(film.codec_name ?? '')) return 'unreadable'
   if (durationMs > maxDurationMs) return 'too-long'
   if (film.width > maxSide || film.height > maxSide) return 'too-many-pixels'
-  const isTurned = film.side_data_list?.some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90) ?? false
+  const isRotated = film.side_data_list?.some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90) ?? false
   return {
-    width: isTurned ? film.height : film.width,
-    height: isTurned ? film.width : film.height,
+    width: isRotated ? film.height : film.width,
+    height: isRotated ? film.width : film.height,
     durationMs,
     hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
   }

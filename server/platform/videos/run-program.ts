@@ -16,7 +16,7 @@ export class ProgramFailure extends Error {
 }
 
 const maxOutputBytes = 1_000_000
-const keptErrorLength = 400
+const maxErrorLength = 400
 
 const running = new Set<ChildProcess>()
 // A process that exits without stopping its jobs leaves no child programs behind.
@@ -53,7 +53,7 @@ export function runProgram(program: string, args: readonly string[], { folder, t
       printed.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString('utf8')).slice(-keptErrorLength)
+      complaint = (complaint + chunk.toString('utf8')).slice(-maxErrorLength)
     })
     const settle = (run: () => void) => {
       running.delete(child)

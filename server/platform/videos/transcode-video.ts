@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { readAsFile, type VideoFacts } from './probe-video.ts'
+import { localFileOnlyArgs, type VideoFacts } from './probe-video.ts'
 import { type RunOptions, runProgram } from './run-program.ts'
-import type { VideoTools } from './video-tools.ts'
+import type { TranscodingTools } from './video-tools.ts'
 import { dashName, hlsName, isVideoFile, mp4Name } from '#shared/video.ts'
 
 export const posterName = 'poster.jpg'
@@ -29,7 +29,7 @@ type Arguments = readonly (readonly string[])[]
 
 const encode = (facts: VideoFacts, { file, side, rate }: Rendition): Arguments => [
   bounded,
-  readAsFile,
+  localFileOnlyArgs,
   ['-threads', '2', '-i', sourceName],
   ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
   ['-vf', scale(facts, side), '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
@@ -42,7 +42,7 @@ const encode = (facts: VideoFacts, { file, side, rate }: Rendition): Arguments =
 
 const segment = (files: readonly string[], hasSound: boolean): Arguments => [
   bounded,
-  files.flatMap((file) => [...readAsFile, '-i', file]),
+  files.flatMap((file) => [...localFileOnlyArgs, '-i', file]),
   files.flatMap((_, index) => ['-map', `${index}:v`]),
   hasSound ? ['-map', '0:a'] : [],
   ['-c', 'copy', '-f', 'dash', '-seg_duration', String(segmentSeconds), '-use_template', '1', '-use_timeline', '1'],
@@ -54,7 +54,7 @@ const segment = (files: readonly string[], hasSound: boolean): Arguments => [
 
 const poster = ({ durationMs }: VideoFacts): Arguments => [
   bounded,
-  readAsFile,
+  localFileOnlyArgs,
   // The first frames are often black.
   ['-ss', String(Math.min(1, durationMs / 4_000)), '-i', mp4Name, '-frames:v', '1', '-q:v', '3', '-f', 'image2', posterName],
 ]
@@ -64,7 +64,7 @@ const poster = ({ durationMs }: VideoFacts): Arguments => [
  * one or two renditions for both kinds of playlist, and a poster. Returns the names of the files to serve.
  */
 export async function transcodeVideo(
-  { ffmpeg }: VideoTools,
+  { ffmpeg }: TranscodingTools,
   facts: VideoFacts,
   { folder, signal }: Omit<RunOptions, 'timeoutMs'>,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
 
 /** Paths of the programs that probe and transcode videos. */
-export type VideoTools = { ffmpeg: string; ffprobe: string }
+export type TranscodingTools = { ffmpeg: string; ffprobe: string }
 
 const isProgram = (path: string): boolean => {
   try {
@@ -22,7 +22,10 @@ const onPath = (name: string, path: string): string | undefined =>
     .find(isProgram)
 
 /** The configured programs, or else those on the PATH; undefined where this server does not support videos. */
-export function findVideoTools({ video }: Pick<Config, 'video'>, path = process.env.PATH ?? ''): VideoTools | undefined {
+export function findTranscodingTools(
+  { video }: Pick<Config, 'video'>,
+  path = process.env.PATH ?? '',
+): TranscodingTools | undefined {
   if (video.maxUploadMb === 0) return undefined
   for (const [setting, program] of [
     ['FFMPEG_PATH', video.ffmpeg],

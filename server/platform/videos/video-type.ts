@@ -2,7 +2,7 @@ export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as cons
 export type VideoType = (typeof videoTypes)[number]
 
 /** Brands of the same container that hold no video: pictures and sound. */
-const otherBrands = /^(?:avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|crx |M4A |M4B |M4P |F4A |F4B )/
+const nonVideoBrands = /^(?:avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|crx |M4A |M4B |M4P |F4A |F4B )/
 
 const matroska = '\x1a\x45\xdf\xa3'
 
@@ -12,6 +12,6 @@ export function videoTypeOf(bytes: Uint8Array): VideoType | undefined {
   if (head.startsWith(matroska)) return head.includes('webm') || head.includes('matroska') ? 'video/webm' : undefined
   if (head.slice(4, 8) !== 'ftyp') return undefined
   const brand = head.slice(8, 12)
-  if (otherBrands.test(brand)) return undefined
+  if (nonVideoBrands.test(brand)) return undefined
   return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import { runProgram } from './run-program.ts'
 import { videoTypeOf } from './video-type.ts'
-import { findVideoTools } from './video-tools.ts'
+import { findTranscodingTools } from './video-tools.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-tools-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,20 +39,20 @@ describe('the programs for videos', () => {
   const [ffmpeg, ffprobe] = [program('ffmpeg', 'exit 0'), program('ffprobe', 'exit 0')]
 
   test('are those on the PATH, or the configured ones', () => {
-    expect(findVideoTools(readConfig({}), `/nowhere:${folder}`)).toEqual({ ffmpeg, ffprobe })
-    expect(findVideoTools(readConfig({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe }), '')).toEqual({ ffmpeg, ffprobe })
+    expect(findTranscodingTools(readConfig({}), `/nowhere:${folder}`)).toEqual({ ffmpeg, ffprobe })
+    expect(findTranscodingTools(readConfig({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe }), '')).toEqual({ ffmpeg, ffprobe })
   })
 
   test('are disabled where one is missing, where the PATH contains relative folders, and where videos are turned off', () => {
-    expect(findVideoTools(readConfig({}), '/nowhere')).toBeUndefined()
-    expect(findVideoTools(readConfig({}), '.:bin')).toBeUndefined()
-    expect(findVideoTools(readConfig({ VIDEO_UPLOAD_MAX_MB: '0' }), folder)).toBeUndefined()
+    expect(findTranscodingTools(readConfig({}), '/nowhere')).toBeUndefined()
+    expect(findTranscodingTools(readConfig({}), '.:bin')).toBeUndefined()
+    expect(findTranscodingTools(readConfig({ VIDEO_UPLOAD_MAX_MB: '0' }), folder)).toBeUndefined()
   })
 
   test('must exist when configured', () => {
     const config = readConfig({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: join(folder, 'nothing') })
-    expect(() => findVideoTools(config, folder)).toThrow(ConfigError)
-    expect(() => findVideoTools(config, folder)).toThrow(/^The setting FFPROBE_PATH cannot be used: .*\.$/)
+    expect(() => findTranscodingTools(config, folder)).toThrow(ConfigError)
+    expect(() => findTranscodingTools(config, folder)).toThrow(/^The setting FFPROBE_PATH cannot be used: .*\.$/)
   })
 })
 

@@ -1,5 +1,5 @@
 /** No text made by people or their tools is nested this deeply; deeper input would only exhaust the stack. */
-const deepest = 400
+const maxDepth = 400
 
 type Tree = { childNodes?: readonly Tree[]; children?: readonly Tree[] }
 
@@ -7,7 +7,7 @@ type Tree = { childNodes?: readonly Tree[]; children?: readonly Tree[] }
 export function isTooDeep(nodes: readonly object[]): boolean {
   let level = nodes as readonly Tree[]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
     level = level.flatMap((node) => node.childNodes ?? node.children ?? [])
   }
   return false

@@ -1,20 +1,20 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-export type Node = DefaultTreeAdapterTypes.ChildNode
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
 
-export const isElement = (node: Node): node is Element => 'tagName' in node
+export const isElement = (node: HtmlNode): node is Element => 'tagName' in node
 
 export const attribute = (element: Element, name: string): string => element.attrs.find((attr) => attr.name === name)?.value ?? ''
 
 export const hasClass = (element: Element, pattern: RegExp): boolean => pattern.test(attribute(element, 'class'))
 
-export const elementsIn = (element: Element): Element[] => element.childNodes.filter(isElement)
+export const childElementsOf = (element: Element): Element[] => element.childNodes.filter(isElement)
 
 /** The first descendant that matches. */
-export function findInside(element: Element, wanted: (element: Element) => boolean): Element | undefined {
-  for (const child of elementsIn(element)) {
-    const found = wanted(child) ? child : findInside(child, wanted)
+export function findInside(element: Element, matches: (element: Element) => boolean): Element | undefined {
+  for (const child of childElementsOf(element)) {
+    const found = matches(child) ? child : findInside(child, matches)
     if (found) return found
   }
   return undefined
@@ -26,7 +26,7 @@ export const byTag =
     tags.includes(element.tagName)
 
 /** The raw text content, with a line break for each `br`. */
-export function textIn(node: Node): string {
+export function textIn(node: HtmlNode): string {
   if ('value' in node) return node.value
   if (!isElement(node)) return ''
   return node.tagName === 'br' ? '\n' : node.childNodes.map(textIn).join('')

@@ -45,7 +45,7 @@ export function formulaOf(element: Element): { tex: string; isBlock: boolean } |
 }
 
 /** The note that a reference links to: a link within the page that is marked as a footnote reference. */
-export function noteSpokenOf(element: Element): string | undefined {
+export function noteReferenceOf(element: Element): string | undefined {
   if (element.tagName !== 'a') return undefined
   const target = /^#(.+)$/.exec(attribute(element, 'href'))?.[1]
   const isNote =

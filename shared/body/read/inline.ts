@@ -1,4 +1,4 @@
-import { normalMarkups } from '../markups.ts'
+import { normalizeMarkups } from '../markups.ts'
 import type { Markup, TableCell } from '../paragraph.ts'
 
 export type Mark = Omit<Markup, 'start' | 'end'>
@@ -42,7 +42,7 @@ export class Inline {
   }
 
   /** Marks the preceding word as a note's reference. */
-  noted(note: string): void {
+  markNote(note: string): void {
     const end = this.#text.trimEnd().length
     if (end > 0) this.#markups.push({ type: 'FOOTNOTE', start: end - 1, end, note })
   }
@@ -56,8 +56,8 @@ export class Inline {
     const lead = /^\s*/.exec(this.#text)?.[0].length ?? 0
     const text = this.#text.trim()
     const moved = this.#markups.map((markup) => ({ ...markup, start: markup.start - lead, end: markup.end - lead }))
-    const whole = normalMarkups(text, moved).map((markup) => withoutOuterSpace(text, markup))
-    return { text, markups: normalMarkups(text, whole) }
+    const whole = normalizeMarkups(text, moved).map((markup) => withoutOuterSpace(text, markup))
+    return { text, markups: normalizeMarkups(text, whole) }
   }
 }
 

@@ -22,6 +22,6 @@ export const ownPathAt =
     isRootRelative(address) ? address : address.startsWith(`${origin}/`) ? address.slice(origin.length) : undefined
 
 /** No address is ours: the text came from another site, or its origin is unknown. */
-export const nothingOwn: OwnPath = () => undefined
+export const noOwnPath: OwnPath = () => undefined
 
 export const readContext = (ownPath: OwnPath = rootRelative): ReadContext => ({ names: noteNames(), ownPath })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Body, Paragraph } from '../paragraph.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { renderBody } from '../render-body.ts'
-import { anyBody } from '#test/any-body.ts'
-import { nameBlocks } from './loose-block.ts'
+import { anyBody } from '#test/arbitrary-body.ts'
+import { nameBlocks } from './imported-block.ts'
 import { readHtml } from './read-html.ts'
 
 const read = (html: string) => readHtml(html).blocks

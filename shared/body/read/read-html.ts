@@ -5,27 +5,27 @@ import {
   attribute,
   byTag,
   type Element,
-  elementsIn,
+  childElementsOf,
   findInside,
   hasClass,
   isElement,
-  type Node,
+  type HtmlNode,
   styleOf,
   textIn,
 } from './html-nodes.ts'
 import { Inline, type Mark } from './inline.ts'
-import { formulaOf, marksOf, noteSpokenOf } from './inline-marks.ts'
-import { leave, type Left } from './left.ts'
-import type { LooseBlock } from './loose-block.ts'
+import { formulaOf, marksOf, noteReferenceOf } from './inline-marks.ts'
+import { omit, type Omissions } from './omissions.ts'
+import type { ImportedBlock } from './imported-block.ts'
 import { readContext, type ReadContext } from './read-context.ts'
 import { isNotesList, noteContent } from './read-notes.ts'
 import { readCard, readFrame, readImage, readVideo } from './read-media.ts'
 import { readTable } from './read-table.ts'
 
 export type Reading = {
-  blocks: LooseBlock[]
+  blocks: ImportedBlock[]
   /** What a story cannot hold, by element name, with the number of occurrences. */
-  left: Left
+  left: Omissions
 }
 
 /**
@@ -34,24 +34,24 @@ export type Reading = {
  */
 export const readHtml = (html: string, context = readContext()): Reading => readNodes(parseFragment(html).childNodes, context)
 
-export const tooDeep = (): Left =>
+export const tooDeepOmissions = (): Omissions =>
   new Map([['nesting', { kind: 'PARAGRAPH', reason: 'The text is nested too deeply to be read.', count: 1 }]])
 
 /** The same for nodes that are already parsed. */
-export function readNodes(nodes: readonly Node[], context = readContext()): Reading {
-  if (isTooDeep(nodes)) return { blocks: [], left: tooDeep() }
+export function readNodes(nodes: readonly HtmlNode[], context = readContext()): Reading {
+  if (isTooDeep(nodes)) return { blocks: [], left: tooDeepOmissions() }
   const reader = new HtmlReader(context)
   reader.walk(nodes)
   return reader.finish()
 }
 
 /** All blocks of some elements as one text, one line each: the content of a cell, a caption or a note. */
-export function readText(nodes: readonly Node[], context = readContext()): TableCell {
+export function readText(nodes: readonly HtmlNode[], context = readContext()): TableCell {
   const reader = new HtmlReader(context)
   reader.walk(nodes)
-  const whole = new Inline()
-  for (const block of reader.finish().blocks) whole.append(block)
-  return whole.finish()
+  const combined = new Inline()
+  for (const block of reader.finish().blocks) combined.append(block)
+  return combined.finish()
 }
 
 const skipped = new Set([
@@ -77,11 +77,11 @@ const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fields
 const headings: Record<string, Paragraph['type']> = { h1: 'H1', h2: 'H1', h3: 'H2', h4: 'H3', h5: 'H4', h6: 'H4' }
 
 /** The block that the current text becomes. */
-type Place = Pick<LooseBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
+type Place = Pick<ImportedBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
 
 class HtmlReader {
-  readonly #blocks: LooseBlock[] = []
-  readonly #left: Left = new Map()
+  readonly #blocks: ImportedBlock[] = []
+  readonly #left: Omissions = new Map()
   readonly #context: ReadContext
   #inline = new Inline()
   #open: { mark: Mark; start: number }[] = []
@@ -97,7 +97,7 @@ class HtmlReader {
     return { blocks: this.#blocks, left: this.#left }
   }
 
-  walk(nodes: readonly Node[]): void {
+  walk(nodes: readonly HtmlNode[]): void {
     for (const node of nodes) {
       if (node.nodeName === '#text' && 'value' in node) this.#inline.add(node.value)
       else if (isElement(node)) this.#element(node)
@@ -112,7 +112,7 @@ class HtmlReader {
     this.#inline = new Inline()
   }
 
-  #push(found: LooseBlock | undefined): void {
+  #push(found: ImportedBlock | undefined): void {
     if (!found) return
     this.#flush()
     this.#blocks.push(found)
@@ -124,16 +124,16 @@ class HtmlReader {
     if (styleOf(element, 'mso-list') === 'ignore') return
     const formula = formulaOf(element)
     if (formula) return this.#formula(formula)
-    if (isWayBack(element)) return
-    const note = noteSpokenOf(element)
-    if (note) return this.#inline.noted(this.#context.names(note))
+    if (isBackLink(element)) return
+    const note = noteReferenceOf(element)
+    if (note) return this.#inline.markNote(this.#context.names(note))
     if (isNotesList(element)) return this.#notes(element)
     const single = noteContent(element)
     if (single) return this.#note(element, single)
     const card = readCard(element, this.#context.ownPath)
     if (card) return this.#push({ ...card, ...this.#nameOf(element) })
     if (hasNoPlace.has(tagName)) {
-      leave(this.#left, tagName, { reason: mediaReasons[tagName] })
+      omit(this.#left, tagName, { reason: mediaReasons[tagName] })
       return
     }
     switch (tagName) {
@@ -192,7 +192,7 @@ class HtmlReader {
   }
 
   #paragraph(element: Element): void {
-    const formula = hasClass(element, /\bmaths\b/) ? elementsIn(element)[0] : undefined
+    const formula = hasClass(element, /\bmaths\b/) ? childElementsOf(element)[0] : undefined
     if (formula?.tagName === 'code') return this.#formula({ tex: textIn(formula), isBlock: true }, element)
     const item = wordListItem(element)
     if (item) return this.#within(item, element)
@@ -240,7 +240,7 @@ class HtmlReader {
   #notes(element: Element): void {
     this.#flush()
     const items = element.tagName === 'ol' || element.tagName === 'ul' ? element : findInside(element, byTag('ol', 'ul'))
-    for (const item of items ? elementsIn(items) : []) this.#note(item, item)
+    for (const item of items ? childElementsOf(items) : []) this.#note(item, item)
   }
 
   #note(holder: Element, content: Element): void {
@@ -253,7 +253,7 @@ class HtmlReader {
   #frame(element: Element): void {
     const found = readFrame(element, this.#context.ownPath)
     if (found) this.#push(found)
-    else leave(this.#left, 'iframe', { reason: 'An embed without a URL.' })
+    else omit(this.#left, 'iframe', { reason: 'An embed without a URL.' })
   }
 
   #figure(element: Element): void {
@@ -301,14 +301,14 @@ const isPull = (element: Element): boolean =>
   hasClass(element, /\bpull\b|\bgraf--pullquote\b|\bwp-block-pullquote\b|\bkg-blockquote-alt\b/)
 
 /** The link from a note back to its reference. */
-const isWayBack = (element: Element): boolean =>
+const isBackLink = (element: Element): boolean =>
   element.tagName === 'a' &&
   (attribute(element, 'role') === 'doc-backlink' ||
     hasClass(element, /\bfootnote-back/) ||
     /^\s*[↩↵^]\uFE0E?\s*$/.test(textIn(element)))
 
 const imagesIn = (element: Element): Element[] =>
-  elementsIn(element).flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
+  childElementsOf(element).flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
 
 /** Word writes a list as paragraphs with a level, and their bullets as text marked to be ignored. */
 function wordListItem(element: Element): Place | undefined {
@@ -319,7 +319,7 @@ function wordListItem(element: Element): Place | undefined {
   return { type: sign && /[0-9a-z][.)]/i.test(textIn(sign)) ? 'OLI' : 'ULI', ...(indent > 0 && { indent }) }
 }
 
-function readCode(pre: Element): LooseBlock {
+function readCode(pre: Element): ImportedBlock {
   const code = findInside(pre, byTag('code'))
   const holders = [pre, ...(code ? [code] : []), ...(pre.parentNode && 'tagName' in pre.parentNode ? [pre.parentNode] : [])]
   const language = holders

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBody } from '#test/any-body.ts'
+import { anyBody } from '#test/arbitrary-body.ts'
 import type { Body, Paragraph } from '../paragraph.ts'
 import { writeMarkdown } from '../write/write-markdown.ts'
-import { nameBlocks } from './loose-block.ts'
+import { nameBlocks } from './imported-block.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 const read = (markdown: string) => readMarkdown(markdown).blocks
 const block = (type: Paragraph['type'], text: string, more: Partial<Paragraph> = {}) => ({ type, text, markups: [], ...more })
 
 /** Without what Markdown cannot express: the names of blocks, and the size of a picture, which is stored with it. */
-const said = (body: Body) =>
+const comparable = (body: Body) =>
   body.map(({ name, image, ...rest }) => {
     const { originalWidth: _, originalHeight: __, ...known } = image ?? { id: '' }
     return { ...rest, ...(rest.type === 'FOOTNOTE' && { name }), ...(image && { image: known }) }
@@ -20,7 +20,7 @@ test('reads a body written as Markdown back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
       const markdown = writeMarkdown(body, { imageAddress: (id) => `/_/img/${id}` })
-      expect(said(nameBlocks(readMarkdown(markdown).blocks)), markdown).toEqual(said(body))
+      expect(comparable(nameBlocks(readMarkdown(markdown).blocks)), markdown).toEqual(comparable(body))
     }),
     { numRuns: 1000 },
   )

@@ -17,10 +17,10 @@ import { math } from 'micromark-extension-math'
 import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
 import { isTooDeep } from './depth.ts'
 import { Inline, type Mark } from './inline.ts'
-import { leaveAll, type Left } from './left.ts'
+import { omitAll, type Omissions } from './omissions.ts'
 import { linkMark } from './link-mark.ts'
-import type { LooseBlock } from './loose-block.ts'
-import { readHtml, type Reading, tooDeep } from './read-html.ts'
+import type { ImportedBlock } from './imported-block.ts'
+import { readHtml, type Reading, tooDeepOmissions } from './read-html.ts'
 import { readImageAddress } from './read-media.ts'
 import { type OwnPath, readContext, type ReadContext } from './read-context.ts'
 
@@ -32,7 +32,7 @@ export function readMarkdown(markdown: string, ownPath?: OwnPath): Reading {
     extensions: [gfm(), math()],
     mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
   })
-  if (isTooDeep(tree.children)) return { blocks: [], left: tooDeep() }
+  if (isTooDeep(tree.children)) return { blocks: [], left: tooDeepOmissions() }
   const definitions = new Map<string, Definition>()
   collect(tree.children, definitions)
   const reader = new MarkdownReader(definitions, readContext(ownPath))
@@ -53,8 +53,8 @@ const media = /^<(?:img|iframe|video|audio|object|embed)\b/i
 type Flow = RootContent | BlockContent | DefinitionContent
 
 class MarkdownReader {
-  readonly blocks: LooseBlock[] = []
-  readonly left: Left = new Map()
+  readonly blocks: ImportedBlock[] = []
+  readonly left: Omissions = new Map()
   readonly #definitions: ReadonlyMap<string, Definition>
   readonly #context: ReadContext
 
@@ -89,7 +89,7 @@ class MarkdownReader {
         return
       case 'table': {
         const rows = node.children.map((row) => row.children.map((cell) => this.#words(cell.children)))
-        const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
+        const columns = rows.reduce((max, row) => Math.max(max, row.length), 0)
         const alignments = Array.from({ length: columns }, (_, i) => alignmentOf[node.align?.[i] ?? 'left'])
         this.blocks.push({ type: 'TABLE', text: '', markups: [], table: { rows, alignments, hasHead: true } })
         return
@@ -110,7 +110,7 @@ class MarkdownReader {
   #html(html: string): void {
     const { blocks, left } = readHtml(html, this.#context)
     this.blocks.push(...blocks)
-    leaveAll(this.left, left)
+    omitAll(this.left, left)
   }
 
   #paragraph(children: readonly PhrasingContent[], type: Paragraph['type']): void {
@@ -156,7 +156,7 @@ class MarkdownReader {
     flush()
   }
 
-  #imageOf(node: PhrasingContent): LooseBlock | undefined {
+  #imageOf(node: PhrasingContent): ImportedBlock | undefined {
     if (node.type !== 'image' && node.type !== 'imageReference') return undefined
     const target = node.type === 'image' ? node : this.#definitions.get(node.identifier)
     if (!target) return undefined
@@ -176,7 +176,7 @@ class MarkdownReader {
       const marks = this.#marksOf(node)
       if (node.type === 'html') this.#inlineHtml(node.value, inline, highlighted)
       else if (node.type === 'break') inline.break()
-      else if (node.type === 'footnoteReference') inline.noted(this.#context.names(node.identifier))
+      else if (node.type === 'footnoteReference') inline.markNote(this.#context.names(node.identifier))
       else if (node.type === 'inlineCode' || node.type === 'inlineMath') inline.addExactly(node.value)
       else if (node.type === 'text') inline.add(node.value)
       else if ('children' in node) this.#inline(node.children, inline)

@@ -1,8 +1,8 @@
 import { imageLayouts, type ImageLayout } from '../paragraph.ts'
 import { untitledVideo } from '../render-video.ts'
 import { safeHref } from '../safe-href.ts'
-import { attribute, byTag, type Element, elementsIn, findInside, hasClass, textIn } from './html-nodes.ts'
-import type { LooseBlock } from './loose-block.ts'
+import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, textIn } from './html-nodes.ts'
+import type { ImportedBlock } from './imported-block.ts'
 import type { OwnPath } from './read-context.ts'
 
 const imageId = /^\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
@@ -14,9 +14,9 @@ export const imageInPath = (path: string | undefined): string | undefined => ima
 export const mediaInPath = (path: string | undefined): string | undefined => mediaId.exec(path ?? '')?.[1]
 
 /** A picture by its address alone: one of ours, or one to be fetched. */
-export function readImageAddress(address: string, alt: string, ownPath: OwnPath): LooseBlock {
+export function readImageAddress(address: string, alt: string, ownPath: OwnPath): ImportedBlock {
   const own = imageInPath(ownPath(address))
-  const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
+  const block: ImportedBlock = { type: 'IMG', text: '', markups: [] }
   return own
     ? { ...block, image: { id: own, ...(alt && { alt }) } }
     : { ...block, imageSource: address, ...(alt && { imageAlt: alt }) }
@@ -28,7 +28,7 @@ const layoutByClass: [RegExp, ImageLayout][] = [
 ]
 
 /** The largest picture an element offers. Lazy-loading pages put it in attributes other than `src`. */
-export function sourceOf(img: Element): string {
+export function imageSourceOf(img: Element): string {
   const sets = [attribute(img, 'srcset'), attribute(img, 'data-srcset')].flatMap((set) => set.split(/,\s+/))
   const largest = sets
     .map((part) => /^\s*(\S+)\s+(\d+)w/.exec(part))
@@ -37,17 +37,17 @@ export function sourceOf(img: Element): string {
   return largest ?? [attribute(img, 'data-src'), attribute(img, 'src')].find((src) => src && !src.startsWith('data:')) ?? ''
 }
 
-const wholeNumber = (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : 0)
+const parsePixels = (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : 0)
 
-export function readImage(img: Element, ownPath: OwnPath, figure?: Element): LooseBlock | undefined {
+export function readImage(img: Element, ownPath: OwnPath, figure?: Element): ImportedBlock | undefined {
   const own = imageInPath(ownPath(attribute(img, 'src')))
-  const source = sourceOf(img)
+  const source = imageSourceOf(img)
   if (!own && !source) return undefined
   const alt = attribute(img, 'alt').trim()
-  const [width, height] = [wholeNumber(attribute(img, 'width')), wholeNumber(attribute(img, 'height'))]
+  const [width, height] = [parsePixels(attribute(img, 'width')), parsePixels(attribute(img, 'height'))]
   // A single pixel counts visitors; it is not a picture.
   if (!own && width === 1 && height === 1) return undefined
-  const block: LooseBlock = { type: 'IMG', text: '', markups: [] }
+  const block: ImportedBlock = { type: 'IMG', text: '', markups: [] }
   const layout = figure && (ownLayout(figure) ?? layoutByClass.find(([pattern]) => hasClass(figure, pattern))?.[1])
   if (layout) block.layout = layout
   if (!own) return { ...block, imageSource: source, ...(alt && { imageAlt: alt }) }
@@ -67,13 +67,13 @@ const ownLayout = (figure: Element): ImageLayout | undefined =>
   imageLayouts.find((layout) => layout === attribute(figure, 'data-layout'))
 
 /** A video uploaded here; undefined for any other. */
-export function readVideo(element: Element, ownPath: OwnPath): LooseBlock | undefined {
+export function readVideo(element: Element, ownPath: OwnPath): ImportedBlock | undefined {
   const source = findInside(element, byTag('source'))
   const id = videoId.exec(ownPath(attribute(source ?? element, 'src')) ?? '')?.[1]
   const posterImageId = imageInPath(ownPath(attribute(element, 'poster')))
   if (!id || !posterImageId) return undefined
   const title = attribute(element, 'aria-label')
-  const [width, height] = [wholeNumber(attribute(element, 'width')), wholeNumber(attribute(element, 'height'))]
+  const [width, height] = [parsePixels(attribute(element, 'width')), parsePixels(attribute(element, 'height'))]
   const embed = {
     href: `/media/${id}`,
     ...(title && title !== untitledVideo && { title }),
@@ -84,13 +84,13 @@ export function readVideo(element: Element, ownPath: OwnPath): LooseBlock | unde
 }
 
 /** A frame, or a link that stands for one: the address of its content. */
-export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | undefined {
+export function readFrame(element: Element, ownPath: OwnPath): ImportedBlock | undefined {
   const source = attribute(element, 'src') || attribute(element, 'data-src')
   const own = mediaInPath(ownPath(source))
-  const block: LooseBlock = { type: 'IFRAME', text: '', markups: [] }
+  const block: ImportedBlock = { type: 'IFRAME', text: '', markups: [] }
   if (own) {
     const title = attribute(element, 'title')
-    const [width, height] = [wholeNumber(attribute(element, 'width')), wholeNumber(attribute(element, 'height'))]
+    const [width, height] = [parsePixels(attribute(element, 'width')), parsePixels(attribute(element, 'height'))]
     const embed = { href: `/media/${own}/href`, ...(title && { title }), ...(width && height && { width, height }) }
     return { ...block, mediaResourceId: own, embed }
   }
@@ -99,13 +99,13 @@ export function readFrame(element: Element, ownPath: OwnPath): LooseBlock | unde
 }
 
 /** A link card: ours, and those that other editors write. */
-export function readCard(element: Element, ownPath: OwnPath): LooseBlock | undefined {
+export function readCard(element: Element, ownPath: OwnPath): ImportedBlock | undefined {
   const isCard = hasClass(element, /\bmixtape\b|\bkg-bookmark-card\b|\bgraf--mixtapeEmbed\b|\bmixtapeEmbed\b/)
   const link = element.tagName === 'a' ? element : isCard ? findInside(element, byTag('a')) : undefined
   const href = isCard && link ? safeHref(attribute(link, 'href')) : undefined
   if (!href) return undefined
-  const partOf = (wanted: (part: Element) => boolean) => {
-    const part = findInside(element, wanted)
+  const partOf = (matches: (part: Element) => boolean) => {
+    const part = findInside(element, matches)
     return part ? textIn(part).replace(/\s+/g, ' ').trim() : ''
   }
   const has = (pattern: RegExp) => (part: Element) => hasClass(part, pattern)
@@ -130,7 +130,7 @@ export function readCard(element: Element, ownPath: OwnPath): LooseBlock | undef
   }
 }
 
-export const rowsOf = (table: Element): Element[] =>
-  elementsIn(table).flatMap((part) =>
-    part.tagName === 'tr' ? [part] : /^t(head|body|foot)$/.test(part.tagName) ? elementsIn(part).filter(byTag('tr')) : [],
+export const imageRowsOf = (table: Element): Element[] =>
+  childElementsOf(table).flatMap((part) =>
+    part.tagName === 'tr' ? [part] : /^t(head|body|foot)$/.test(part.tagName) ? childElementsOf(part).filter(byTag('tr')) : [],
   )

@@ -1,17 +1,17 @@
 import { bodyLimits } from '../body-limits.ts'
 import type { CellAlignment } from '../paragraph.ts'
-import { attribute, byTag, type Element, elementsIn, findInside, hasClass, styleOf } from './html-nodes.ts'
-import type { LooseBlock } from './loose-block.ts'
-import { rowsOf } from './read-media.ts'
+import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, styleOf } from './html-nodes.ts'
+import type { ImportedBlock } from './imported-block.ts'
+import { imageRowsOf } from './read-media.ts'
 import { readText } from './read-html.ts'
 import type { ReadContext } from './read-context.ts'
 
 /** The table, or undefined when it has a single cell. It may be larger than a story can hold. */
-export function readTable(table: Element, context: ReadContext): LooseBlock | undefined {
-  const rows = rowsOf(table)
-    .map((row) => elementsIn(row).filter(byTag('td', 'th')).flatMap(spread))
+export function readTable(table: Element, context: ReadContext): ImportedBlock | undefined {
+  const rows = imageRowsOf(table)
+    .map((row) => childElementsOf(row).filter(byTag('td', 'th')).flatMap(spanCells))
     .filter((row) => row.length > 0)
-  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const columns = rows.reduce((max, row) => Math.max(max, row.length), 0)
   if (rows.length * columns < 2) return undefined
   const first = rows[0] ?? []
   const caption = findInside(table, byTag('caption'))
@@ -29,7 +29,7 @@ export function readTable(table: Element, context: ReadContext): LooseBlock | un
 }
 
 /** A cell that spans several columns goes into the first of them. */
-const spread = (cell: Element): (Element | undefined)[] => {
+const spanCells = (cell: Element): (Element | undefined)[] => {
   const columns = Math.min(bodyLimits.tableColumns, Number(attribute(cell, 'colspan')) || 1)
   return [cell, ...Array.from({ length: Math.max(0, columns - 1) }, () => undefined)]
 }

@@ -1,13 +1,13 @@
 import katex from 'katex'
 
-const longest = 2_000
+const maxTexLength = 2_000
 
 /**
  * A TeX formula as MathML, which browsers render and read out natively, so that no page needs styles or fonts for it. Undefined for invalid
  * TeX, which is then shown as typed.
  */
 export function renderFormula(tex: string, isBlock: boolean): string | undefined {
-  if (tex.length > longest) return undefined
+  if (tex.length > maxTexLength) return undefined
   try {
     const html = katex.renderToString(tex, {
       displayMode: isBlock,

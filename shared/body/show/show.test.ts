@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colourCode } from './coloured-code.ts'
+import { highlightCode } from './highlight-code.ts'
 import { renderFormula } from './formulas.ts'
 
 describe('formulas', () => {
@@ -25,13 +25,13 @@ describe('formulas', () => {
 
 describe('program text', () => {
   test('is highlighted by kind, and its text stays the same', () => {
-    expect(colourCode('const a = "<b>" // 1', 'ts')).toBe(
+    expect(highlightCode('const a = "<b>" // 1', 'ts')).toBe(
       '<span class="k">const</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span> <span class="c">// 1</span>',
     )
   })
 
   test('in an unknown language, or in none, stays plain', () => {
-    expect(colourCode('a', 'octavo-script')).toBeUndefined()
-    expect(colourCode('a', '')).toBeUndefined()
+    expect(highlightCode('a', 'octavo-script')).toBeUndefined()
+    expect(highlightCode('a', '')).toBeUndefined()
   })
 })

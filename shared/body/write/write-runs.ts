@@ -11,7 +11,7 @@ const order: Markup['type'][] = ['A', 'MENTION', 'HIGHLIGHT', 'STRONG', 'EM', 'C
  * each part is then written from the outermost run inwards.
  */
 export function writeRuns({ text, markups }: Runs, baseUrl: string): PhrasingContent[] {
-  const shown = markups.filter(({ type, start, end }) => order.includes(type) && start < end)
+  const rendered = markups.filter(({ type, start, end }) => order.includes(type) && start < end)
   const cuts: { at: number; next: number; node: PhrasingContent }[] = [
     ...[...text.matchAll(/\n/g)].map(({ index }) => ({ at: index, next: index + 1, node: { type: 'break' as const } })),
     ...markups
@@ -25,10 +25,10 @@ export function writeRuns({ text, markups }: Runs, baseUrl: string): PhrasingCon
   const nodes: PhrasingContent[] = []
   let from = 0
   for (const { at, next, node } of cuts.toSorted((a, b) => a.at - b.at || a.next - b.next)) {
-    nodes.push(...write(text, from, at, shown, baseUrl), node)
+    nodes.push(...write(text, from, at, rendered, baseUrl), node)
     from = next
   }
-  return [...nodes, ...write(text, from, text.length, shown, baseUrl)]
+  return [...nodes, ...write(text, from, text.length, rendered, baseUrl)]
 }
 
 function write(text: string, from: number, to: number, markups: Markup[], baseUrl: string): PhrasingContent[] {

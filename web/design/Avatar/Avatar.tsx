@@ -29,7 +29,7 @@ const Photo = ({ imageId, pixels }: { imageId: string; pixels: number }) => {
 
 export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, label, className }: AvatarProps) => {
   const tint = tintOf(name)
-  const colours: CSSProperties | undefined = imageId
+  const colors: CSSProperties | undefined = imageId
     ? undefined
     : { background: ground ?? `var(--tint-${tint})`, color: ink ?? `var(--tint-${tint}-ink)` }
   return (
@@ -42,7 +42,7 @@ export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, l
         !imageId && !ground && styles.tinted,
         className,
       )}
-      style={colours}
+      style={colors}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // Rendered by CSS, so that the initials are not part of the accessible name of the enclosing button or link.
       data-initials={imageId ? undefined : initials(name).slice(0, square ? 1 : undefined)}

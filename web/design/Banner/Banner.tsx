@@ -17,10 +17,10 @@ export type BannerProps = {
 }
 
 // A floating element above the page handles Escape first.
-const somethingFloats = () => document.querySelector('dialog[open], [popover]:popover-open:not([role="tooltip"])') !== null
+const hasFloatingElement = () => document.querySelector('dialog[open], [popover]:popover-open:not([role="tooltip"])') !== null
 
 export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerProps) => {
-  const [leaving, setLeaving] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
   const closable = onClose !== undefined
   const closed = useEffectEvent(() => onClose?.())
 
@@ -28,26 +28,26 @@ export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerP
     if (!closable) return
     // Capture phase: the menu or dialog that Escape is about to close is still open.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !somethingFloats()) setLeaving(true)
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasFloatingElement()) setIsClosing(true)
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [closable])
 
   useEffect(() => {
-    if (!leaving) return
+    if (!isClosing) return
     const timer = setTimeout(() => closed(), durations.modal)
     return () => clearTimeout(timer)
-  }, [leaving])
+  }, [isClosing])
 
   return (
-    <section className={cx(styles.slide, leaving && styles.leaving)} aria-label={label} data-testid={testId} inert={leaving}>
+    <section className={cx(styles.slide, isClosing && styles.leaving)} aria-label={label} data-testid={testId} inert={isClosing}>
       <div className={styles.clip}>
         <div className={cx(styles.banner, styles[kind], closable && styles.closable)}>
           {icon}
           {children}
           {closable && (
-            <IconButton label="Close" className={styles.close} onClick={() => setLeaving(true)}>
+            <IconButton label="Close" className={styles.close} onClick={() => setIsClosing(true)}>
               <X />
             </IconButton>
           )}

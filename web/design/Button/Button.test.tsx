@@ -30,8 +30,8 @@ test('announces loading, stays focusable and keeps its width', () => {
 test('[loading-button-ignores-clicks] ignores clicks while loading', () => {
   const clicks: string[] = []
   const element = Button({ loading: true, onClick: () => clicks.push('mine'), children: 'Publish' })
-  const heard: string[] = []
-  element.props.onClick({ preventDefault: () => heard.push('prevented'), stopPropagation: () => heard.push('stopped') })
+  const events: string[] = []
+  element.props.onClick({ preventDefault: () => events.push('prevented'), stopPropagation: () => events.push('stopped') })
   expect(clicks).toEqual([])
-  expect(heard).toEqual(['prevented', 'stopped'])
+  expect(events).toEqual(['prevented', 'stopped'])
 })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Chart.module.css'
-import { labelledPoints, nearestPoint, ticks } from './scale.ts'
+import { labeledPoints, nearestPoint, ticks } from './scale.ts'
 
 export type ChartSeries = { name: string; values: readonly number[] }
 
@@ -110,7 +110,7 @@ export const Chart = ({
               rx={1.5}
             />
           ))}
-        {labelledPoints(points, inner.width).map((index) => (
+        {labeledPoints(points, inner.width).map((index) => (
           <text key={index} x={x(index)} y={height - 6} textAnchor={kind === 'line' && index === 0 ? 'start' : 'middle'}>
             {labels[index]}
           </text>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledPoints, nearestPoint, ticks } from './scale.ts'
+import { labeledPoints, nearestPoint, ticks } from './scale.ts'
 
 test('uses round steps that reach above the highest value', () => {
   expect(ticks(187)).toEqual([0, 80, 160, 240])
@@ -15,10 +15,10 @@ test('has a scale even without data', () => {
 })
 
 test('shows as many labels as fit, starting with the first', () => {
-  expect(labelledPoints(30, 300)).toEqual([0, 14, 28])
-  expect(labelledPoints(30, 700)).toEqual([0, 7, 14, 21, 28])
-  expect(labelledPoints(365, 700)).toHaveLength(7)
-  expect(labelledPoints(1, 300)).toEqual([0])
+  expect(labeledPoints(30, 300)).toEqual([0, 14, 28])
+  expect(labeledPoints(30, 700)).toEqual([0, 7, 14, 21, 28])
+  expect(labeledPoints(365, 700)).toHaveLength(7)
+  expect(labeledPoints(1, 300)).toEqual([0])
 })
 
 test('finds the point nearest the pointer, clamped to the ends', () => {

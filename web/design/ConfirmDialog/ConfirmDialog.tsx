@@ -3,7 +3,7 @@ import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
 
-export type ConfirmQuestion = {
+export type ConfirmOptions = {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   text?: ReactNode
@@ -14,7 +14,7 @@ export type ConfirmQuestion = {
   testId?: string
 }
 
-type ConfirmDialogProps = ConfirmQuestion & {
+type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   /** The confirm button shows a spinner. */
   busy?: boolean

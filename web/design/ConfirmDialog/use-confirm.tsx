@@ -1,38 +1,38 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ConfirmDialogResult } from '#shared/enums/confirm-dialog-result.ts'
-import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx'
 
-type Asked = { question: ConfirmQuestion; open: boolean }
+type Request = { options: ConfirmOptions; open: boolean }
 
 /**
  * `const [confirm, confirmDialog] = useConfirm()`: render `confirmDialog` in the tree, then `if ((await confirm({ title, confirmText }))
  * === 'CONFIRMED') …`
  */
-export const useConfirm = (): [(question: ConfirmQuestion) => Promise<ConfirmDialogResult>, ReactNode] => {
-  const [asked, setAsked] = useState<Asked>()
-  const answer = useRef<(result: ConfirmDialogResult) => void>(undefined)
+export const useConfirm = (): [(options: ConfirmOptions) => Promise<ConfirmDialogResult>, ReactNode] => {
+  const [request, setRequest] = useState<Request>()
+  const pendingResolve = useRef<(result: ConfirmDialogResult) => void>(undefined)
 
-  const confirm = (question: ConfirmQuestion) => {
+  const confirm = (options: ConfirmOptions) => {
     // A second confirmation replaces a pending one.
-    answer.current?.('CLOSED')
-    setAsked({ question, open: true })
+    pendingResolve.current?.('CLOSED')
+    setRequest({ options, open: true })
     return new Promise<ConfirmDialogResult>((resolve) => {
-      answer.current = resolve
+      pendingResolve.current = resolve
     })
   }
-  const settle = (result: ConfirmDialogResult) => () => {
-    answer.current?.(result)
-    answer.current = undefined
-    setAsked((now) => now && { ...now, open: false })
+  const close = (result: ConfirmDialogResult) => () => {
+    pendingResolve.current?.(result)
+    pendingResolve.current = undefined
+    setRequest((now) => now && { ...now, open: false })
   }
 
-  const dialog = asked && (
+  const dialog = request && (
     <ConfirmDialog
-      {...asked.question}
-      open={asked.open}
-      onConfirm={settle('CONFIRMED')}
-      onCancel={settle('CANCELLED')}
-      onClose={settle('CLOSED')}
+      {...request.options}
+      open={request.open}
+      onConfirm={close('CONFIRMED')}
+      onCancel={close('CANCELLED')}
+      onClose={close('CLOSED')}
     />
   )
   return [confirm, dialog]

@@ -7,7 +7,7 @@ import { usePresence } from '../floating/use-presence.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { keepTabInside } from './keep-tab-inside.ts'
+import { trapTabKey } from './trap-tab-key.ts'
 
 export type DialogProps = {
   open: boolean
@@ -23,7 +23,7 @@ export type DialogProps = {
   /** Fills the screen below md. */
   fullScreen?: boolean
   /** A full-height sheet at the inline end of the window. */
-  beside?: boolean
+  atSide?: boolean
   /** Centers text and buttons under a larger title. */
   centered?: boolean
   closeLabel?: string
@@ -44,7 +44,7 @@ export const Dialog = ({
   dismissible = true,
   embedded,
   fullScreen,
-  beside,
+  atSide,
   centered,
   closeLabel = 'Close',
   className,
@@ -54,9 +54,9 @@ export const Dialog = ({
   const Heading = `h${level}` as const
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
-  const present = usePresence(open, durations.modal)
+  const isPresent = usePresence(open, durations.modal)
   const isHydrated = useIsHydrated()
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
 
   // A layout effect, not an effect: the close event of an earlier closing would be mistaken for Escape.
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ export const Dialog = ({
     styles.dialog,
     embedded && styles.embedded,
     fullScreen && styles.fullScreen,
-    beside && styles.beside,
+    atSide && styles.atSide,
     centered && styles.centered,
     className,
   )
@@ -124,12 +124,12 @@ export const Dialog = ({
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && open && onClose()}
       // A press that starts inside, such as selecting text, and ends outside is not a click outside.
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
+        pressedOutside.current = event.target === event.currentTarget
       }}
-      onClick={(event) => dismissible && pressedBeside.current && event.target === event.currentTarget && onClose()}
-      onKeyDown={keepTabInside}
+      onClick={(event) => dismissible && pressedOutside.current && event.target === event.currentTarget && onClose()}
+      onKeyDown={trapTabKey}
     >
-      {present && sheet}
+      {isPresent && sheet}
     </dialog>
   )
   // Portaled to the body, so that it does not inherit styles from where it is opened.

@@ -18,7 +18,7 @@ export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode,
   // Digits typed before hydration.
   useEffect(() => setDigits(onlyDigits(input.current?.value ?? '', length)), [length])
 
-  const take = (text: string) => {
+  const updateDigits = (text: string) => {
     const code = onlyDigits(text, length)
     if (input.current && input.current.value !== code) input.current.value = code
     setDigits(code)
@@ -37,10 +37,10 @@ export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode,
         autoComplete="one-time-code"
         pattern={`[0-9]{${length}}`}
         defaultValue={defaultValue}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => updateDigits(event.target.value)}
         onPaste={(event) => {
           event.preventDefault()
-          take(event.clipboardData.getData('text'))
+          updateDigits(event.clipboardData.getData('text'))
         }}
         // The caret is invisible, so it is pinned to where the next digit goes.
         onSelect={({ currentTarget: field }) => {

@@ -11,14 +11,14 @@ export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
 
 type DigitsProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'>
 
-const refuseLetters = (event: FormEvent<HTMLInputElement>) => {
+const rejectNonDigits = (event: FormEvent<HTMLInputElement>) => {
   const { data } = event.nativeEvent as InputEvent
   if (data && data.length === 1 && /\D/.test(data)) event.preventDefault()
 }
 
 /** Accepts digits only. A text field with a numeric keypad, because type=number also accepts e, + and the mouse wheel. */
 export const NumberInput = ({ onChange, maxLength, ...rest }: DigitsProps) => {
-  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+  const filterDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = onlyDigits(event.target.value, maxLength)
     if (digits !== event.target.value) event.target.value = digits
     onChange?.(event)
@@ -30,8 +30,8 @@ export const NumberInput = ({ onChange, maxLength, ...rest }: DigitsProps) => {
       pattern="[0-9]*"
       {...rest}
       maxLength={maxLength}
-      onBeforeInput={refuseLetters}
-      onChange={keepDigits}
+      onBeforeInput={rejectNonDigits}
+      onChange={filterDigits}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from '../Anchor/Anchor.tsx'
-import { unreadCountMaxShown } from '../constants.ts'
+import { maxShownUnreadCount } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { tooltip } from '../Tooltip/tooltip.ts'
 import styles from './IconButton.module.css'
@@ -20,7 +20,7 @@ type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'>
 type AsLink = Look & Omit<ComponentProps<'a'>, keyof Look | 'aria-label' | 'href'> & { href: string }
 export type IconButtonProps = AsButton | AsLink
 
-export const countText = (count: number) => (count > unreadCountMaxShown ? `${unreadCountMaxShown}+` : String(count))
+export const countText = (count: number) => (count > maxShownUnreadCount ? `${maxShownUnreadCount}+` : String(count))
 
 export const IconButton = ({ label, children, size = 'm', pressed, count = 0, keys, className, ...rest }: IconButtonProps) => {
   const look = {

@@ -4,7 +4,7 @@ import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { closeOnScroll } from '../floating/close-on-scroll.ts'
 import floating from '../floating/floating.module.css'
-import { placeElement } from '../floating/place.ts'
+import { placeElement } from '../floating/place-floating.ts'
 import { usePresence } from '../floating/use-presence.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import styles from './Menu.module.css'
@@ -41,7 +41,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
   const [open, setOpen] = useState(false)
   const [home, setHome] = useState<Element>()
   const isHydrated = useIsHydrated()
-  const present = usePresence(open, durations.menuFade)
+  const isPresent = usePresence(open, durations.menuFade)
 
   useEffect(() => {
     const element = panel.current
@@ -66,13 +66,13 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
     )
   }
   // The browser may open it before hydration, when no handler runs; it is moved the next time it closes.
-  const lookAgain = useEffectEvent(() => {
+  const syncOpenState = useEffectEvent(() => {
     if (!panel.current?.matches(':popover-open')) return moveToLandmark()
     setOpen(true)
     show()
   })
   useEffect(() => {
-    if (isHydrated) lookAgain()
+    if (isHydrated) syncOpenState()
   }, [isHydrated])
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
@@ -80,8 +80,8 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
   }
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
-    const opens = event.newState === 'open'
-    if (!opens) return setOpen(false)
+    const isOpening = event.newState === 'open'
+    if (!isOpening) return setOpen(false)
     // The items must be rendered before the browser shows the popover and it is measured.
     flushSync(() => setOpen(true))
     show()
@@ -117,7 +117,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
         if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) event.currentTarget.hidePopover()
       }}
     >
-      {present && children}
+      {isPresent && children}
     </div>
   )
   return (

@@ -13,7 +13,7 @@ export const nextItem = (key: string, current: number, labels: readonly string[]
       return count - 1
   }
   if (key.length !== 1 || key === ' ') return undefined
-  const letter = key.toLocaleLowerCase()
+  const character = key.toLocaleLowerCase()
   const order = labels.map((_, step) => (current + 1 + step) % count)
-  return order.find((index) => labels[index]?.trim().toLocaleLowerCase().startsWith(letter))
+  return order.find((index) => labels[index]?.trim().toLocaleLowerCase().startsWith(character))
 }

@@ -24,16 +24,16 @@ type Props<Item> = {
 export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
   const { items, nameOf, noun, onChange, onMoved, onRemove, children, tools } = props
   const [dragged, setDragged] = useState<string>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const focusAgain = useRef('')
+  const refocusId = useRef('')
   const startedAt = useRef(-1)
 
   // Reordering moves the button's DOM node, so its focus must be restored.
   useEffect(() => {
-    if (!focusAgain.current) return
-    list.current?.querySelector<HTMLButtonElement>(focusAgain.current)?.focus()
-    focusAgain.current = ''
+    if (!refocusId.current) return
+    list.current?.querySelector<HTMLButtonElement>(refocusId.current)?.focus()
+    refocusId.current = ''
   }, [items])
 
   const move = (from: number, to: number): Item[] | undefined => {
@@ -41,14 +41,14 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
     if (!item || to < 0 || to >= items.length || from === to) return undefined
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, item)
     onChange(moved)
-    setTold(`${nameOf(item)} is now ${noun} ${to + 1} of ${items.length}.`)
+    setAnnouncement(`${nameOf(item)} is now ${noun} ${to + 1} of ${items.length}.`)
     return moved
   }
   const press = (from: number, to: number, direction: 'up' | 'down') => {
     const isAtEnd = to === 0 || to === items.length - 1
     const opposite = direction === 'up' ? 'down' : 'up'
     const item = items[from]
-    focusAgain.current = `[data-move="${item?.id}-${isAtEnd ? opposite : direction}"]`
+    refocusId.current = `[data-move="${item?.id}-${isAtEnd ? opposite : direction}"]`
     const moved = move(from, to)
     if (moved && item) onMoved?.(item, moved)
   }
@@ -104,7 +104,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
               <IconButton
                 label={`Remove ${nameOf(item)}`}
                 onClick={() => {
-                  setTold(`${nameOf(item)} removed.`)
+                  setAnnouncement(`${nameOf(item)} removed.`)
                   onRemove(item)
                 }}
               >
@@ -115,7 +115,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
         ))}
       </ol>
       <div role="status" aria-live="polite">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { cx } from '../cx.ts'
-import { densitySources, ImageUrlContext, type ImageWish, widthSources } from './image-url.ts'
+import { densitySources, ImageUrlContext, type ImageOptions, widthSources } from './image-url.ts'
 import styles from './Picture.module.css'
 
-export type PictureProps = ImageWish & {
+export type PictureProps = ImageOptions & {
   /** Empty when adjacent text says the same. */
   alt: string
   /** For responsive pictures: the `sizes` attribute and the available widths. */
@@ -14,19 +14,19 @@ export type PictureProps = ImageWish & {
   className?: string
 }
 
-const usualWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
+const defaultWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
 
 /** An image by its id. Width and height are always set, so that its arrival does not shift the layout. */
-export const Picture = ({ alt, sizes, widths = usualWidths, eager, className, ...wish }: PictureProps) => {
+export const Picture = ({ alt, sizes, widths = defaultWidths, eager, className, ...options }: PictureProps) => {
   const imageUrl = use(ImageUrlContext)
-  const sources = sizes ? { ...widthSources(imageUrl, wish, widths), sizes } : densitySources(imageUrl, wish)
+  const sources = sizes ? { ...widthSources(imageUrl, options, widths), sizes } : densitySources(imageUrl, options)
   return (
     <img
       {...sources}
       className={cx('art', styles.picture, className)}
       alt={alt}
-      width={wish.width}
-      height={wish.height}
+      width={options.width}
+      height={options.height}
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { durations, scrollArrows } from '../constants.ts'
 import { cx } from '../cx.ts'
 import styles from './ScrollStrip.module.css'
-import { throttle } from './throttle.ts'
+import { throttleTrailing } from './throttle-trailing.ts'
 
 export type ScrollStripProps = {
   label: string
@@ -13,7 +13,7 @@ export type ScrollStripProps = {
   className?: string
 }
 
-type Room = { before: boolean; after: boolean }
+type Overflow = { before: boolean; after: boolean }
 
 /** A horizontally scrolling row. The arrows are for the mouse; touch swipes, and the keyboard moves from item to item. */
 export const ScrollStrip = ({
@@ -24,24 +24,24 @@ export const ScrollStrip = ({
   className,
 }: ScrollStripProps) => {
   const row = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<Room>({ before: false, after: false })
+  const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false })
 
   useEffect(() => {
     const element = row.current
     if (!element) return
     const measure = () => {
       const scrolled = Math.abs(element.scrollLeft)
-      setRoom({ before: scrolled > 1, after: scrolled + element.clientWidth < element.scrollWidth - 1 })
+      setOverflow({ before: scrolled > 1, after: scrolled + element.clientWidth < element.scrollWidth - 1 })
     }
-    const later = throttle(measure, durations.scrollThrottle)
+    const throttledMeasure = throttleTrailing(measure, durations.scrollThrottle)
     measure()
-    element.addEventListener('scroll', later, { passive: true })
-    const sizes = new ResizeObserver(later)
+    element.addEventListener('scroll', throttledMeasure, { passive: true })
+    const sizes = new ResizeObserver(throttledMeasure)
     sizes.observe(element)
     return () => {
-      element.removeEventListener('scroll', later)
+      element.removeEventListener('scroll', throttledMeasure)
       sizes.disconnect()
-      later.stop()
+      throttledMeasure.stop()
     }
   }, [])
 
@@ -54,11 +54,11 @@ export const ScrollStrip = ({
   }
 
   return (
-    <div className={cx(styles.strip, room.before && styles.before, room.after && styles.after, className)}>
+    <div className={cx(styles.strip, overflow.before && styles.before, overflow.after && styles.after, className)}>
       <div ref={row} className={styles.row} role="group" aria-label={label}>
         {children}
       </div>
-      {room.before && (
+      {overflow.before && (
         <button
           type="button"
           tabIndex={-1}
@@ -69,7 +69,7 @@ export const ScrollStrip = ({
           <ChevronLeft size={20} />
         </button>
       )}
-      {room.after && (
+      {overflow.after && (
         <button type="button" tabIndex={-1} className={cx(styles.arrow, styles.on)} aria-label={nextLabel} onClick={scroll(1)}>
           <ChevronRight size={20} />
         </button>

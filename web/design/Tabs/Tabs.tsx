@@ -5,20 +5,20 @@ import styles from './Tabs.module.css'
 
 /** Tabs are links with addresses; the current one is underlined. */
 export const Tabs = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <nav ref={useCurrentInSight()} className={cx(styles.tabs, className)} aria-label={label}>
+  <nav ref={useScrollCurrentIntoView()} className={cx(styles.tabs, className)} aria-label={label}>
     {children}
   </nav>
 )
 
 /** The strip scrolls on narrow pages, where the current tab may be off-screen. */
-function useCurrentInSight() {
+function useScrollCurrentIntoView() {
   const strip = useRef<HTMLElement>(null)
-  const shown = useRef('')
+  const scrolledTo = useRef('')
   useEffect(() => {
     const current = strip.current?.querySelector('[aria-current]')
     const href = current?.getAttribute('href') ?? ''
-    if (!strip.current || !current || href === shown.current) return
-    shown.current = href
+    if (!strip.current || !current || href === scrolledTo.current) return
+    scrolledTo.current = href
     const all = strip.current.getBoundingClientRect()
     const one = current.getBoundingClientRect()
     if (one.left >= all.left && one.right <= all.right) return

@@ -9,7 +9,7 @@ import styles from './Toast.module.css'
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer)
   const region = useRef<HTMLDivElement>(null)
-  const shown = toast !== undefined
+  const isShown = toast !== undefined
   const id = toast?.id
 
   // An open modal dialog is in the top layer, above every z-index, and makes everything outside inert, so the region must move into it.
@@ -18,22 +18,22 @@ export const ToastRegion = () => {
     const element = region.current
     const home = element?.parentElement
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
-    if (!element || !home || !shown || !dialog) return
+    if (!element || !home || !isShown || !dialog) return
     dialog.append(element)
     element.popover = 'manual'
     element.showPopover()
-    const comeHome = () => {
+    const moveBack = () => {
       closing.disconnect()
       element.removeAttribute('popover')
       home.append(element)
     }
     // A toast shown while a dialog closes, or because it does, must outlive it.
     const closing = new MutationObserver(() => {
-      if (!dialog.isConnected || !dialog.open) comeHome()
+      if (!dialog.isConnected || !dialog.open) moveBack()
     })
     closing.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] })
-    return comeHome
-  }, [shown, id])
+    return moveBack
+  }, [isShown, id])
 
   const pausing = useRef({ hover: false, focus: false })
   const pause = (by: 'hover' | 'focus', on: boolean) => {
@@ -43,11 +43,11 @@ export const ToastRegion = () => {
     else resumeToast()
   }
   // An element removed while hovered or focused fires no leave events.
-  const lookAgain = useEffectEvent(() => {
+  const resumeIfIdle = useEffectEvent(() => {
     pause('hover', region.current?.matches(':hover') ?? false)
     pause('focus', region.current?.contains(document.activeElement) ?? false)
   })
-  useEffect(() => lookAgain(), [id])
+  useEffect(() => resumeIfIdle(), [id])
 
   const isHydrated = useIsHydrated()
   const home = (

@@ -4,17 +4,17 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ToastRegion } from './ToastRegion.tsx'
 import { ToastView } from './ToastView.tsx'
-import type { ShownToast } from './toast-store.ts'
+import type { VisibleToast } from './toast-store.ts'
 
-const toast = (more: Partial<ShownToast> = {}): ShownToast => ({
+const toast = (more: Partial<VisibleToast> = {}): VisibleToast => ({
   id: 1,
   message: 'Response hidden.',
   duration: 5000,
   toastStyle: 'DEFAULT',
-  leaving: false,
+  isLeaving: false,
   ...more,
 })
-const html = (more?: Partial<ShownToast>) => renderToString(<ToastView toast={toast(more)} />)
+const html = (more?: Partial<VisibleToast>) => renderToString(<ToastView toast={toast(more)} />)
 
 test('is a status, or an alert for errors', () => {
   expect(html()).toContain('role="status"')

@@ -2,18 +2,18 @@ import { CircleAlert, X } from 'lucide-react'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Toast.module.css'
-import { hideToast, isErrorToast, type ShownToast } from './toast-store.ts'
+import { hideToast, isErrorToast, type VisibleToast } from './toast-store.ts'
 
-const styleOf = (toast: ShownToast) =>
+const styleOf = (toast: VisibleToast) =>
   cx(
     styles.toast,
     isErrorToast(toast.toastStyle) && styles.error,
     toast.toastStyle === 'ACCENT' && styles.accent,
-    toast.leaving && styles.leaving,
+    toast.isLeaving && styles.leaving,
   )
 
 /** The element exists before any message, so that screen readers announce it. */
-export const ToastView = ({ toast }: { toast: ShownToast | undefined }) => {
+export const ToastView = ({ toast }: { toast: VisibleToast | undefined }) => {
   if (!toast) return <div role="status" className={styles.empty} />
   const { message, undo, action = undo && { text: 'Undo', run: undo }, link } = toast
   const closable = toast.closable ?? typeof toast.duration !== 'number'

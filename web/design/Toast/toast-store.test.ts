@@ -25,9 +25,9 @@ const message = () => toastStore.get()?.message
 test('[toast-default-5000] expires after five seconds by default', () => {
   showToast({ message: 'Noor Castellanos has been muted.' })
   vi.advanceTimersByTime(4999)
-  expect(toastStore.get()).toMatchObject({ message: 'Noor Castellanos has been muted.', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Noor Castellanos has been muted.', isLeaving: false })
   vi.advanceTimersByTime(1)
-  expect(toastStore.get()?.leaving).toBe(true)
+  expect(toastStore.get()?.isLeaving).toBe(true)
 })
 
 test('[toast-modal-animation-300] fades for 300 ms before it is removed', () => {
@@ -44,7 +44,7 @@ test('[toast-queued-replaces] replaces the current toast and starts a full durat
   showToast({ message: 'Second' })
   expect(message()).toBe('Second')
   vi.advanceTimersByTime(4999)
-  expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Second', isLeaving: false })
 })
 
 test('keeps a toast shown while another fades out', () => {
@@ -52,14 +52,14 @@ test('keeps a toast shown while another fades out', () => {
   vi.advanceTimersByTime(200)
   showToast({ message: 'Second' })
   vi.advanceTimersByTime(1000)
-  expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Second', isLeaving: false })
 })
 
 test('[toast-forever] keeps a FOREVER toast until it is hidden', () => {
   showToast({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })
   vi.advanceTimersByTime(60_000)
   clearNextPageToasts()
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
   hideToast()
   vi.advanceTimersByTime(300)
   expect(toastStore.get()).toBeUndefined()
@@ -68,14 +68,14 @@ test('[toast-forever] keeps a FOREVER toast until it is hidden', () => {
 test('[toast-nextpage] clears NEXTPAGE toasts, and only those, on navigation', () => {
   showToast({ message: 'Under review', duration: 'NEXTPAGE' })
   vi.advanceTimersByTime(60_000)
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
   clearNextPageToasts()
   vi.advanceTimersByTime(300)
   expect(toastStore.get()).toBeUndefined()
 
   showToast({ message: 'Saved' })
   clearNextPageToasts()
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
 })
 
 test('[toast-auto-hide] pauses the timer while hovered or focused', () => {
@@ -83,10 +83,10 @@ test('[toast-auto-hide] pauses the timer while hovered or focused', () => {
   vi.advanceTimersByTime(3000)
   pauseToast()
   vi.advanceTimersByTime(60_000)
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
   resumeToast()
   vi.advanceTimersByTime(1999)
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
   vi.advanceTimersByTime(301)
   expect(toastStore.get()).toBeUndefined()
 })
@@ -97,10 +97,10 @@ test('resumes only when neither hovered nor focused', () => {
   pauseToast()
   resumeToast()
   vi.advanceTimersByTime(5000)
-  expect(toastStore.get()?.leaving).toBe(false)
+  expect(toastStore.get()?.isLeaving).toBe(false)
   resumeToast()
   vi.advanceTimersByTime(1000)
-  expect(toastStore.get()?.leaving).toBe(true)
+  expect(toastStore.get()?.isLeaving).toBe(true)
 })
 
 test('pauses a toast that arrives while hovered', () => {
@@ -108,7 +108,7 @@ test('pauses a toast that arrives while hovered', () => {
   pauseToast()
   showToast({ message: 'Second' })
   vi.advanceTimersByTime(60_000)
-  expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Second', isLeaving: false })
   resumeToast()
 })
 
@@ -116,7 +116,7 @@ test('hides by id without affecting a later toast', () => {
   const first = showToast({ message: 'First' })
   showToast({ message: 'Second' })
   hideToast(first)
-  expect(toastStore.get()).toMatchObject({ message: 'Second', leaving: false })
+  expect(toastStore.get()).toMatchObject({ message: 'Second', isLeaving: false })
 })
 
 test('never replaces the current toast with an optional one', () => {
@@ -133,14 +133,14 @@ test('[toast-error-styling] styles exactly four kinds as errors', () => {
 })
 
 test('notifies subscribers of every change until they unsubscribe', () => {
-  const heard = vi.fn()
-  const stop = toastStore.subscribe(heard)
+  const listener = vi.fn()
+  const stop = toastStore.subscribe(listener)
   showToast({ message: 'Saved', duration: 100 })
   vi.advanceTimersByTime(400)
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
   stop()
   showToast({ message: 'Again' })
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
 test('has no toast on the server', () => {

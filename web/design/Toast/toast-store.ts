@@ -3,12 +3,12 @@ import type { ToastDuration as NamedToastDuration } from '#shared/enums/toast-du
 import type { ToastKind } from '#shared/enums/toast-kind.ts'
 import { durations } from '../constants.ts'
 
-export type ToastDuration = number | NamedToastDuration
+export type ToastDurationOption = number | NamedToastDuration
 
 export type Toast = {
   message: ReactNode
   /** Milliseconds, until hidden (`FOREVER`) or until the next page. Defaults to five seconds. */
-  duration?: ToastDuration
+  duration?: ToastDurationOption
   toastStyle?: ToastKind
   extraParams?: { testId?: string }
   /** Reverts the reported action. */
@@ -22,9 +22,9 @@ export type Toast = {
   onDismiss?: () => void
 }
 
-export type ShownToast = Toast & { id: number; duration: ToastDuration; toastStyle: ToastKind; leaving: boolean }
+export type VisibleToast = Toast & { id: number; duration: ToastDurationOption; toastStyle: ToastKind; isLeaving: boolean }
 
-let shown: ShownToast | undefined
+let current: VisibleToast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let endsAt = 0
 let remaining = 0
@@ -32,26 +32,26 @@ let pauses = 0
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const show = (next: ShownToast | undefined) => {
-  shown = next
+const show = (next: VisibleToast | undefined) => {
+  current = next
   for (const listener of listeners) listener()
 }
 
-const later = (act: () => void, delay: number) => {
+const startTimer = (callback: () => void, delay: number) => {
   clearTimeout(timer)
-  timer = setTimeout(act, delay)
+  timer = setTimeout(callback, delay)
 }
 
-const leave = () => {
-  if (!shown || shown.leaving) return
-  show({ ...shown, leaving: true })
-  later(() => show(undefined), durations.toastFade)
+const startLeaving = () => {
+  if (!current || current.isLeaving) return
+  show({ ...current, isLeaving: true })
+  startTimer(() => show(undefined), durations.toastFade)
 }
 
 const count = () => {
-  if (!shown || shown.leaving || pauses > 0 || typeof shown.duration !== 'number') return
+  if (!current || current.isLeaving || pauses > 0 || typeof current.duration !== 'number') return
   endsAt = Date.now() + remaining
-  later(leave, remaining)
+  startTimer(startLeaving, remaining)
 }
 
 /** Only one toast is shown at a time: a new one replaces the current one. */
@@ -60,25 +60,25 @@ export const showToast = (toast: Toast) => {
   lastId += 1
   const duration = toast.duration ?? durations.toastDefault
   remaining = typeof duration === 'number' ? duration : 0
-  show({ ...toast, duration, toastStyle: toast.toastStyle ?? 'DEFAULT', id: lastId, leaving: false })
+  show({ ...toast, duration, toastStyle: toast.toastStyle ?? 'DEFAULT', id: lastId, isLeaving: false })
   count()
   return lastId
 }
 
 /** For optional messages: shown only if no other toast is visible. */
 export const showUnlessBusy = (toast: Toast) => {
-  if (!shown || shown.leaving) showToast(toast)
+  if (!current || current.isLeaving) showToast(toast)
 }
 
 /** With an id, hides the toast only if it is still the current one. */
 export const hideToast = (id?: number) => {
-  if (id === undefined || shown?.id === id) leave()
+  if (id === undefined || current?.id === id) startLeaving()
 }
 
 /** Called on hover and focus; each pause needs a matching resume. */
 export const pauseToast = () => {
   pauses += 1
-  if (pauses > 1 || !shown || shown.leaving || typeof shown.duration !== 'number') return
+  if (pauses > 1 || !current || current.isLeaving || typeof current.duration !== 'number') return
   clearTimeout(timer)
   remaining = Math.max(0, endsAt - Date.now())
 }
@@ -90,7 +90,7 @@ export const resumeToast = () => {
 
 /** The shell calls this on every navigation. */
 export const clearNextPageToasts = () => {
-  if (shown?.duration === 'NEXTPAGE') leave()
+  if (current?.duration === 'NEXTPAGE') startLeaving()
 }
 
 /** In the shape of React's useSyncExternalStore. */
@@ -99,8 +99,8 @@ export const toastStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  get: () => shown,
-  getOnServer: (): ShownToast | undefined => undefined,
+  get: () => current,
+  getOnServer: (): VisibleToast | undefined => undefined,
 }
 
 const errorStyles: readonly ToastKind[] = ['ERROR', 'USER_SUSPENDED', 'POST_SUSPENDED', 'RETRY_STRIPE_CONNECTION']

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import floating from '../floating/floating.module.css'
-import { placeElement } from '../floating/place.ts'
+import { placeElement } from '../floating/place-floating.ts'
 import styles from './Tooltip.module.css'
 import { watchTooltips } from './watch-tooltips.ts'
 
 const parts = 'dialog, main, header, nav, aside, footer'
 
-type Shown = { anchor: Element; text: string; keys: string | null }
+type ShownTooltip = { anchor: Element; text: string; keys: string | null }
 
 /**
  * One tooltip for the whole page, positioned at the hovered or keyboard-focused element. It may load late: labels carry the same
@@ -18,7 +18,7 @@ type Shown = { anchor: Element; text: string; keys: string | null }
 export const TooltipLayer = () => {
   const id = useId()
   const bubble = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownTooltip>()
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-type Watch = {
+type Options = {
   delay: number
   hideDelay: number
   isBubble: (target: Element) => boolean
@@ -9,14 +9,14 @@ type Watch = {
 const anchorOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-tooltip]') : null)
 
 /** Hover and keyboard focus show a tooltip after the delay; leaving, Escape, a press or a scroll hides it. */
-export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch) => {
+export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Element | null = null
   let isShown = false
 
-  const later = (act: () => void, ms: number) => {
+  const schedule = (callback: () => void, ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(act, ms)
+    timer = setTimeout(callback, ms)
   }
   const hideNow = () => {
     clearTimeout(timer)
@@ -24,11 +24,11 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
     isShown = false
     hide()
   }
-  const enter = (anchor: Element) => {
+  const onEnter = (anchor: Element) => {
     if (anchor === current) return clearTimeout(timer)
     hideNow()
     current = anchor
-    later(() => {
+    schedule(() => {
       // Must not cover what the anchor has opened.
       if (!anchor.isConnected || anchor.getAttribute('aria-expanded') === 'true') return hideNow()
       isShown = true
@@ -43,14 +43,14 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Watch)
   on('pointerover', (event) => {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return
     const anchor = anchorOf(event.target)
-    if (anchor) enter(anchor)
+    if (anchor) onEnter(anchor)
     // The pointer may move onto the tooltip without hiding it.
     else if (isBubble(event.target)) clearTimeout(timer)
-    else if (current) later(hideNow, hideDelay)
+    else if (current) schedule(hideNow, hideDelay)
   })
   on('focusin', (event) => {
     const anchor = anchorOf(event.target)
-    if (anchor?.matches(':focus-visible')) enter(anchor)
+    if (anchor?.matches(':focus-visible')) onEnter(anchor)
   })
   on('focusout', hideNow)
   on('pointerdown', hideNow)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -18,7 +18,7 @@ import { AuthorControls } from './AuthorControls.tsx'
 import { LatestStories } from './LatestStories.tsx'
 import { PartnerControls } from './PartnerControls.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
-import { useDeciding } from './use-deciding.ts'
+import { useStaffDecision } from './use-staff-decision.ts'
 
 /** One account, for staff: identity, reports and decisions. */
 export function AdminUserPage({ input }: { input: PageInput }) {
@@ -26,7 +26,7 @@ export function AdminUserPage({ input }: { input: PageInput }) {
   const store = useDataStore()
   const user = useQuery(adminUserQuery, { id }).data?.user
   if (!user) return null
-  const again = async () => {
+  const refetch = async () => {
     await (await store.live()).query(adminUserQuery, { id }, { fresh: true })
   }
   return (
@@ -41,15 +41,15 @@ export function AdminUserPage({ input }: { input: PageInput }) {
       </p>
       <Facts user={user} />
       <h2>Account status</h2>
-      <Standing user={user} onDecided={again} />
+      <AccountStatus user={user} onDecided={refetch} />
       <h2>Partner program</h2>
-      <PartnerControls user={user} onDecided={again} />
+      <PartnerControls user={user} onDecided={refetch} />
       <h2>Book author</h2>
-      <AuthorControls user={user} onDecided={again} />
+      <AuthorControls user={user} onDecided={refetch} />
       <h2>Latest stories</h2>
       <LatestStories stories={user.posts.items} />
       <h2>Reports</h2>
-      {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onDecided={again} />}
+      {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onDecided={refetch} />}
       <h2>Staff actions</h2>
       <StaffDecisions decisions={user.moderationDecisions} />
     </main>
@@ -69,9 +69,9 @@ function Facts({ user }: { user: AdminUser }) {
   return (
     <Table
       caption="Account details"
-      head={['What', 'Now'].map((word) => (
-        <th key={word} scope="col">
-          {word}
+      head={['What', 'Now'].map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
         </th>
       ))}
     >
@@ -85,11 +85,11 @@ function Facts({ user }: { user: AdminUser }) {
   )
 }
 
-function Standing({ user, onDecided }: { user: AdminUser; onDecided: () => Promise<void> }) {
-  const suspend = useCommand(suspendUserMutation)
-  const unsuspend = useCommand(unsuspendUserMutation)
+function AccountStatus({ user, onDecided }: { user: AdminUser; onDecided: () => Promise<void> }) {
+  const suspend = useMutation(suspendUserMutation)
+  const unsuspend = useMutation(unsuspendUserMutation)
   const [reason, setReason] = useState('')
-  const { isBusy, run } = useDeciding(onDecided)
+  const { isBusy, run } = useStaffDecision(onDecided)
   if (user.isSuspended)
     return (
       <p>

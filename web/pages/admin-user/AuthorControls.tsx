@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { longestAuthorNote } from '#shared/author-verification.ts'
-import { maxBookTitleLength } from '#shared/book-parts.ts'
+import { maxAuthorNoteLength } from '#shared/author-verification.ts'
+import { maxBookTitleLength } from '#shared/books.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -10,7 +10,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { type AdminUser, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
 import styles from './AuthorControls.module.css'
-import { useDeciding } from './use-deciding.ts'
+import { useStaffDecision } from './use-staff-decision.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 
@@ -33,7 +33,7 @@ export function AuthorControls({ user, onDecided }: Props) {
         </blockquote>
       )}
       {verifications.isBookAuthor ? (
-        <TakeBack user={user} onDecided={onDecided} />
+        <RevokeVerification user={user} onDecided={onDecided} />
       ) : application?.status === 'OPEN' ? (
         <Decide user={user} onDecided={onDecided} />
       ) : (
@@ -44,11 +44,11 @@ export function AuthorControls({ user, onDecided }: Props) {
 }
 
 function Decide({ user, onDecided }: Props) {
-  const decide = useCommand(decideAuthorMutation)
-  const { isBusy, run } = useDeciding(onDecided)
+  const decide = useMutation(decideAuthorMutation)
+  const { isBusy, run } = useStaffDecision(onDecided)
   const [bookTitle, setBookTitle] = useState('')
   const [note, setNote] = useState('')
-  const answer = (isVerified: boolean) =>
+  const decideVerification = (isVerified: boolean) =>
     void run(async () =>
       refusalOf(
         await decide({ userId: user.id, isVerified, bookTitle, note }),
@@ -61,7 +61,7 @@ function Decide({ user, onDecided }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        answer(true)
+        decideVerification(true)
       }}
     >
       <Field
@@ -71,13 +71,13 @@ function Decide({ user, onDecided }: Props) {
         <TextInput value={bookTitle} maxLength={maxBookTitleLength} onChange={(event) => setBookTitle(event.target.value)} />
       </Field>
       <Field label="Message to the applicant" hint="Sent by email. Required to decline.">
-        <TextArea value={note} maxLength={longestAuthorNote} onChange={(event) => setNote(event.target.value)} />
+        <TextArea value={note} maxLength={maxAuthorNoteLength} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={styles.actions}>
         <Button kind="primary" size="s" type="submit" loading={isBusy}>
           Verify
         </Button>
-        <Button kind="danger-quiet" size="s" disabled={isBusy} onClick={() => answer(false)}>
+        <Button kind="danger-quiet" size="s" disabled={isBusy} onClick={() => decideVerification(false)}>
           Decline
         </Button>
       </div>
@@ -85,9 +85,9 @@ function Decide({ user, onDecided }: Props) {
   )
 }
 
-function TakeBack({ user, onDecided }: Props) {
-  const unverify = useCommand(unverifyAuthorMutation)
-  const { isBusy, run } = useDeciding(onDecided)
+function RevokeVerification({ user, onDecided }: Props) {
+  const unverify = useMutation(unverifyAuthorMutation)
+  const { isBusy, run } = useStaffDecision(onDecided)
   const [reason, setReason] = useState('')
   const since = user.verifications.verifiedAt
   return (
@@ -100,7 +100,7 @@ function TakeBack({ user, onDecided }: Props) {
     >
       <p>{since ? `Verified since ${formatLongDay(new Date(since))}.` : 'Verified.'}</p>
       <Field label="Reason for removing it" hint="Only staff can see this. Their badge is removed and their shelf is hidden.">
-        <TextInput value={reason} required maxLength={longestAuthorNote} onChange={(event) => setReason(event.target.value)} />
+        <TextInput value={reason} required maxLength={maxAuthorNoteLength} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div>
         <Button kind="danger-quiet" size="s" type="submit" loading={isBusy}>

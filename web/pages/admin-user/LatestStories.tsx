@@ -11,9 +11,9 @@ export const LatestStories = ({ stories }: { stories: AdminUser['posts']['items'
   ) : (
     <Table
       caption="Latest stories"
-      head={['When', 'Story', 'State'].map((word) => (
-        <th key={word} scope="col">
-          {word}
+      head={['When', 'Story', 'State'].map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
         </th>
       ))}
     >

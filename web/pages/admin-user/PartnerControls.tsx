@@ -3,7 +3,7 @@ import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-prog
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -16,7 +16,7 @@ import {
   setEnrollmentStatusMutation,
   setPayoutHoldMutation,
 } from './admin-user.operations.ts'
-import { useDeciding } from './use-deciding.ts'
+import { useStaffDecision } from './use-staff-decision.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 type Payout = AdminUser['lastPayouts'][number]
@@ -24,17 +24,17 @@ type Payout = AdminUser['lastPayouts'][number]
 /** Staff decisions about a user's Partner Program membership and payouts. */
 export function PartnerControls({ user, onDecided }: Props) {
   const [note, setNote] = useState('')
-  const setStatus = useCommand(setEnrollmentStatusMutation)
-  const decide = useCommand(decideApplicationMutation)
-  const hold = useCommand(setPayoutHoldMutation)
-  const reverse = useCommand(reversePayoutMutation)
-  const { run: decideOn } = useDeciding(onDecided)
+  const setStatus = useMutation(setEnrollmentStatusMutation)
+  const decide = useMutation(decideApplicationMutation)
+  const hold = useMutation(setPayoutHoldMutation)
+  const reverse = useMutation(reversePayoutMutation)
+  const { run: decideOn } = useStaffDecision(onDecided)
   const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
   const enrolled = (status: PartnerProgramEnrollmentStatus) =>
     void run(async () =>
       refusalOf(await setStatus({ userId: user.id, status }), (data) => data.setEnrollmentStatus, 'PartnerProgramEnrollment'),
     )
-  const answered = (status: PartnerProgramApplicationStatus) =>
+  const decideApplication = (status: PartnerProgramApplicationStatus) =>
     void run(async () =>
       refusalOf(
         await decide({ userId: user.id, status, reason: note || null }),
@@ -42,31 +42,31 @@ export function PartnerControls({ user, onDecided }: Props) {
         'PartnerProgramApplication',
       ),
     )
-  const held = ({ id }: Payout, isHeld: boolean) =>
-    void run(async () => refusalOf(await hold({ transferId: id, hold: isHeld }), (data) => data.setPayoutHold, 'Transfer'))
+  const setPayoutHold = ({ id }: Payout, shouldHold: boolean) =>
+    void run(async () => refusalOf(await hold({ transferId: id, hold: shouldHold }), (data) => data.setPayoutHold, 'Transfer'))
   const reversed = ({ id }: Payout) =>
     void run(async () => refusalOf(await reverse({ transferId: id, note }), (data) => data.reversePayout, 'Transfer'))
 
   const { partnerProgramEnrollment: enrollment, partnerProgramApplication: application, lastPayouts: payouts } = user
-  const isWaiting = application?.status === 'PENDING' || application?.status === 'ON_HOLD'
-  if (!enrollment && !isWaiting && payouts.length === 0) return <p>Not in the program.</p>
+  const isPending = application?.status === 'PENDING' || application?.status === 'ON_HOLD'
+  if (!enrollment && !isPending && payouts.length === 0) return <p>Not in the program.</p>
   return (
     <>
       <Field label="Reason" hint="Sent to the writer when you decide an application, and saved with a payout you reverse.">
         <TextInput value={note} maxLength={1_000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      {isWaiting && (
+      {isPending && (
         <p>
           Applied from {application.country}: {application.status}.{' '}
-          <Button size="s" onClick={() => answered('APPROVED')}>
+          <Button size="s" onClick={() => decideApplication('APPROVED')}>
             Approve
           </Button>{' '}
           {application.status === 'PENDING' && (
-            <Button size="s" onClick={() => answered('ON_HOLD')}>
+            <Button size="s" onClick={() => decideApplication('ON_HOLD')}>
               Put on hold
             </Button>
           )}{' '}
-          <Button size="s" kind="danger-quiet" onClick={() => answered('INVALID')}>
+          <Button size="s" kind="danger-quiet" onClick={() => decideApplication('INVALID')}>
             Decline
           </Button>
         </p>
@@ -93,9 +93,9 @@ export function PartnerControls({ user, onDecided }: Props) {
       {payouts.length > 0 && (
         <Table
           caption="Payouts"
-          head={['Month', 'Amount', 'State', ''].map((word) => (
-            <th key={word} scope="col">
-              {word || <span className="muted">Decide</span>}
+          head={['Month', 'Amount', 'State', ''].map((heading) => (
+            <th key={heading} scope="col">
+              {heading || <span className="muted">Decide</span>}
             </th>
           ))}
         >
@@ -110,12 +110,12 @@ export function PartnerControls({ user, onDecided }: Props) {
               </td>
               <td>
                 {payout.status === 'PENDING' && (
-                  <Button size="s" onClick={() => held(payout, true)}>
+                  <Button size="s" onClick={() => setPayoutHold(payout, true)}>
                     Hold
                   </Button>
                 )}
                 {payout.status === 'ON_HOLD' && (
-                  <Button size="s" onClick={() => held(payout, false)}>
+                  <Button size="s" onClick={() => setPayoutHold(payout, false)}>
                     Release
                   </Button>
                 )}

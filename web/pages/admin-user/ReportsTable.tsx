@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -12,30 +12,30 @@ import { type AdminUser, resolveReportMutation } from './admin-user.operations.t
 type Props = { reports: AdminUser['reports']; onDecided: () => Promise<void> }
 
 export function ReportsTable({ reports, onDecided }: Props) {
-  const resolve = useCommand(resolveReportMutation)
+  const resolve = useMutation(resolveReportMutation)
   const close = async (reportId: string) => {
     const { data, errors } = await resolve({ reportId, action: 'NONE' })
-    const answer = data?.resolveReport
-    if (answer?.__typename !== 'Report') return showRefusal(refusedBy(answer, errors))
+    const payload = data?.resolveReport
+    if (payload?.__typename !== 'Report') return showRefusal(refusedBy(payload, errors))
     await onDecided()
     showToast({ message: 'Report closed.' })
   }
   return (
     <Table
       caption="Reports"
-      head={['When', 'What', 'Why', 'By', 'State'].map((word) => (
-        <th key={word} scope="col">
-          {word}
+      head={['When', 'What', 'Why', 'By', 'State'].map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
         </th>
       ))}
     >
-      {reports.map(({ id, createdAt, post, reason, comment, reporter, resolvedAt, action }) => (
+      {reports.map(({ id, createdAt, post: story, reason, comment, reporter, resolvedAt, action }) => (
         <tr key={id}>
           <td>{formatLongDay(new Date(createdAt))}</td>
           <td>
-            {post ? (
-              <Link className="link" href={post.path}>
-                <bdi>{post.title || 'Untitled story'}</bdi>
+            {story ? (
+              <Link className="link" href={story.path}>
+                <bdi>{story.title || 'Untitled story'}</bdi>
               </Link>
             ) : (
               'The account'

@@ -1,10 +1,10 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { adminUserQuery } from './admin-user.operations.ts'
 import { AdminUserPage } from './AdminUserPage.tsx'
 
 export const page: PageModule = {
-  questions: ({ params }) => [question(adminUserQuery, { id: params.id ?? '' })],
-  outcome: (answers) => (answers.get(adminUserQuery)?.user ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (answers) => ({ title: `Account of ${answers.get(adminUserQuery)?.user?.username ?? 'unknown user'}`, noindex: true }),
+  queries: ({ params }) => [pageQuery(adminUserQuery, { id: params.id ?? '' })],
+  outcome: (data) => (data.get(adminUserQuery)?.user ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
+  head: (data) => ({ title: `Account of ${data.get(adminUserQuery)?.user?.username ?? 'unknown user'}`, noindex: true }),
   Page: AdminUserPage,
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { longestApplicationDescription, longestApplicationName, maxCallbackUrls } from '#shared/application-bounds.ts'
+import { maxApplicationDescriptionLength, maxApplicationNameLength, maxCallbackUrls } from '#shared/application-bounds.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -17,9 +17,9 @@ export type ApplicationInput = { name: string; description: string; callbackUrls
 type Problem = { message: string; field: string | undefined }
 type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
 
-export const problemOf = (answer: Refusing, errors: QueryResult['errors']): Problem => ({
-  message: textOfRefusal(refusedBy(answer, errors)),
-  field: answer?.field ?? undefined,
+export const applicationProblem = (payload: Refusing, errors: QueryResult['errors']): Problem => ({
+  message: textOfRefusal(refusedBy(payload, errors)),
+  field: payload?.field ?? undefined,
 })
 
 type Props = {
@@ -38,7 +38,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
   const [isPublic, setPublic] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
-  const { guard, onInput, settle } = useFormGuard()
+  const { guard, onInput, markSaved } = useFormGuard()
   const form = useRef<HTMLFormElement>(null)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
@@ -50,7 +50,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
     const refused = await onSave({ name, description, callbackUrls: addresses.split('\n'), ...(isNew && { isPublic }) })
     setSaving(false)
     setProblem(refused)
-    if (!refused) settle()
+    if (!refused) markSaved()
     if (refused?.field) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
   }
   return (
@@ -60,7 +60,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
         hint="Shown to people when your app asks for access."
         error={errorOf('name')}
         count={name.length}
-        limit={longestApplicationName}
+        limit={maxApplicationNameLength}
       >
         <TextInput name="name" value={name} autoComplete="off" required onChange={(event) => setName(event.target.value)} />
       </Field>
@@ -69,7 +69,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
         hint="What your app does, in a sentence."
         error={errorOf('description')}
         count={description.length}
-        limit={longestApplicationDescription}
+        limit={maxApplicationDescriptionLength}
       >
         <TextArea name="description" rows={2} value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>

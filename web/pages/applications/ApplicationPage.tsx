@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { oauthApplicationsQuery, type Programs, programsIn } from '#web/shell/applications/applications.operations.ts'
-import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
+import {
+  oauthApplicationsQuery,
+  type ApiApplications,
+  selectApiApplications,
+} from '#web/shell/applications/applications.operations.ts'
+import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { ApplicationForm, type ApplicationInput, problemOf } from './ApplicationForm.tsx'
+import { ApplicationForm, type ApplicationInput, applicationProblem } from './ApplicationForm.tsx'
 import styles from './Applications.module.css'
 import {
   deleteOauthApplicationMutation,
@@ -22,14 +26,14 @@ import {
 const list = pathTo('ShowMeApplications')
 
 export function ApplicationPage({ id }: { id: string }) {
-  const application = programsIn(useQuery(oauthApplicationsQuery, {}).data)?.items.find((one) => one.id === id)
-  const update = useCommand(updateOauthApplicationMutation)
+  const application = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)?.items.find((one) => one.id === id)
+  const update = useMutation(updateOauthApplicationMutation)
   if (!application) return null
   const { name, description, callbackUrls } = application
   const save = async (input: ApplicationInput) => {
     const { data, errors } = await update({ id, input })
-    const answer = data?.updateOauthApplication
-    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
+    const payload = data?.updateOauthApplication
+    if (payload?.__typename !== 'OauthApplication') return applicationProblem(payload, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }
@@ -40,41 +44,41 @@ export function ApplicationPage({ id }: { id: string }) {
         <bdi>{name}</bdi>
       </h1>
       <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
-      <Keys application={application} />
+      <Credentials application={application} />
     </div>
   )
 }
 
 /** Client credentials, and deleting the application. */
-function Keys({ application: { id, name, clientId, isPublic } }: { application: Programs['items'][number] }) {
+function Credentials({ application: { id, name, clientId, isPublic } }: { application: ApiApplications['items'][number] }) {
   const { navigate } = useNavigation()
   const store = useDataStore()
-  const renew = useCommand(renewOauthSecretMutation)
-  const remove = useCommand(deleteOauthApplicationMutation)
+  const renew = useMutation(renewOauthSecretMutation)
+  const remove = useMutation(deleteOauthApplicationMutation)
   const [confirm, confirmDialog] = useConfirm()
   const [secret, setSecret] = useState<string>()
 
   const renewIt = async () => {
-    const answer = await confirm({
+    const payload = await confirm({
       title: 'Create a new secret?',
       text: 'The current secret stops working right away. Existing authorizations are kept.',
       confirmText: 'Create new secret',
     })
-    if (answer !== 'CONFIRMED') return
+    if (payload !== 'CONFIRMED') return
     const result = await renew({ id })
     const refusal = refusalOf(result, (data) => data.renewOauthSecret, 'OauthApplication')
     if (refusal) return showRefusal(refusal)
-    const made = result.data?.renewOauthSecret
-    setSecret(made?.__typename === 'OauthApplication' ? (made.clientSecret ?? undefined) : undefined)
+    const renewed = result.data?.renewOauthSecret
+    setSecret(renewed?.__typename === 'OauthApplication' ? (renewed.clientSecret ?? undefined) : undefined)
   }
   const end = async () => {
-    const answer = await confirm({
+    const payload = await confirm({
       title: `Delete ${name}?`,
       text: 'It will lose all the access people have given it. You can’t undo this.',
       confirmText: 'Delete it',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (payload !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ id }), (data) => data.deleteOauthApplication, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
@@ -94,7 +98,7 @@ function Keys({ application: { id, name, clientId, isPublic } }: { application: 
             </Button>
           </SettingRow>
         )}
-        <div role="status">{secret && <ToldOnce label="Client secret" secret={secret} />}</div>
+        <div role="status">{secret && <SecretOnce label="Client secret" secret={secret} />}</div>
       </SettingGroup>
       <SettingGroup title="Danger zone">
         <SettingRow title="Delete this app" hint="It will lose all the access people have given it.">

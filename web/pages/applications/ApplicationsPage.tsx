@@ -4,7 +4,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { oauthApplicationsQuery, programsIn } from '#web/shell/applications/applications.operations.ts'
+import { oauthApplicationsQuery, selectApiApplications } from '#web/shell/applications/applications.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './Applications.module.css'
 
@@ -12,7 +12,7 @@ const register = pathTo('ShowMeApplicationsNew')
 
 export function ApplicationsPage() {
   const { config, now } = useEnvironment()
-  const programs = programsIn(useQuery(oauthApplicationsQuery, {}).data)
+  const programs = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)
   if (!programs) return null
   return (
     <div className={styles.page}>

@@ -1,61 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
-import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
-import { ApplicationForm, type ApplicationInput, problemOf } from './ApplicationForm.tsx'
+import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
+import { ApplicationForm, type ApplicationInput, applicationProblem } from './ApplicationForm.tsx'
 import styles from './Applications.module.css'
 import { createOauthApplicationMutation } from './applications.operations.ts'
 
-type Made = { id: string; name: string; clientId: string; clientSecret: string | null }
+type NewApplication = { id: string; name: string; clientId: string; clientSecret: string | null }
 
 /** Registers an application and shows its secret, which is visible only once. */
 export function NewApplicationPage() {
-  const create = useCommand(createOauthApplicationMutation)
+  const create = useMutation(createOauthApplicationMutation)
   const store = useDataStore()
-  const [made, setMade] = useState<Made>()
+  const [created, setCreated] = useState<NewApplication>()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form is gone, so focus moves to where the page continues for screen readers.
   useEffect(() => {
-    if (made) heading.current?.focus()
-  }, [made])
+    if (created) heading.current?.focus()
+  }, [created])
 
   const save = async (input: ApplicationInput) => {
     const { data, errors } = await create({ input })
-    const answer = data?.createOauthApplication
-    if (answer?.__typename !== 'OauthApplication') return problemOf(answer, errors)
+    const payload = data?.createOauthApplication
+    if (payload?.__typename !== 'OauthApplication') return applicationProblem(payload, errors)
     // The new application's page looks it up in the cached list.
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
-    setMade({ ...answer, clientSecret: answer.clientSecret ?? null })
+    setCreated({ ...payload, clientSecret: payload.clientSecret ?? null })
     return undefined
   }
   return (
     <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: made?.name ?? 'New' }]} />
+      <Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: created?.name ?? 'New' }]} />
       <h1 ref={heading} tabIndex={-1}>
-        {made ? (
+        {created ? (
           <>
-            <bdi>{made.name}</bdi> is registered
+            <bdi>{created.name}</bdi> is registered
           </>
         ) : (
           'Register an app'
         )}
       </h1>
-      {made ? (
+      {created ? (
         <div className={styles.form}>
           <p>
-            Client ID: <code dir="ltr">{made.clientId}</code>
+            Client ID: <code dir="ltr">{created.clientId}</code>
           </p>
-          {made.clientSecret ? (
-            <ToldOnce label="Client secret" secret={made.clientSecret} />
+          {created.clientSecret ? (
+            <SecretOnce label="Client secret" secret={created.clientSecret} />
           ) : (
             <p>This app has no client secret. Send a code challenge (PKCE, S256) with every authorization request.</p>
           )}
           <p>
-            <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: made.id })}>
-              {made.clientSecret ? 'I’ve saved the secret' : 'Go to the app'}
+            <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: created.id })}>
+              {created.clientSecret ? 'I’ve saved the secret' : 'Go to the app'}
             </Button>
           </p>
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
@@ -21,14 +21,14 @@ export function ReceiptScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const chargeId = input.params.chargeId ?? ''
   const { data } = useQuery(receiptQuery, { chargeId })
-  const email = useCommand(emailReceiptMutation)
+  const email = useMutation(emailReceiptMutation)
   const [isBusy, setBusy] = useState(false)
   const charge = chargeIn(data)
   if (!charge) return null
   const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt } = charge
   const send = async () => {
     setBusy(true)
-    const refusal = refusalOf(await email({ chargeId }), (said) => said.emailReceipt, 'MutationSuccess')
+    const refusal = refusalOf(await email({ chargeId }), (response) => response.emailReceipt, 'MutationSuccess')
     setBusy(false)
     if (refusal) showRefusal(refusal, () => void send())
     else showToast({ message: 'We’ve emailed you the receipt.' })

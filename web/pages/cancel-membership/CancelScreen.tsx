@@ -4,25 +4,29 @@ import { canReactivate, isOurProvider } from '#shared/membership/rules.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { type MembershipStanding, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { type MembershipStatusData, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
-import { onDay, shopOf } from '#web/shell/membership/standing-words.ts'
-import { AskReason } from './AskReason.tsx'
+import { longDay, externalShop } from '#web/shell/membership/membership-labels.ts'
+import { ReasonField } from './ReasonField.tsx'
 import styles from './CancelScreen.module.css'
-import { OfferDiscount } from './OfferDiscount.tsx'
-import { useCancelling } from './use-cancelling.ts'
+import { DiscountOffer } from './DiscountOffer.tsx'
+import { useCancelMembership } from './use-cancel-membership.ts'
 
 const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
 
 /** Ends a membership with one button: the reason and the offer are shown next to it, never in front of it. */
 export function CancelScreen() {
-  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
-  if (!standing) return null
-  return isOurProvider(standing.paymentProvider) ? <Cancelling standing={standing} /> : <CanceledElsewhere standing={standing} />
+  const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  if (!membership) return null
+  return isOurProvider(membership.paymentProvider) ? (
+    <Cancelling membership={membership} />
+  ) : (
+    <CanceledElsewhere membership={membership} />
+  )
 }
 
-function CanceledElsewhere({ standing }: { standing: MembershipStanding }) {
-  const shop = shopOf(standing)
+function CanceledElsewhere({ membership }: { membership: MembershipStatusData }) {
+  const shop = externalShop(membership)
   return (
     <div className={styles.page}>
       <h1>Cancel your membership</h1>
@@ -30,16 +34,16 @@ function CanceledElsewhere({ standing }: { standing: MembershipStanding }) {
         {shop
           ? `You pay through ${shop}, so cancel it there.`
           : 'This was a gift. You won’t be charged, and it ends automatically.'}{' '}
-        You can read every story until {onDay(standing.currentPeriodEndsAt)}.
+        You can read every story until {longDay(membership.currentPeriodEndsAt)}.
       </p>
       <Button href={settings}>Membership settings</Button>
     </div>
   )
 }
 
-function Cancelling({ standing }: { standing: MembershipStanding }) {
-  const { step, reason, comment, error, pending, offer, ...on } = useCancelling(standing)
-  const ends = onDay(standing.currentPeriodEndsAt)
+function Cancelling({ membership }: { membership: MembershipStatusData }) {
+  const { step, reason, comment, error, pending, offer, ...on } = useCancelMembership(membership)
+  const ends = longDay(membership.currentPeriodEndsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(step)
   // The result replaces the page, so focus moves to its heading.
@@ -61,9 +65,14 @@ function Cancelling({ standing }: { standing: MembershipStanding }) {
             You can read every story until <b>{ends}</b>. After that, nothing more is charged. Your stories, lists, highlights and
             followers stay.
           </p>
-          <AskReason reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
-            <OfferDiscount standing={standing} offer={offer} isPending={pending === 'accept'} onAccept={() => void on.accept()} />
-          </AskReason>
+          <ReasonField reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
+            <DiscountOffer
+              membership={membership}
+              offer={offer}
+              isPending={pending === 'accept'}
+              onAccept={() => void on.accept()}
+            />
+          </ReasonField>
           <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
           <div className={styles.actions}>
             <Button kind="danger" loading={pending === 'cancel'} onClick={() => void on.cancel()}>
@@ -94,7 +103,7 @@ function Cancelling({ standing }: { standing: MembershipStanding }) {
             <Button kind="primary" href={pathTo('ShowHome')}>
               Keep reading
             </Button>
-            {canReactivate(standing) && <Button {...reactivateLink}>Reactivate membership</Button>}
+            {canReactivate(membership) && <Button {...reactivateLink}>Reactivate membership</Button>}
           </div>
         </div>
       )

@@ -1,6 +1,6 @@
 import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
 
-export const reasonTexts: Record<MembershipCancellationReason, string> = {
+export const reasonLabels: Record<MembershipCancellationReason, string> = {
   CONTENT: 'I can’t find enough I want to read',
   COSTS: 'It costs too much',
   DUPLICATE_ACCOUNTS: 'I have another account',
@@ -20,7 +20,7 @@ function chance(text: string): number {
 }
 
 /** Shuffled to avoid position bias; the seed makes server and browser agree. "Something else" stays last. */
-export function reasonsInOrder(seed: string): MembershipCancellationReason[] {
+export function shuffledReasons(seed: string): MembershipCancellationReason[] {
   const shuffled = membershipCancellationReasons
     .filter((reason) => reason !== 'OTHER')
     .toSorted((a, b) => chance(seed + a) - chance(seed + b))

@@ -4,9 +4,13 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-type Words = { title: (about: string, productName: string) => string; text: (about: string) => ReactNode; button: string }
+type ActionMessages = {
+  title: (about: string, productName: string) => string
+  text: (about: string) => ReactNode
+  button: string
+}
 
-const words: Record<ActionToConfirm, Words> = {
+const words: Record<ActionToConfirm, ActionMessages> = {
   'sign-in': {
     title: (_email, productName) => `Sign in to ${productName}`,
     text: (email) => (
@@ -62,9 +66,9 @@ const words: Record<ActionToConfirm, Words> = {
   },
 }
 
-const actionOf = (params: PageInput['params']): Words => words[(params.does ?? 'continue') as ActionToConfirm]
+const actionOf = (params: PageInput['params']): ActionMessages => words[(params.does ?? 'continue') as ActionToConfirm]
 
-export const titleOf = (params: PageInput['params'], productName: string): string =>
+export const actionTitle = (params: PageInput['params'], productName: string): string =>
   actionOf(params).title(params.about ?? '', productName)
 
 /**
@@ -75,7 +79,7 @@ export function ConfirmActionPage({ input: { params, env } }: { input: PageInput
   const action = actionOf(params)
   const fields = Object.entries(JSON.parse(params.fields ?? '{}') as Record<string, string>)
   return (
-    <form method="post" action={params.postTo} data-post-at-once={params.isPostedAtOnce === 'true' || undefined}>
+    <form method="post" action={params.postTo} data-post-at-once={params.isAutoSubmitted === 'true' || undefined}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { longestPassword, passwordProblem, shortestPassword } from '#shared/text/password-bounds.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { maxPasswordLength, passwordProblem, minPasswordLength } from '#shared/text/password-bounds.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -13,63 +13,63 @@ import styles from './PasswordPage.module.css'
 type Props = {
   /** From a password reset link, instead of the current password. */
   token: string | undefined
-  asksForOld: boolean
+  requiresCurrent: boolean
   onDone: () => void
   onStaleLink: () => void
 }
-type Trouble = { field: 'old' | 'new' | 'form'; message: string }
+type FormError = { field: 'old' | 'new' | 'form'; message: string }
 
-export function PasswordForm({ token, asksForOld, onDone, onStaleLink }: Props) {
-  const setPassword = useCommand(setPasswordMutation)
-  const [trouble, setTrouble] = useState<Trouble>()
+export function PasswordForm({ token, requiresCurrent, onDone, onStaleLink }: Props) {
+  const setPassword = useMutation(setPasswordMutation)
+  const [error, setError] = useState<FormError>()
   const [isShown, setShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [old, next] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const [currentField, newField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
 
-  const say = (found: Trouble) => {
-    setTrouble(found)
-    ;(found.field === 'old' ? old : next).current?.focus()
+  const showError = (found: FormError) => {
+    setError(found)
+    ;(found.field === 'old' ? currentField : newField).current?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const newPassword = next.current?.value ?? ''
+    const newPassword = newField.current?.value ?? ''
     const problem = passwordProblem(newPassword)
-    if (problem) return say({ field: 'new', message: problem.message })
+    if (problem) return showError({ field: 'new', message: problem.message })
     setSaving(true)
-    setTrouble(undefined)
+    setError(undefined)
     const { data, errors } = await setPassword({
       newPassword,
-      ...(token ? { token } : asksForOld && { currentPassword: old.current?.value ?? '' }),
+      ...(token ? { token } : requiresCurrent && { currentPassword: currentField.current?.value ?? '' }),
     })
     setSaving(false)
-    const answer = data?.setPassword
-    if (answer?.__typename === 'MutationSuccess') return onDone()
-    const refusal = refusedBy(answer, errors)
-    const field = answer?.__typename === 'BadRequest' ? answer.field : undefined
+    const payload = data?.setPassword
+    if (payload?.__typename === 'MutationSuccess') return onDone()
+    const refusal = refusedBy(payload, errors)
+    const field = payload?.__typename === 'BadRequest' ? payload.field : undefined
     if (field === 'token') onStaleLink()
-    say({
+    showError({
       field: field === 'currentPassword' ? 'old' : field === 'newPassword' ? 'new' : 'form',
       message: textOfRefusal(refusal),
     })
   }
-  const errorOf = (field: Trouble['field']) => (trouble?.field === field ? trouble.message : undefined)
+  const errorOf = (field: FormError['field']) => (error?.field === field ? error.message : undefined)
   const type = isShown ? 'text' : 'password'
   return (
     <>
       <div role="alert">{errorOf('form') && <Notice tone="danger">{errorOf('form')}</Notice>}</div>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {asksForOld && (
+        {requiresCurrent && (
           <Field label="Current password" error={errorOf('old')}>
-            <TextInput ref={old} type={type} name="current" autoComplete="current-password" />
+            <TextInput ref={currentField} type={type} name="current" autoComplete="current-password" />
           </Field>
         )}
         <Field
           label="New password"
-          hint={`${shortestPassword} to ${longestPassword} characters. A short phrase is easy to remember and hard to guess.`}
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters. A short phrase is easy to remember and hard to guess.`}
           error={errorOf('new')}
         >
-          <TextInput ref={next} type={type} name="new" autoComplete="new-password" onChange={() => setTrouble(undefined)} />
+          <TextInput ref={newField} type={type} name="new" autoComplete="new-password" onChange={() => setError(undefined)} />
         </Field>
         <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide password' : 'Show password'}

@@ -6,7 +6,7 @@ import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SendLink } from './SendLink.tsx'
+import { SendPasswordLink } from './SendPasswordLink.tsx'
 import styles from './PasswordPage.module.css'
 
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
@@ -20,7 +20,7 @@ export function PasswordPage({ input }: { input: PageInput }) {
   const guarded = data?.accountSecurity
   if (guarded?.__typename !== 'AccountSecurity') return null
   const hasPassword = guarded.passwordChangedAt !== null && guarded.passwordChangedAt !== undefined
-  const asksForOld = hasPassword && !token
+  const requiresCurrent = hasPassword && !token
   const email = data?.viewer?.email ?? undefined
 
   if (isDone)
@@ -50,8 +50,13 @@ export function PasswordPage({ input }: { input: PageInput }) {
           ? 'You can still sign in with a link or code.'
           : 'Sign in even when you can’t reach your email. Links and codes still work.'}
       </p>
-      <PasswordForm token={token} asksForOld={asksForOld} onDone={() => setDone(true)} onStaleLink={() => setToken(undefined)} />
-      {!token && email && <SendLink email={email} question={hasPassword ? 'Forgot it?' : 'Signed in a while ago?'} />}
+      <PasswordForm
+        token={token}
+        requiresCurrent={requiresCurrent}
+        onDone={() => setDone(true)}
+        onStaleLink={() => setToken(undefined)}
+      />
+      {!token && email && <SendPasswordLink email={email} prompt={hasPassword ? 'Forgot it?' : 'Signed in a while ago?'} />}
     </div>
   )
 }

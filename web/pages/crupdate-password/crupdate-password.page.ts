@@ -1,9 +1,9 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { PasswordPage } from './PasswordPage.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(accountSecurityQuery, {})],
+  queries: () => [pageQuery(accountSecurityQuery, {})],
   head: () => ({ title: 'Your password', noindex: true, canonical: '/password' }),
   Page: PasswordPage,
 }

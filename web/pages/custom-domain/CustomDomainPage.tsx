@@ -1,6 +1,6 @@
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import styles from './CustomDomain.module.css'
-import { OwnDomain } from './OwnDomain.tsx'
+import { ConnectDomain } from './ConnectDomain.tsx'
 import { Subdomain } from './Subdomain.tsx'
 
 /** The address of a writer's pages: a custom domain or a subdomain. */
@@ -10,7 +10,7 @@ export function CustomDomainPage() {
       <div className={styles.page}>
         <h1>Custom domain</h1>
         <div className={styles.body}>
-          <OwnDomain collectionId={null} whose="Your pages are" />
+          <ConnectDomain collectionId={null} ownerLabel="Your pages are" />
         </div>
         <Subdomain />
       </div>

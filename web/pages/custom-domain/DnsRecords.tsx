@@ -1,10 +1,10 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import type { DomainState } from './custom-domain.operations.ts'
+import type { CustomDomainData } from './custom-domain.operations.ts'
 import styles from './CustomDomain.module.css'
 
 /** The DNS records to create, ready to copy, and which of them are already set. */
-export function DnsRecords({ records }: { records: DomainState['dnsRecords'] }) {
+export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'] }) {
   const copy = async (value: string) => {
     await navigator.clipboard.writeText(value)
     showToast({ message: 'Copied.' })

@@ -1,18 +1,18 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { ManagementFrame } from '#web/pages/publication-management/ManagementFrame.tsx'
-import { publicationSettingsQuery, settingsOf } from '#web/pages/publication-management/management.operations.ts'
+import { publicationSettingsQuery, selectPublicationSettings } from '#web/pages/publication-management/management.operations.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './CustomDomain.module.css'
-import { OwnDomain } from './OwnDomain.tsx'
+import { ConnectDomain } from './ConnectDomain.tsx'
 
 export function PublicationDomainPage({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
-  const publication = settingsOf(data)
+  const publication = selectPublicationSettings(data)
   if (!publication) return null
   return (
     <ManagementFrame publication={publication} current="domain" title="Custom domain">
       <div className={styles.body}>
-        <OwnDomain collectionId={publication.id} whose={`${publication.name} is`} />
+        <ConnectDomain collectionId={publication.id} ownerLabel={`${publication.name} is`} />
       </div>
     </ManagementFrame>
   )

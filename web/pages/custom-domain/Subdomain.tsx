@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -13,8 +13,8 @@ import styles from './CustomDomain.module.css'
 export function Subdomain() {
   const viewer = useQuery(subdomainQuery, {}).data?.viewer
   const { config, session } = useEnvironment()
-  const claim = useCommand(claimSubdomainMutation)
-  const unclaim = useCommand(unclaimSubdomainMutation)
+  const claim = useMutation(claimSubdomainMutation)
+  const unclaim = useMutation(unclaimSubdomainMutation)
   const [changed, setChanged] = useState<boolean>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -22,14 +22,14 @@ export function Subdomain() {
   const has = changed ?? viewer.hasSubdomain
   if (!has && !session.isMember) return null
   const host = `${viewer.username.toLowerCase()}.${new URL(config.baseUrl).host}`
-  const take = async () => {
+  const claimSubdomain = async () => {
     setBusy(true)
     const refusal = refusalOf(await claim({}), (data) => data.claimSubdomain, 'User')
     setBusy(false)
     setProblem(refusal && textOfRefusal(refusal))
     if (!refusal) setChanged(true)
   }
-  const giveBack = async () => {
+  const releaseSubdomain = async () => {
     setBusy(true)
     const refusal = refusalOf(await unclaim({}), (data) => data.unclaimSubdomain, 'User')
     setBusy(false)
@@ -50,11 +50,11 @@ export function Subdomain() {
       <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
       <div>
         {has ? (
-          <Button loading={isBusy} onClick={() => void giveBack()}>
+          <Button loading={isBusy} onClick={() => void releaseSubdomain()}>
             Deactivate
           </Button>
         ) : (
-          <Button loading={isBusy} onClick={() => void take()}>
+          <Button loading={isBusy} onClick={() => void claimSubdomain()}>
             Activate
           </Button>
         )}

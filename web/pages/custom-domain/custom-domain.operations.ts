@@ -25,7 +25,7 @@ const stateFragment = gql<CustomDomainStatePartsFragment>`
   }
 `
 
-export type DomainState = CustomDomainStatePartsFragment
+export type CustomDomainData = CustomDomainStatePartsFragment
 
 export const customDomainSettingsQuery = gql<CustomDomainSettingsQuery, CustomDomainSettingsQueryVariables>`
   query CustomDomainSettingsQuery($collectionId: ID) {

@@ -1,12 +1,16 @@
-import { publicationSettingsQuery, ownerOutcome, settingsOf } from '#web/pages/publication-management/management.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import {
+  publicationSettingsQuery,
+  ownerOutcome,
+  selectPublicationSettings,
+} from '#web/pages/publication-management/management.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { PublicationDomainPage } from './PublicationDomainPage.tsx'
 
 export const page: PageModule = {
-  questions: ({ params: { collectionSlug: slug = '' } }) => [question(publicationSettingsQuery, { slug })],
-  outcome: (answers) => ownerOutcome(answers.get(publicationSettingsQuery)),
-  head: (answers) => ({
-    title: `Custom domain for ${settingsOf(answers.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
+  queries: ({ params: { collectionSlug: slug = '' } }) => [pageQuery(publicationSettingsQuery, { slug })],
+  outcome: (data) => ownerOutcome(data.get(publicationSettingsQuery)),
+  head: (data) => ({
+    title: `Custom domain for ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,
   }),
   Page: PublicationDomainPage,

@@ -3,15 +3,26 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
-import { followedIn, followedListsQuery, pageSize as listsSize } from '#web/pages/your-lists/your-lists.operations.ts'
+import {
+  selectFollowedListPage,
+  followedListsQuery,
+  yourListsPageSize as listsSize,
+} from '#web/pages/your-lists/your-lists.operations.ts'
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { followedCountsQuery, followedTargetsQuery, glanceSize, isFollowed, pageSize, targetsIn } from './following.operations.ts'
-import { type FollowingTab, followingTabs, isTargetTab, tabIn, type TargetTab } from './following-tabs.ts'
+import {
+  followedCountsQuery,
+  followedTargetsQuery,
+  previewSize,
+  isFollowed,
+  followingPageSize,
+  selectTargetPage,
+} from './following.operations.ts'
+import { type FollowingTab, followingTabs, isTargetTab, followingTabFor, type TargetTab } from './following-tabs.ts'
 import styles from './FollowingPage.module.css'
 import { TargetRow } from './TargetRow.tsx'
 
@@ -19,7 +30,7 @@ const index = pathTo('ShowFollowsIndex')
 
 /** Followed writers, publications and topics: a preview of each, or all of one kind. Unfollowed rows stay until the next visit. */
 export function FollowingPage({ input }: { input: PageInput }) {
-  const tab = tabIn(input)
+  const tab = followingTabFor(input)
   return (
     <div className={styles.page}>
       <RefineHead section="Following" lead="Their stories come first in your feed. Unfollow anything you no longer read." />
@@ -30,7 +41,7 @@ export function FollowingPage({ input }: { input: PageInput }) {
 }
 
 /** Counts exclude rows that were unfollowed since the list was loaded. */
-function Kinds({ current, fewer = 0 }: { current?: FollowingTab; fewer?: number }) {
+function Kinds({ current, unfollowedCount = 0 }: { current?: FollowingTab; unfollowedCount?: number }) {
   const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
   return (
     <nav className={styles.kinds} aria-label="What you follow">
@@ -40,7 +51,7 @@ function Kinds({ current, fewer = 0 }: { current?: FollowingTab; fewer?: number 
         </Pill>
         {followingTabs.map((tab) => (
           <Pill key={tab.kind} href={tab.href} current={tab === current}>
-            {tab.name} {counts && <small>{counts[tab.count] - (tab === current ? fewer : 0)}</small>}
+            {tab.name} {counts && <small>{counts[tab.count] - (tab === current ? unfollowedCount : 0)}</small>}
           </Pill>
         ))}
       </Pills>
@@ -50,11 +61,11 @@ function Kinds({ current, fewer = 0 }: { current?: FollowingTab; fewer?: number 
 
 function Overview() {
   const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
-  const isNothing = counts && counts.writers + counts.publications + counts.topics + counts.lists === 0
+  const isEmpty = counts && counts.writers + counts.publications + counts.topics + counts.lists === 0
   return (
     <>
       <Kinds />
-      {isNothing ? (
+      {isEmpty ? (
         <EmptyState picture title="You’re not following anyone yet" action={<Suggestions />}>
           The writers, publications and topics you follow shape your feed.
         </EmptyState>
@@ -78,8 +89,8 @@ function Overview() {
 const Suggestions = () => <Button href={pathTo('ShowMeFollowingSuggestions')}>See suggestions</Button>
 
 function Glance({ tab, count }: { tab: TargetTab; count: number }) {
-  const answer = useQuery(followedTargetsQuery, { kind: tab.kind, paging: { limit: glanceSize } }).data?.followedTargets
-  const items = targetsIn(answer)?.items ?? []
+  const targets = useQuery(followedTargetsQuery, { kind: tab.kind, paging: { limit: previewSize } }).data?.followedTargets
+  const items = selectTargetPage(targets)?.items ?? []
   if (items.length === 0) return null
   return (
     <section className={styles.glance}>
@@ -103,12 +114,12 @@ function Glance({ tab, count }: { tab: TargetTab; count: number }) {
 function AllOf({ tab }: { tab: TargetTab }) {
   const { items, hasMore, loadMore, state } = useQueryPages(
     followedTargetsQuery,
-    { kind: tab.kind, paging: { limit: pageSize } },
-    (data) => targetsIn(data?.followedTargets),
+    { kind: tab.kind, paging: { limit: followingPageSize } },
+    (data) => selectTargetPage(data?.followedTargets),
   )
   return (
     <>
-      <Kinds current={tab} fewer={items.filter((target) => !isFollowed(target)).length} />
+      <Kinds current={tab} unfollowedCount={items.filter((target) => !isFollowed(target)).length} />
       {items.length === 0 && (
         <EmptyState picture title={`No ${tab.name.toLowerCase()} yet`} action={<Suggestions />}>
           {tab.empty}
@@ -127,10 +138,10 @@ function AllOf({ tab }: { tab: TargetTab }) {
 }
 
 function AllLists({ tab }: { tab: FollowingTab }) {
-  const lists = useQueryPages(followedListsQuery, { paging: { limit: listsSize } }, followedIn)
+  const lists = useQueryPages(followedListsQuery, { paging: { limit: listsSize } }, selectFollowedListPage)
   return (
     <>
-      <Kinds current={tab} fewer={lists.items.filter(({ viewerEdge }) => !viewerEdge.isFollowing).length} />
+      <Kinds current={tab} unfollowedCount={lists.items.filter(({ viewerEdge }) => !viewerEdge.isFollowing).length} />
       {lists.items.length === 0 && (
         <EmptyState picture title="No lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
           {tab.empty}

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import type { Kind } from './following.operations.ts'
+import type { TargetKind } from './following.operations.ts'
 
 /** Each kind of followed target has an address of its own. */
 export const followingTabs = [
@@ -35,10 +35,10 @@ export const followingTabs = [
 ] as const
 
 export type FollowingTab = (typeof followingTabs)[number]
-export type TargetTab = FollowingTab & { kind: Kind }
+export type TargetTab = FollowingTab & { kind: TargetKind }
 
 /** Undefined on the overview page. */
-export const tabIn = ({ path }: Pick<PageInput, 'path'>): FollowingTab | undefined =>
+export const followingTabFor = ({ path }: Pick<PageInput, 'path'>): FollowingTab | undefined =>
   followingTabs.find(({ href }) => href === path)
 
 export const isTargetTab = (tab: FollowingTab): tab is TargetTab => tab.kind !== 'LISTS'

@@ -41,23 +41,23 @@ export const followedCountsQuery = gql<FollowedCountsQuery>`
   query FollowedCountsQuery { followedCounts { writers publications topics lists } }
 `
 
-export type Kind = FollowedTargetsQueryVariables['kind']
-export type Target =
+export type TargetKind = FollowedTargetsQueryVariables['kind']
+export type FollowTarget =
   | FollowTargetsFragment['users'][number]
   | FollowTargetsFragment['collections'][number]
   | FollowTargetsFragment['tags'][number]
 
-type Answer = FollowedTargetsQuery['followedTargets'] | FollowSuggestionsQuery['followSuggestions'] | undefined
+type TargetPage = FollowedTargetsQuery['followedTargets'] | FollowSuggestionsQuery['followSuggestions'] | undefined
 
-export const targetsIn = (answer: Answer) => {
-  if (answer?.__typename !== 'FollowTargets') return undefined
-  const { users, collections, tags, pagingInfo } = answer
-  const items: Target[] = [...users, ...collections, ...tags]
+export const selectTargetPage = (page: TargetPage) => {
+  if (page?.__typename !== 'FollowTargets') return undefined
+  const { users, collections, tags, pagingInfo } = page
+  const items: FollowTarget[] = [...users, ...collections, ...tags]
   return { items, next: pagingInfo.next?.to }
 }
 
-export const isFollowed = (target: Target): boolean =>
+export const isFollowed = (target: FollowTarget): boolean =>
   target.__typename === 'Tag' ? target.viewerIsFollowing : target.viewerEdge.isFollowing
 
-export const pageSize = 20
-export const glanceSize = 4
+export const followingPageSize = 20
+export const previewSize = 4

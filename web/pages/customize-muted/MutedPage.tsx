@@ -13,7 +13,7 @@ import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './MutedPage.module.css'
-import { mutedTargetsQuery, pageSize, tabOf } from './muted.operations.ts'
+import { mutedTargetsQuery, mutedPageSize, mutedTabFor } from './muted.operations.ts'
 
 type Targets = Extract<MutedTargetsQuery['mutedTargets'], { __typename: 'MutedTargets' }>
 type Person = Targets['users'][number]
@@ -27,12 +27,14 @@ const pageOf = (targets: Targets | undefined) =>
 
 /** Muted writers and publications. Unmuted rows stay until the next visit. */
 export function MutedPage({ input }: { input: PageInput }) {
-  const tab = tabOf(input.params.activeTab)
+  const tab = mutedTabFor(input.params.activeTab)
   const store = useDataStore()
-  const first = targetsOf(useQuery(mutedTargetsQuery, { tab, paging: { limit: pageSize } }).data)
+  const first = targetsOf(useQuery(mutedTargetsQuery, { tab, paging: { limit: mutedPageSize } }).data)
   const { items, hasMore, loadMore, state } = usePages<Person | Publication>(pageOf(first), async (to) =>
     pageOf(
-      targetsOf((await store.preload(mutedTargetsQuery, { tab, paging: { limit: pageSize, to } })).data as MutedTargetsQuery),
+      targetsOf(
+        (await store.preload(mutedTargetsQuery, { tab, paging: { limit: mutedPageSize, to } })).data as MutedTargetsQuery,
+      ),
     ),
   )
   if (!first) return null
@@ -100,10 +102,16 @@ function PersonRow({ person }: { person: Person }) {
 function PublicationRow({ publication }: { publication: Publication }) {
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, tagline, avatar, ink, viewerEdge } = publication
-  const letter = (ink as PublicationTheme).letter
+  const letterColor = (ink as PublicationTheme).letter
   return (
     <>
-      <Avatar name={name} imageId={avatar?.id} size="S" square {...(letter && { ground: letter.ground, ink: letter.ink })} />
+      <Avatar
+        name={name}
+        imageId={avatar?.id}
+        size="S"
+        square
+        {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
+      />
       <div>
         <Link href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
           <bdi>{name}</bdi>

@@ -1,10 +1,12 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { FooterAside } from '#web/shell/footer/FooterAside.tsx'
 import { MutedPage } from './MutedPage.tsx'
-import { mutedTargetsQuery, pageSize, tabOf } from './muted.operations.ts'
+import { mutedTargetsQuery, mutedPageSize, mutedTabFor } from './muted.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ params }) => [question(mutedTargetsQuery, { tab: tabOf(params.activeTab), paging: { limit: pageSize } })],
+  queries: ({ params }) => [
+    pageQuery(mutedTargetsQuery, { tab: mutedTabFor(params.activeTab), paging: { limit: mutedPageSize } }),
+  ],
   head: () => ({ title: 'Muted', noindex: true }),
   Page: MutedPage,
   Aside: FooterAside,

@@ -15,6 +15,6 @@ export const mutedTargetsQuery = gql<MutedTargetsQuery, MutedTargetsQueryVariabl
   }
 `
 
-export const pageSize = 20
+export const mutedPageSize = 20
 
-export const tabOf = (activeTab: string | undefined) => (activeTab === 'publications' ? 'COLLECTIONS' : 'AUTHORS')
+export const mutedTabFor = (activeTab: string | undefined) => (activeTab === 'publications' ? 'COLLECTIONS' : 'AUTHORS')

@@ -2,13 +2,13 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { followSuggestionsQuery, targetsIn } from '#web/pages/customize-following/following.operations.ts'
+import { followSuggestionsQuery, selectTargetPage } from '#web/pages/customize-following/following.operations.ts'
 import { TargetRow } from '#web/pages/customize-following/TargetRow.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { suggestionsOf, suggestionTopicsQuery, topicIn } from './suggestions.operations.ts'
+import { suggestionVariables, suggestionTopicsQuery, topicParam } from './suggestions.operations.ts'
 import styles from './SuggestionsPage.module.css'
 
 const kinds = [
@@ -19,7 +19,7 @@ const kinds = [
 
 /** Suggested writers, publications and topics. Followed rows stay until the next visit. */
 export function SuggestionsPage({ input }: { input: PageInput }) {
-  const topic = topicIn(input.query)
+  const topic = topicParam(input.query)
   const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []
   return (
     <div className={styles.page}>
@@ -50,8 +50,8 @@ export function SuggestionsPage({ input }: { input: PageInput }) {
 }
 
 function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic: string }) {
-  const { items, hasMore, loadMore, state } = useQueryPages(followSuggestionsQuery, suggestionsOf(kind, topic), (data) =>
-    targetsIn(data?.followSuggestions),
+  const { items, hasMore, loadMore, state } = useQueryPages(followSuggestionsQuery, suggestionVariables(kind, topic), (data) =>
+    selectTargetPage(data?.followSuggestions),
   )
   return (
     <section className={styles.kind} aria-label={name}>

@@ -1,14 +1,14 @@
 import { followSuggestionsQuery } from '#web/pages/customize-following/following.operations.ts'
 import { FooterAside } from '#web/shell/footer/FooterAside.tsx'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { suggestionsOf, suggestionTopicsQuery, topicIn } from './suggestions.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { suggestionVariables, suggestionTopicsQuery, topicParam } from './suggestions.operations.ts'
 import { SuggestionsPage } from './SuggestionsPage.tsx'
 
 export const page: PageModule = {
-  questions: ({ query }) => [
-    question(suggestionTopicsQuery, {}),
+  queries: ({ query }) => [
+    pageQuery(suggestionTopicsQuery, {}),
     ...(['WRITERS', 'PUBLICATIONS', 'TOPICS'] as const).map((kind) =>
-      question(followSuggestionsQuery, suggestionsOf(kind, topicIn(query))),
+      pageQuery(followSuggestionsQuery, suggestionVariables(kind, topicParam(query))),
     ),
   ],
   head: () => ({ title: 'Suggestions', noindex: true }),

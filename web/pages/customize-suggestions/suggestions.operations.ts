@@ -1,6 +1,6 @@
 import { gql } from '#web/data/gql.ts'
 import type { FollowSuggestionsQueryVariables, SuggestionTopicsQuery } from '#web/data/operations.generated.ts'
-import type { Kind } from '#web/pages/customize-following/following.operations.ts'
+import type { TargetKind } from '#web/pages/customize-following/following.operations.ts'
 
 export const suggestionTopicsQuery = gql<SuggestionTopicsQuery>`
   query SuggestionTopicsQuery {
@@ -9,10 +9,10 @@ export const suggestionTopicsQuery = gql<SuggestionTopicsQuery>`
 `
 
 /** Variables for the first page of suggestions of a kind, for all topics or one. */
-export const suggestionsOf = (kind: Kind, topic: string): FollowSuggestionsQueryVariables => ({
+export const suggestionVariables = (kind: TargetKind, topic: string): FollowSuggestionsQueryVariables => ({
   kind,
   ...(topic && { topic }),
   paging: { limit: 8 },
 })
 
-export const topicIn = (query: URLSearchParams): string => query.get('topic') ?? ''
+export const topicParam = (query: URLSearchParams): string => query.get('topic') ?? ''

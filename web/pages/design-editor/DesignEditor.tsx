@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
-import { type PublicationTheme, usualFonts } from '#shared/publication-theme.ts'
-import { contrastOf, leastContrast } from '#shared/text/contrast.ts'
-import { choiceOf, noChoice, readableAccent, type ThemeChoice, themeFrom } from '#shared/theme-choice.ts'
+import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
+import { contrastOf, minContrast } from '#shared/text/contrast.ts'
+import { themeChoiceOf, noChoice, readableAccent, type ThemeChoice, createTheme } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { colours } from '#web/design/constants.ts'
+import { colors } from '#web/design/constants.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { EnumField } from '#web/pages/publication-front/EnumField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { ColourField } from '#web/shell/theme/ColourField.tsx'
+import { ColorField } from '#web/shell/theme/ColorField.tsx'
 import styles from './DesignEditor.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   hasBand?: boolean
   intro?: ReactNode
   more?: ReactNode
-  save: (theme: ThemeChoice) => Promise<RefusedAnswer | undefined>
+  save: (theme: ThemeChoice) => Promise<RefusalResult | undefined>
   preview: (theme: PublicationTheme) => ReactNode
 }
 
@@ -37,44 +37,44 @@ const faceNames: Record<ThemeFontStyle, string> = {
 
 const faceLabels = { font1: 'Story titles', font2: 'Name', font3: 'Links and headings' } as const
 
-const whole = /^#[0-9a-f]{6}$/i
-const wholeOrNone = (colour: string | null) => (colour !== null && whole.test(colour) ? colour.toLowerCase() : null)
+const hexColor = /^#[0-9a-f]{6}$/i
+const validColor = (color: string | null) => (color !== null && hexColor.test(color) ? color.toLowerCase() : null)
 
 /** A partially typed color is ignored. */
-const drawn = (choice: ThemeChoice): ThemeChoice => ({
+const previewTheme = (choice: ThemeChoice): ThemeChoice => ({
   ...choice,
-  tint: wholeOrNone(choice.tint),
-  accentTint: wholeOrNone(choice.accentTint),
-  backgroundColor: wholeOrNone(choice.backgroundColor),
+  tint: validColor(choice.tint),
+  accentTint: validColor(choice.accentTint),
+  backgroundColor: validColor(choice.backgroundColor),
 })
 
-function judgeAccent(colour: string): string {
-  const contrast = `${contrastOf(colour, colours.surface).toFixed(1)}:1`
-  const [light, dark] = [readableAccent(colour, 'light'), readableAccent(colour, 'dark')]
-  const least = leastContrast.toString()
-  return light === colour.toLowerCase()
-    ? `Contrast: ${contrast}; ${least}:1 is enough. In dark mode it becomes ${dark}.`
-    : `Contrast: ${contrast}; text needs ${least}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
+function describeAccentContrast(color: string): string {
+  const contrast = `${contrastOf(color, colors.surface).toFixed(1)}:1`
+  const [light, dark] = [readableAccent(color, 'light'), readableAccent(color, 'dark')]
+  const required = minContrast.toString()
+  return light === color.toLowerCase()
+    ? `Contrast: ${contrast}; ${required}:1 is enough. In dark mode it becomes ${dark}.`
+    : `Contrast: ${contrast}; text needs ${required}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
 }
 
 /** Color and font controls with a live preview in light and dark. */
 export function DesignEditor({ title, back, ink, hasBand = false, intro, more, save, preview }: Props) {
   const [saved, setSaved] = useState(ink)
-  const { draft, setDraft, set, isDirty, undo, settle } = useDraft(choiceOf(ink))
+  const { draft, setDraft, set, isDirty, undo, markSaved } = useDraft(themeChoiceOf(ink))
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const guard = useLeaveGuard(isDirty)
-  const shown = themeFrom(saved, drawn(draft))
+  const previewed = createTheme(saved, previewTheme(draft))
 
-  const keep = async () => {
+  const saveTheme = async () => {
     setBusy(true)
     setProblem(undefined)
     const refusal = await save(draft)
     setBusy(false)
     if (refusal) return setProblem(textOfRefusal(refusal))
-    setSaved(shown)
-    settle(choiceOf(shown))
+    setSaved(previewed)
+    markSaved(themeChoiceOf(previewed))
     showToast({ message: 'Design saved.' })
   }
   const reset = () => {
@@ -88,7 +88,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void keep()
+          void saveTheme()
         }}
       >
         <p className={styles.way}>
@@ -98,28 +98,28 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         {intro}
         <section className={styles.part} aria-labelledby="colours">
           <h2 id="colours">Colors</h2>
-          <ColourField
+          <ColorField
             label="Header"
             value={draft.tint}
-            usual={ink.letter ? 'Default: the color of the logo.' : 'Default: no color.'}
-            usualColour={ink.letter?.ground ?? colours.surface}
-            onChange={(colour) => set('tint', colour)}
+            defaultLabel={ink.letter ? 'Default: the color of the logo.' : 'Default: no color.'}
+            defaultColor={ink.letter?.ground ?? colors.surface}
+            onChange={(color) => set('tint', color)}
           />
-          <ColourField
+          <ColorField
             label="Accent: buttons and links"
             value={draft.accentTint}
-            usual="Default: this site’s accent color."
-            usualColour={colours.accent}
-            judge={judgeAccent}
-            onChange={(colour) => set('accentTint', colour)}
+            defaultLabel="Default: this site’s accent color."
+            defaultColor={colors.accent}
+            describe={describeAccentContrast}
+            onChange={(color) => set('accentTint', color)}
           />
           {hasBand && (
-            <ColourField
+            <ColorField
               label="Bands: promotions and the newsletter"
               value={draft.backgroundColor}
-              usual="Default: the header color."
-              usualColour={wholeOrNone(draft.tint) ?? ink.letter?.ground ?? colours.surface}
-              onChange={(colour) => set('backgroundColor', colour)}
+              defaultLabel="Default: the header color."
+              defaultColor={validColor(draft.tint) ?? ink.letter?.ground ?? colors.surface}
+              onChange={(color) => set('backgroundColor', color)}
             />
           )}
         </section>
@@ -129,7 +129,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
             <EnumField
               key={font}
               label={faceLabels[font]}
-              value={draft[font] ?? usualFonts[font]}
+              value={draft[font] ?? defaultFonts[font]}
               names={faceNames}
               onChange={(face) => set(font, face)}
             />
@@ -157,7 +157,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
           </Segments>
         </div>
         <div className={styles.stage} data-theme={scheme} inert>
-          {preview(shown)}
+          {preview(previewed)}
         </div>
       </section>
     </main>

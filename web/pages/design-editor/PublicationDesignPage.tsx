@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { PublicationHead } from '#web/pages/publication/PublicationHead.tsx'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -14,8 +14,8 @@ import styles from './DesignEditor.module.css'
 import { Sample } from './Sample.tsx'
 
 export function PublicationDesignPage({ input }: { input: PageInput }) {
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
-  const update = useCommand(updateDesignMutation)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const update = useMutation(updateDesignMutation)
   if (!publication) return null
   const home = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   return (
@@ -26,7 +26,7 @@ export function PublicationDesignPage({ input }: { input: PageInput }) {
       ink={publication.ink as PublicationTheme}
       hasBand
       save={async (theme) =>
-        refusalOf(await update({ collectionId: publication.id, theme }), (told) => told.updateCollectionDesign, 'Collection')
+        refusalOf(await update({ collectionId: publication.id, theme }), (data) => data.updateCollectionDesign, 'Collection')
       }
       more={
         <section className={styles.part} aria-labelledby="elsewhere">

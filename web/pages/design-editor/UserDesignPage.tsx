@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
@@ -16,8 +16,8 @@ const introVersion = 1
 
 export function UserDesignPage() {
   const viewer = useQuery(userDesignQuery, {}).data?.viewer
-  const update = useCommand(updateUserThemeMutation)
-  const see = useCommand(seeStyleEditorMutation)
+  const update = useMutation(updateUserThemeMutation)
+  const see = useMutation(seeStyleEditorMutation)
   if (!viewer) return null
   const name = viewer.name || viewer.username
   return (
@@ -39,7 +39,7 @@ export function UserDesignPage() {
           </Notice>
         )
       }
-      save={async (theme) => refusalOf(await update({ theme }), (told) => told.updateUserTheme, 'User')}
+      save={async (theme) => refusalOf(await update({ theme }), (data) => data.updateUserTheme, 'User')}
       preview={(theme) => (
         <PublicationScope ink={theme}>
           <div className={styles.over}>

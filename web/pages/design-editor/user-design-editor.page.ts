@@ -1,9 +1,9 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { userDesignQuery } from './design.operations.ts'
 import { UserDesignPage } from './UserDesignPage.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(userDesignQuery, {})],
+  queries: () => [pageQuery(userDesignQuery, {})],
   head: () => ({ title: 'Profile design', noindex: true }),
   Page: UserDesignPage,
 }

@@ -4,14 +4,14 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import styles from './DesignSystem.module.css'
-import { Band, Grid, Row, Spec } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
 import { saltgrassTheme } from './samples.ts'
 
 export const Buttons = () => (
-  <Band title="Buttons">
-    <Grid>
-      <Spec title="Primary: rest, hover, focus, disabled">
-        <Row>
+  <SpecimenBand title="Buttons">
+    <SpecimenGrid>
+      <Specimen title="Primary: rest, hover, focus, disabled">
+        <SpecimenRow>
           <Button kind="primary">Publish</Button>
           <Button kind="primary" data-hover="">
             Publish
@@ -22,20 +22,20 @@ export const Buttons = () => (
           <Button kind="primary" disabled>
             Publish
           </Button>
-        </Row>
-      </Spec>
-      <Spec title="Ink and secondary">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Ink and secondary">
+        <SpecimenRow>
           <Button kind="ink">Sign up</Button>
           <Button kind="ink" data-hover="">
             Sign up
           </Button>
           <Button>Cancel</Button>
           <Button data-hover="">Cancel</Button>
-        </Row>
-      </Spec>
-      <Spec title="Quiet">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Quiet">
+        <SpecimenRow>
           <Button kind="quiet">Not now</Button>
           <Button kind="quiet" data-hover="">
             Not now
@@ -43,16 +43,16 @@ export const Buttons = () => (
           <Button kind="quiet" className={styles.focused}>
             Not now
           </Button>
-        </Row>
-      </Spec>
-      <Spec title="Danger">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Danger">
+        <SpecimenRow>
           <Button kind="danger">Delete story</Button>
           <Button kind="danger-quiet">Delete account</Button>
-        </Row>
-      </Spec>
-      <Spec title="Loading: keeps its width, ignores clicks">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Loading: keeps its width, ignores clicks">
+        <SpecimenRow>
           <Button kind="primary" loading>
             Publish
           </Button>
@@ -60,10 +60,10 @@ export const Buttons = () => (
           <Button kind="ink" loading>
             Sign up
           </Button>
-        </Row>
-      </Spec>
-      <Spec title="Small 32, default 40, large 48">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Small 32, default 40, large 48">
+        <SpecimenRow>
           <Button kind="primary" size="s">
             Small
           </Button>
@@ -71,10 +71,10 @@ export const Buttons = () => (
           <Button kind="primary" size="l">
             Large
           </Button>
-        </Row>
-      </Spec>
-      <Spec title="With icon, icon only, counted">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="With icon, icon only, counted">
+        <SpecimenRow>
           <Button>
             <Mail />
             Get by email
@@ -91,10 +91,10 @@ export const Buttons = () => (
           <IconButton label="Notifications, 99+ unread" count={120}>
             <Bell />
           </IconButton>
-        </Row>
-      </Spec>
-      <Spec title="Follow: not yet, following, following and hovered, muted">
-        <Row>
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Follow: not yet, following, following and hovered, muted">
+        <SpecimenRow>
           <Button size="s">Follow</Button>
           <Button kind="quiet" size="s">
             Following
@@ -106,21 +106,21 @@ export const Buttons = () => (
             <VolumeX />
             Muted
           </Badge>
-        </Row>
-      </Spec>
-      <Spec title="Chosen by publications: their own ink">
+        </SpecimenRow>
+      </Specimen>
+      <Specimen title="Chosen by publications: their own ink">
         <div className={styles.row} style={saltgrassTheme as CSSProperties}>
           <Button kind="primary">Follow Saltgrass</Button>
           <a className="link" href="#write">
             Write for us
           </a>
         </div>
-      </Spec>
-      <Spec title="Block, a link that looks like a button">
+      </Specimen>
+      <Specimen title="Block, a link that looks like a button">
         <Button block href="#block">
           Show more stories
         </Button>
-      </Spec>
-    </Grid>
-  </Band>
+      </Specimen>
+    </SpecimenGrid>
+  </SpecimenBand>
 )

@@ -1,12 +1,12 @@
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
 import { Buttons } from './Buttons.tsx'
-import { Colours, Marks, Type } from './Foundations.tsx'
+import { ColorSpecimens, LogoSpecimens, TypeSpecimens } from './Foundations.tsx'
 import styles from './DesignSystem.module.css'
 import { Dialogs, Floating } from './Floating.tsx'
 import { Forms } from './Forms.tsx'
 import { Messages } from './Messages.tsx'
-import { Navigation } from './Navigation.tsx'
-import { People } from './People.tsx'
+import { NavigationSpecimens } from './Navigation.tsx'
+import { PeopleSpecimens } from './People.tsx'
 import { sampleImageUrl } from './samples.ts'
 import { Prices, StatesAndData } from './StatesAndData.tsx'
 
@@ -18,12 +18,12 @@ export const DesignSystem = ({ productName }: { productName: string }) => (
         <h1>The component sheet</h1>
         <p>Every part in every state. Hover and focus are held where a picture cannot move.</p>
       </header>
-      <Marks productName={productName} />
-      <Colours />
-      <Type />
+      <LogoSpecimens productName={productName} />
+      <ColorSpecimens />
+      <TypeSpecimens />
       <Buttons />
-      <People />
-      <Navigation />
+      <PeopleSpecimens />
+      <NavigationSpecimens />
       <Floating />
       <Dialogs />
       <Messages />

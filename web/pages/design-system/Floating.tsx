@@ -29,8 +29,8 @@ import menuStyles from '#web/design/Menu/Menu.module.css'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import tooltipStyles from '#web/design/Tooltip/Tooltip.module.css'
 import styles from './DesignSystem.module.css'
-import { Band, Row, Spec } from './Specimen.tsx'
-import { publications } from './samples.ts'
+import { SpecimenBand, SpecimenRow, Specimen } from './Specimen.tsx'
+import { samplePublications } from './samples.ts'
 
 const AvatarMenuItems = () => (
   <>
@@ -52,7 +52,7 @@ const AvatarMenuItems = () => (
       Stories
     </MenuItem>
     <MenuRule />
-    <MenuItem href="#nightbus" icon={<Avatar {...publications.nightbus} square size="XXXS" />}>
+    <MenuItem href="#nightbus" icon={<Avatar {...samplePublications.nightbus} square size="XXXS" />}>
       Nightbus
     </MenuItem>
     <MenuItem href="#settings" icon={<Settings />}>
@@ -108,7 +108,7 @@ const ProfileCard = () => (
 )
 
 export const Floating = () => (
-  <Band title="Floating">
+  <SpecimenBand title="Floating">
     <div className={styles.floats}>
       <div role="menu" aria-label="The avatar menu, held open" className={cx(floating.surface, menuStyles.menu, styles.still)}>
         <AvatarMenuItems />
@@ -123,8 +123,8 @@ export const Floating = () => (
       <div className={cx(floating.surface, styles.card)}>
         <ProfileCard />
       </div>
-      <Spec title="To try">
-        <Row>
+      <Specimen title="To try">
+        <SpecimenRow>
           <Menu label="Your menu" trigger={(props) => <Button {...props}>Avatar menu</Button>}>
             <AvatarMenuItems />
           </Menu>
@@ -144,16 +144,16 @@ export const Floating = () => (
             <Bookmark />
           </IconButton>
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           <span className={cx(tooltipStyles.tooltip)}>Show less like this</span>
           <span className={cx(tooltipStyles.tooltip)}>
             Bold <kbd>Ctrl B</kbd>
           </span>
-        </Row>
-      </Spec>
+        </SpecimenRow>
+      </Specimen>
     </div>
-  </Band>
+  </SpecimenBand>
 )
 
 const ListChoices = () => (
@@ -167,7 +167,7 @@ const ListChoices = () => (
 
 export const Dialogs = () => {
   const [open, setOpen] = useState(false)
-  const [answer, setAnswer] = useState('')
+  const [choice, setChoice] = useState('')
   const [confirm, confirmDialog] = useConfirm()
   const close = () => setOpen(false)
   const actions = (
@@ -181,7 +181,7 @@ export const Dialogs = () => {
     </>
   )
   return (
-    <Band title="Dialogs">
+    <SpecimenBand title="Dialogs">
       <div className={styles.stack}>
         <div className={styles.backdrop}>
           <Dialog embedded open level={3} onClose={close} title="Save to a list" actions={actions}>
@@ -189,11 +189,11 @@ export const Dialogs = () => {
             <ListChoices />
           </Dialog>
         </div>
-        <Row>
+        <SpecimenRow>
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>
           <Button
             onClick={async () =>
-              setAnswer(
+              setChoice(
                 await confirm({
                   title: 'Delete this story?',
                   text: '“The barometer in the hall” goes to the trash and stays there for 14 days. After that it is gone for good.',
@@ -205,14 +205,14 @@ export const Dialogs = () => {
           >
             Ask for confirmation
           </Button>
-          <output className="muted">{answer}</output>
-        </Row>
+          <output className="muted">{choice}</output>
+        </SpecimenRow>
       </div>
       <Dialog open={open} onClose={close} title="Save to a list" actions={actions}>
         <p className="muted">Lists can be open to everyone or only to you.</p>
         <ListChoices />
       </Dialog>
       {confirmDialog}
-    </Band>
+    </SpecimenBand>
   )
 }

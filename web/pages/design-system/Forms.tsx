@@ -8,7 +8,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { NumberInput, PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
-import { Band, Grid, Row, Spec } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
 
 const longBio =
   'Reads before breakfast. Writes when it rains. Once held a lighthouse door open for a seal, and has never been able to leave it out of any biography, however short it was.'
@@ -20,24 +20,24 @@ export const Forms = () => {
   const [bio, setBio] = useState(longBio)
   const over = bio.length - 160
   return (
-    <Band title="Forms">
-      <Grid>
-        <Spec title="Field">
+    <SpecimenBand title="Forms">
+      <SpecimenGrid>
+        <Specimen title="Field">
           <Field label="Display name" hint="Shown on your profile and stories." count={name.length} limit={50}>
             <TextInput value={name} onChange={(event) => setName(event.target.value)} />
           </Field>
-        </Spec>
-        <Spec title="Focus">
+        </Specimen>
+        <Specimen title="Focus">
           <Field label="Email address">
             <TextInput type="email" placeholder="you@example.org" data-focus="" />
           </Field>
-        </Spec>
-        <Spec title="Error, over the limit">
+        </Specimen>
+        <Specimen title="Error, over the limit">
           <Field label="Short bio" error={over > 0 && `Shorten it by ${over} characters.`} count={bio.length} limit={160}>
             <TextArea value={bio} onChange={(event) => setBio(event.target.value)} />
           </Field>
-        </Spec>
-        <Spec title="Status: checking, valid, invalid">
+        </Specimen>
+        <Specimen title="Status: checking, valid, invalid">
           <Field label="Username" status="LOADING">
             <TextInput defaultValue="hana" />
           </Field>
@@ -47,8 +47,8 @@ export const Forms = () => {
           <Field label="Username" status="ERROR" error="That username is already taken.">
             <TextInput defaultValue="ines" />
           </Field>
-        </Spec>
-        <Spec title="Select, disabled, digits">
+        </Specimen>
+        <Specimen title="Select, disabled, digits">
           <Field label="License">
             <Select>
               <option>All rights reserved</option>
@@ -64,8 +64,8 @@ export const Forms = () => {
           <Field label="Copies">
             <NumberInput defaultValue="12" />
           </Field>
-        </Spec>
-        <Spec title="Checkbox, radio, switch">
+        </Specimen>
+        <Specimen title="Checkbox, radio, switch">
           <Checkbox defaultChecked>Send it to my readers</Checkbox>
           <Checkbox>Allow responses</Checkbox>
           <Checkbox disabled>Not for this story</Checkbox>
@@ -75,22 +75,22 @@ export const Forms = () => {
             </Radio>
             <Radio name="who">Everyone</Radio>
           </FieldSet>
-          <Row>
+          <SpecimenRow>
             <Switch aria-label="On" defaultChecked />
             <Switch aria-label="Off" />
-          </Row>
-        </Spec>
-        <Spec title="Login code">
+          </SpecimenRow>
+        </Specimen>
+        <Specimen title="Login code">
           <CodeInput aria-label="Login code, six digits" defaultValue="4071" data-focus="" />
           <SearchField label="Search" />
-        </Spec>
-        <Spec title="File drop: rest">
+        </Specimen>
+        <Specimen title="File drop: rest">
           <DropZone label="Preview picture" onFiles={nothing} hint={fileHint} />
-        </Spec>
-        <Spec title="File drop: over">
+        </Specimen>
+        <Specimen title="File drop: over">
           <DropZone label="Preview picture" onFiles={nothing} hint={fileHint} showOver />
-        </Spec>
-      </Grid>
-    </Band>
+        </Specimen>
+      </SpecimenGrid>
+    </SpecimenBand>
   )
 }

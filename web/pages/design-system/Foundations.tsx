@@ -4,10 +4,10 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Glyph, Wordmark } from '#web/design/Logo/Logo.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import styles from './DesignSystem.module.css'
-import { Band } from './Specimen.tsx'
+import { SpecimenBand } from './Specimen.tsx'
 
-export const Marks = ({ productName }: { productName: string }) => (
-  <Band title="Mark">
+export const LogoSpecimens = ({ productName }: { productName: string }) => (
+  <SpecimenBand title="Mark">
     <div className={cx(styles.row, styles.loose)}>
       <Wordmark productName={productName} height={64} />
       <Glyph productName={productName} size={96} />
@@ -23,7 +23,7 @@ export const Marks = ({ productName }: { productName: string }) => (
       <Spinner size={32} />
       <Clap />
     </div>
-  </Band>
+  </SpecimenBand>
 )
 
 const roles =
@@ -31,8 +31,8 @@ const roles =
     ' ',
   )
 
-export const Colours = () => (
-  <Band title="Color, by role">
+export const ColorSpecimens = () => (
+  <SpecimenBand title="Color, by role">
     <div className={styles.swatches}>
       {roles.map((role) => (
         <div key={role} className={styles.swatch}>
@@ -41,7 +41,7 @@ export const Colours = () => (
         </div>
       ))}
     </div>
-  </Band>
+  </SpecimenBand>
 )
 
 const faces = [
@@ -60,8 +60,8 @@ const faces = [
   ['ui-xs', 'Badge', 'Member-only'],
 ] as const
 
-export const Type = () => (
-  <Band title="Type">
+export const TypeSpecimens = () => (
+  <SpecimenBand title="Type">
     <ul className={styles.types}>
       {faces.map(([face, use, sample]) => (
         <li key={face}>
@@ -75,5 +75,5 @@ export const Type = () => (
         </li>
       ))}
     </ul>
-  </Band>
+  </SpecimenBand>
 )

@@ -4,16 +4,16 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { ToastView } from '#web/design/Toast/ToastView.tsx'
-import { type ShownToast, showToast } from '#web/design/Toast/toast-store.ts'
+import { type VisibleToast, showToast } from '#web/design/Toast/toast-store.ts'
 import styles from './DesignSystem.module.css'
-import { Band, Row } from './Specimen.tsx'
+import { SpecimenBand, SpecimenRow } from './Specimen.tsx'
 
-const held = (toast: Partial<ShownToast>): ShownToast => ({
+const frozenToast = (toast: Partial<VisibleToast>): VisibleToast => ({
   id: 0,
   message: '',
   duration: 5000,
   toastStyle: 'DEFAULT',
-  leaving: false,
+  isLeaving: false,
   ...toast,
 })
 const nothing = () => {}
@@ -21,20 +21,20 @@ const nothing = () => {}
 export const Messages = () => {
   const [upsell, setUpsell] = useState(true)
   return (
-    <Band title="Messages">
+    <SpecimenBand title="Messages">
       <div className={styles.stack}>
-        <ToastView toast={held({ message: 'Noor Castellanos has been muted.', undo: nothing })} />
-        <ToastView toast={held({ message: 'Saved to Read aloud, after dark' })} />
-        <ToastView toast={held({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })} />
-        <ToastView toast={held({ message: 'You’ll get an email when Ines Okafor publishes.', toastStyle: 'ACCENT' })} />
+        <ToastView toast={frozenToast({ message: 'Noor Castellanos has been muted.', undo: nothing })} />
+        <ToastView toast={frozenToast({ message: 'Saved to Read aloud, after dark' })} />
+        <ToastView toast={frozenToast({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })} />
+        <ToastView toast={frozenToast({ message: 'You’ll get an email when Ines Okafor publishes.', toastStyle: 'ACCENT' })} />
         <ToastView
-          toast={held({
+          toast={frozenToast({
             message: 'An error occurred. Please try again or contact support.',
             toastStyle: 'ERROR',
             action: { text: 'Try again', run: nothing },
           })}
         />
-        <Row>
+        <SpecimenRow>
           <Button
             onClick={() => showToast({ message: 'Response hidden.', undo: () => showToast({ message: 'Response restored.' }) })}
           >
@@ -44,7 +44,7 @@ export const Messages = () => {
             Show an error
           </Button>
           <Button onClick={() => setUpsell(true)}>Show the banner again</Button>
-        </Row>
+        </SpecimenRow>
         {upsell && (
           <Banner kind="upsell" label="Membership" icon={<Leafmark size={20} />} onClose={() => setUpsell(false)}>
             <span>Read everything for less than $1 a week.</span>
@@ -87,6 +87,6 @@ export const Messages = () => {
           </Notice>
         </div>
       </div>
-    </Band>
+    </SpecimenBand>
   )
 }

@@ -5,7 +5,7 @@ import { Pill, Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
-import { Band, Grid, Spec } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 
 const topics = [
   'Memory',
@@ -21,13 +21,13 @@ const topics = [
 ]
 const spans = ['7 days', '30 days', '1 year']
 
-export const Navigation = () => {
+export const NavigationSpecimens = () => {
   const [span, setSpan] = useState('30 days')
   const [chosen, setChosen] = useState(true)
   return (
-    <Band title="Navigation">
-      <Grid>
-        <Spec title="Tabs">
+    <SpecimenBand title="Navigation">
+      <SpecimenGrid>
+        <Specimen title="Tabs">
           <Tabs label="Your stories">
             <Tab href="#drafts" current count={4}>
               Drafts
@@ -35,8 +35,8 @@ export const Navigation = () => {
             <Tab href="#published">Published</Tab>
             <Tab href="#trash">Trash</Tab>
           </Tabs>
-        </Spec>
-        <Spec title="Topics: rest, hover, chosen, removable">
+        </Specimen>
+        <Specimen title="Topics: rest, hover, chosen, removable">
           <Pills label="Topics">
             <Pill href="#memory">Memory</Pill>
             <Pill href="#cities">Cities</Pill>
@@ -45,8 +45,8 @@ export const Navigation = () => {
             </Pill>
             <RemovablePill onRemove={() => {}}>Weather</RemovablePill>
           </Pills>
-        </Spec>
-        <Spec title="Segments, breadcrumbs">
+        </Specimen>
+        <Specimen title="Segments, breadcrumbs">
           <Segments label="Time">
             {spans.map((name) => (
               <Segment key={name} current={name === span} onClick={() => setSpan(name)}>
@@ -57,8 +57,8 @@ export const Navigation = () => {
           <Crumbs
             crumbs={[{ text: 'Saltgrass', href: '#saltgrass' }, { text: 'Archive', href: '#archive' }, { text: 'November 2026' }]}
           />
-        </Spec>
-        <Spec title="A strip that scrolls">
+        </Specimen>
+        <Specimen title="A strip that scrolls">
           <ScrollStrip label="Topics to explore">
             {topics.map((topic) => (
               <Pill key={topic} href={`#${topic}`}>
@@ -66,11 +66,11 @@ export const Navigation = () => {
               </Pill>
             ))}
           </ScrollStrip>
-        </Spec>
-        <Spec title="Load more">
+        </Specimen>
+        <Specimen title="Load more">
           <Button>Show more stories</Button>
-        </Spec>
-      </Grid>
-    </Band>
+        </Specimen>
+      </SpecimenGrid>
+    </SpecimenBand>
   )
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import styles from './DesignSystem.module.css'
-import { Band, Grid, Row, Spec } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
 
 const days = Array.from({ length: 30 }, (_, day) => (day < 10 ? `Oct ${22 + day}` : `Nov ${day - 9}`))
 const views = [
@@ -22,41 +22,41 @@ const dollars = (amount: number) => `$${amount}`
 const features = ['Every member-only story', 'Listen to any story']
 
 export const StatesAndData = () => (
-  <Band title="States and data">
-    <Grid>
-      <Spec title="Empty">
+  <SpecimenBand title="States and data">
+    <SpecimenGrid>
+      <Specimen title="Empty">
         <div className={styles.tight}>
           <EmptyState picture level={4} title="No highlights yet" action={<Button>Find something to read</Button>}>
             Highlight a passage in any story and find it here when you come back.
           </EmptyState>
         </div>
-      </Spec>
-      <Spec title="Error in place">
+      </Specimen>
+      <Specimen title="Error in place">
         <div className={styles.tight}>
           <EmptyState level={4} title="We couldn’t load the responses" action={<Button>Try again</Button>}>
             Your connection may have dropped. Nothing you wrote is lost.
           </EmptyState>
         </div>
-      </Spec>
-      <Spec title="Stat tiles, progress">
+      </Specimen>
+      <Specimen title="Stat tiles, progress">
         <Tiles>
           <Tile label="Reads" value="1,914" note="12% more than last month" trend="up" />
           <Tile label="Views" value="3,270" note="4% fewer than last month" trend="down" />
         </Tiles>
         <Progress label="Profile complete" value={0.64} />
-      </Spec>
-      <Spec title="Waiting, longer than 300 ms">
+      </Specimen>
+      <Specimen title="Waiting, longer than 300 ms">
         <div className={styles.waiting}>
-          <Row>
-            <Skeleton width={20} height={20} round now />
-            <Skeleton width={150} now />
-          </Row>
-          <Skeleton width="70%" height={22} now />
-          <Skeleton width="96%" now />
-          <Skeleton width="58%" now />
+          <SpecimenRow>
+            <Skeleton width={20} height={20} round immediate />
+            <Skeleton width={150} immediate />
+          </SpecimenRow>
+          <Skeleton width="70%" height={22} immediate />
+          <Skeleton width="96%" immediate />
+          <Skeleton width="58%" immediate />
         </div>
-      </Spec>
-      <Spec title="Line chart: hover it, or focus it and press an arrow key" wide>
+      </Specimen>
+      <Specimen title="Line chart: hover it, or focus it and press an arrow key" wide>
         <ChartLegend names={['Views', 'Reads']} />
         <Chart
           label="Views and reads for 30 days; both peak on November 13"
@@ -66,8 +66,8 @@ export const StatesAndData = () => (
             { name: 'reads', values: reads },
           ]}
         />
-      </Spec>
-      <Spec title="Bar chart: settled and estimated" wide>
+      </Specimen>
+      <Specimen title="Bar chart: settled and estimated" wide>
         <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
         <Chart
           kind="bar"
@@ -78,8 +78,8 @@ export const StatesAndData = () => (
           format={dollars}
           height={216}
         />
-      </Spec>
-      <Spec title="Table">
+      </Specimen>
+      <Specimen title="Table">
         <Table
           caption="Payouts"
           head={
@@ -106,13 +106,13 @@ export const StatesAndData = () => (
             <td data-number>$412.80</td>
           </tr>
         </Table>
-      </Spec>
-    </Grid>
-  </Band>
+      </Specimen>
+    </SpecimenGrid>
+  </SpecimenBand>
 )
 
 export const Prices = () => (
-  <Band title="Prices">
+  <SpecimenBand title="Prices">
     <div className={styles.prices}>
       <PriceCard
         level={3}
@@ -154,5 +154,5 @@ export const Prices = () => (
         }
       />
     </div>
-  </Band>
+  </SpecimenBand>
 )

@@ -16,7 +16,7 @@ export const sampleImageUrl: ImageUrl = (id, { width, height = width }) => {
 }
 
 /** Publications as the server returns them: with colors already checked for contrast. */
-export const publications = {
+export const samplePublications = {
   saltgrass: { name: 'Saltgrass', ground: '#2d5d4f', ink: '#f2efdf' },
   slowSignals: { name: 'Slow Signals', ground: '#11343a', ink: '#f0b64a' },
   kitchen: { name: 'Kitchen Arithmetic', ground: '#b9441f', ink: '#fff4e0' },

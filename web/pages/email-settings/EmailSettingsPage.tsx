@@ -1,5 +1,5 @@
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
-import { MailChoices } from '#web/shell/mail-choices/MailChoices.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { EmailPreferences } from '#web/shell/email-preferences/EmailPreferences.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
@@ -11,18 +11,18 @@ import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSetting
 export function EmailSettingsPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const { userId = '', hash = '' } = input.params
-  const answer = useQuery(emailSettingsQuery, { userId, hash }).data?.emailSettings
-  const update = useCommand(updateEmailSettingMutation)
-  const setDigest = useCommand(setEmailDigestFrequencyMutation)
-  if (answer?.__typename !== 'EmailSettings') return null
+  const settings = useQuery(emailSettingsQuery, { userId, hash }).data?.emailSettings
+  const update = useMutation(updateEmailSettingMutation)
+  const setDigest = useMutation(setEmailDigestFrequencyMutation)
+  if (settings?.__typename !== 'EmailSettings') return null
   return (
     <div className={styles.page}>
       <h1>Your emails</h1>
       <p className={styles.lead}>Choose what {config.productName} emails you. Changes take effect right away.</p>
       <SettingGroup title="What we send you">
-        <MailChoices
-          flags={answer.flags}
-          digest={answer.digestFrequency}
+        <EmailPreferences
+          flags={settings.flags}
+          digest={settings.digestFrequency}
           onSwitch={async (key, value) =>
             refusalOf(await update({ userId, hash, key, value }), (data) => data.updateEmailSetting, 'EmailSettings')
           }

@@ -24,7 +24,7 @@ export function EmbedFormPage({ input }: { input: PageInput }) {
   return (
     <main id="main" className={styles.card}>
       <h1 dir="auto">{name}</h1>
-      {input.query.has('asked') ? (
+      {input.query.has('requested') ? (
         <p role="status">
           Thank you. Check your inbox and open the link to confirm your subscription to <b>{name}</b>.
         </p>

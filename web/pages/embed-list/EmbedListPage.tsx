@@ -6,16 +6,16 @@ import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { listPath } from '#web/shell/lists/list-path.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { embedListQuery, listOf, variablesOf } from './embed-list.operations.ts'
+import { embedListQuery, selectEmbeddedList, embedListVariables } from './embed-list.operations.ts'
 import styles from './EmbedListPage.module.css'
 
 /** A list as a card on another site; links open in a new tab. */
 export function EmbedListPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const list = listOf(useQuery(embedListQuery, variablesOf(input)).data)
+  const list = selectEmbeddedList(useQuery(embedListQuery, embedListVariables(input)).data)
   if (!list) return null
   const out = { target: '_blank', rel: 'noopener' } as const
-  const stories = list.itemsConnection.items.flatMap(({ post }) => post ?? [])
+  const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
   return (
     <main id="main" className={styles.card}>
       <p className={styles.by}>

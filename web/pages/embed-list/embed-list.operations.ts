@@ -2,7 +2,7 @@ import { gql } from '#web/data/gql.ts'
 import type { EmbedListQuery, EmbedListQueryVariables } from '#web/data/operations.generated.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-const storiesShown = 5
+const maxStories = 5
 
 export const embedListQuery = gql<EmbedListQuery, EmbedListQueryVariables>`
   query EmbedListQuery($slugId: String!, $paging: PagingOptions) {
@@ -21,13 +21,13 @@ export const embedListQuery = gql<EmbedListQuery, EmbedListQueryVariables>`
   }
 `
 
-export const variablesOf = ({ params }: Pick<PageInput, 'params'>): EmbedListQueryVariables => ({
+export const embedListVariables = ({ params }: Pick<PageInput, 'params'>): EmbedListQueryVariables => ({
   slugId: params.catalogSlugId ?? '',
-  paging: { limit: storiesShown },
+  paging: { limit: maxStories },
 })
 
 /** Only public lists can be embedded. */
-export const listOf = (data: EmbedListQuery | undefined) =>
+export const selectEmbeddedList = (data: EmbedListQuery | undefined) =>
   data?.catalogByAddress.__typename === 'Catalog' && data.catalogByAddress.visibility === 'PUBLIC'
     ? data.catalogByAddress
     : undefined

@@ -5,11 +5,11 @@ import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { wordsIn } from '#web/shell/search/words-in.ts'
+import { searchTextOf } from '#web/shell/search/search-text-of.ts'
 import { exploreTopicsQuery } from './explore-topics.operations.ts'
 import styles from './ExploreTopicsPage.module.css'
 
-const longestSearch = 256
+const maxSearchLength = 256
 
 /** All topics by parent topic, with a search. */
 export function ExploreTopicsPage(_props: { input: PageInput }) {
@@ -27,11 +27,11 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
           className={styles.find}
           onSubmit={(event) => {
             event.preventDefault()
-            const said = wordsIn(event.currentTarget)
-            if (said !== '') navigate(`${action}?${new URLSearchParams({ q: said })}`)
+            const text = searchTextOf(event.currentTarget)
+            if (text !== '') navigate(`${action}?${new URLSearchParams({ q: text })}`)
           }}
         >
-          <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={longestSearch} />
+          <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchLength} />
         </form>
       </header>
       {groups.length === 0 && (

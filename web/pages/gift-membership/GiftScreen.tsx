@@ -1,54 +1,54 @@
 import { useState } from 'react'
-import { longestGiftMessage, longestGiftName } from '#shared/membership/gifts.ts'
+import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web/shell/membership/gifts.operations.ts'
-import { GiftGiven } from '#web/shell/membership/GiftGiven.tsx'
-import { useEntries } from '#web/shell/membership/use-entries.ts'
+import { GiftConfirmation } from '#web/shell/membership/GiftConfirmation.tsx'
+import { useFormFields } from '#web/shell/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { dayOf, giftProblems, lastDay } from './gift-entry.ts'
+import { toDateInput, giftFieldErrors, maxDeliveryDay } from './gift-fields.ts'
 import styles from './Gift.module.css'
 
 export function GiftScreen() {
   const env = useEnvironment()
   const now = new Date(env.now)
   const { data } = useQuery(giftPlansQuery, {})
-  const buy = useCommand(purchaseGiftMutation)
+  const buy = useMutation(purchaseGiftMutation)
   const [given, setGiven] = useState<GiftReceiptData>()
   const viewer = data?.viewer
-  const { entry, problems, fields, check, tell, control } = useEntries(
+  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
     {
       recipientName: '',
       recipientEmail: '',
       message: '',
-      deliverAt: dayOf(now),
+      deliverAt: toDateInput(now),
       giverName: viewer?.name ?? '',
       giverEmail: viewer?.email ?? '',
     },
-    (gift) => giftProblems(gift, now),
+    (gift) => giftFieldErrors(gift, now),
   )
   const plan = data?.giftPlans.find(({ type }) => type === 'GIFT')
   if (!plan) return null
-  if (given) return <GiftGiven receipt={given} />
+  if (given) return <GiftConfirmation receipt={given} />
   const price = formatMoney(plan.price, plan.currency)
   const pay = async ({ nonce }: Payment) => {
     const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
     const { data: done, errors } = await buy({ input, nonce })
-    const answer = done?.purchaseGift
-    if (answer?.__typename === 'GiftReceipt') {
-      setGiven(answer)
+    const payload = done?.purchaseGift
+    if (payload?.__typename === 'GiftReceipt') {
+      setGiven(payload)
       return undefined
     }
-    const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
-    return isToldThere ? undefined : refusedBy(answer, errors)
+    const isShownAtField = payload?.__typename === 'BadRequest' && showFieldError(payload.field, payload.message)
+    return isShownAtField ? undefined : refusedBy(payload, errors)
   }
   return (
     <CheckoutFrame
@@ -78,32 +78,39 @@ export function GiftScreen() {
         country={viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
-        canAskBank={false}
+        allowsBankAuthentication={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
         <div ref={fields} className={styles.fields}>
           <h2>Who is it for?</h2>
           <Field label="Their name" error={problems.recipientName}>
-            <TextInput {...control('recipientName')} autoComplete="off" maxLength={longestGiftName} required />
+            <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
           </Field>
           <Field label="Their email" error={problems.recipientEmail}>
             <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
           </Field>
           <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
-            <TextInput {...control('deliverAt')} type="date" dir="ltr" min={dayOf(now)} max={lastDay(now)} required />
+            <TextInput
+              {...control('deliverAt')}
+              type="date"
+              dir="ltr"
+              min={toDateInput(now)}
+              max={maxDeliveryDay(now)}
+              required
+            />
           </Field>
           <Field
             label="A few words from you"
             hint="We’ll include them in the gift email."
             count={entry.message.length}
-            limit={longestGiftMessage}
+            limit={maxGiftMessageLength}
             error={problems.message}
           >
-            <TextArea {...control('message')} maxLength={longestGiftMessage} />
+            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
           </Field>
           <h2>Who is it from?</h2>
           <Field label="Your name" error={problems.giverName}>
-            <TextInput {...control('giverName')} autoComplete="name" maxLength={longestGiftName} required />
+            <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
           </Field>
           <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
             <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />

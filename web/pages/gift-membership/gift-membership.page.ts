@@ -1,9 +1,9 @@
 import { giftPlansQuery } from '#web/shell/membership/gifts.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { GiftScreen } from './GiftScreen.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(giftPlansQuery, {})],
+  queries: () => [pageQuery(giftPlansQuery, {})],
   head: () => ({ title: 'Give a membership', noindex: true }),
   Page: GiftScreen,
 }

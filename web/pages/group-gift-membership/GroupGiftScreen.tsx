@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import { fewestSeats, longestGiftMessage, longestOrganizationName, mostSeats } from '#shared/membership/gifts.ts'
+import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { NumberInput, TextInput } from '#web/design/Field/TextInput.tsx'
 import { type GiftReceiptData, giftPlansQuery, purchaseGroupGiftMutation } from '#web/shell/membership/gifts.operations.ts'
-import { GiftGiven } from '#web/shell/membership/GiftGiven.tsx'
-import { useEntries } from '#web/shell/membership/use-entries.ts'
+import { GiftConfirmation } from '#web/shell/membership/GiftConfirmation.tsx'
+import { useFormFields } from '#web/shell/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from '#web/pages/gift-membership/Gift.module.css'
-import { emailsIn, groupProblems, seatsIn } from './group-entry.ts'
+import { parseEmails, groupGiftFieldErrors, parseSeats } from './group-gift-fields.ts'
 
 /** Several one-year memberships at once, for a class or a team. */
 export function GroupGiftScreen() {
   const { config } = useEnvironment()
   const { data } = useQuery(giftPlansQuery, {})
-  const buy = useCommand(purchaseGroupGiftMutation)
+  const buy = useMutation(purchaseGroupGiftMutation)
   const [given, setGiven] = useState<GiftReceiptData>()
-  const { entry, problems, fields, check, tell, control } = useEntries(
+  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
     { seats: '5', organizationName: '', contactEmail: data?.viewer?.email ?? '', recipientEmails: '', message: '' },
-    groupProblems,
+    groupGiftFieldErrors,
   )
   const plan = data?.giftPlans.find(({ type }) => type === 'GROUP_GIFT')
   if (!plan) return null
-  if (given) return <GiftGiven receipt={given} />
-  const seats = seatsIn(entry.seats)
+  if (given) return <GiftConfirmation receipt={given} />
+  const seats = parseSeats(entry.seats)
   const total = formatMoney(plan.price * seats, plan.currency)
   const pay = async ({ nonce }: Payment) => {
-    const recipientEmails = emailsIn(entry.recipientEmails)
+    const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
       seats,
       planId: plan.id,
@@ -41,13 +41,13 @@ export function GroupGiftScreen() {
       message: entry.message.trim() || null,
     }
     const { data: done, errors } = await buy({ input, nonce })
-    const answer = done?.purchaseGroupGift
-    if (answer?.__typename === 'GiftReceipt') {
-      setGiven(answer)
+    const payload = done?.purchaseGroupGift
+    if (payload?.__typename === 'GiftReceipt') {
+      setGiven(payload)
       return undefined
     }
-    const isToldThere = answer?.__typename === 'BadRequest' && tell(answer.field, answer.message)
-    return isToldThere ? undefined : refusedBy(answer, errors)
+    const isShownAtField = payload?.__typename === 'BadRequest' && showFieldError(payload.field, payload.message)
+    return isShownAtField ? undefined : refusedBy(payload, errors)
   }
   return (
     <CheckoutFrame
@@ -71,12 +71,12 @@ export function GroupGiftScreen() {
         country={data?.viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
-        canAskBank={false}
+        allowsBankAuthentication={false}
         terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
         <div ref={fields} className={styles.fields}>
           <h2>Who is it for?</h2>
-          <Field label="How many memberships" hint={`From ${fewestSeats} to ${mostSeats}.`} error={problems.seats}>
+          <Field label="How many memberships" hint={`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
             <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />
           </Field>
           <Field
@@ -90,17 +90,17 @@ export function GroupGiftScreen() {
             label="A few words from you"
             hint="We’ll include them in each email."
             count={entry.message.length}
-            limit={longestGiftMessage}
+            limit={maxGiftMessageLength}
             error={problems.message}
           >
-            <TextArea {...control('message')} maxLength={longestGiftMessage} />
+            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
           </Field>
           <h2>Who is it from?</h2>
           <Field label="Company, school or group" error={problems.organizationName}>
             <TextInput
               {...control('organizationName')}
               autoComplete="organization"
-              maxLength={longestOrganizationName}
+              maxLength={maxOrganizationNameLength}
               required
             />
           </Field>

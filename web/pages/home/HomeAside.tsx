@@ -23,13 +23,13 @@ export function HomeAside() {
       {staffPicks.length > 0 && (
         <AsideSection
           title={config.staffPicks.title}
-          end={staffPicksList && <Link href={listPath(staffPicksList)}>See the full list</Link>}
+          footer={staffPicksList && <Link href={listPath(staffPicksList)}>See the full list</Link>}
         >
           <Cards stories={staffPicks} sectionType="staff_picks" />
         </AsideSection>
       )}
       {recommendedTopics.length > 0 && (
-        <AsideSection title="Recommended topics" end={<Link href={pathTo('ShowExploreTopics')}>All topics</Link>}>
+        <AsideSection title="Recommended topics" footer={<Link href={pathTo('ShowExploreTopics')}>All topics</Link>}>
           <Pills label="Recommended topics">
             {recommendedTopics.map(({ id, tagSlug, displayText }) => (
               <Pill key={id} href={pathTo('ShowTagPosts', { tagSlug })}>
@@ -40,14 +40,14 @@ export function HomeAside() {
         </AsideSection>
       )}
       {whoToFollow.length > 0 && (
-        <AsideSection title="Who to follow" end={<Link href={pathTo('ShowMeFollowingSuggestions')}>More</Link>}>
-          <People people={whoToFollow} aloud />
+        <AsideSection title="Who to follow" footer={<Link href={pathTo('ShowMeFollowingSuggestions')}>More</Link>}>
+          <People people={whoToFollow} withToast />
         </AsideSection>
       )}
       {recentlySaved.length > 0 && (
         <AsideSection
           title="Recently saved"
-          end={<Link href={pathTo('ShowMeList', { catalogSlugId: 'reading-list' })}>Your reading list</Link>}
+          footer={<Link href={pathTo('ShowMeList', { catalogSlugId: 'reading-list' })}>Your reading list</Link>}
         >
           <Cards stories={recentlySaved} sectionType="recently_saved" />
         </AsideSection>

@@ -7,15 +7,15 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { Feed } from './Feed.tsx'
-import { feedIn, homeShelvesQuery } from './home.operations.ts'
+import { HomeFeed } from './HomeFeed.tsx'
+import { feedVariables, homeShelvesQuery } from './home.operations.ts'
 import styles from './HomePage.module.css'
 
 const home = pathTo('ShowHome')
 const following = pathTo('ShowHome', {}, { query: { feed: 'following' } })
 
 export function HomePage({ input: { query } }: { input: PageInput }) {
-  const feed = feedIn(query)
+  const feed = feedVariables(query)
   const { data } = useQuery(homeShelvesQuery, {})
   useEffect(() => track('homepage.viewed'), [])
   return (
@@ -39,7 +39,7 @@ export function HomePage({ input: { query } }: { input: PageInput }) {
           </Tab>
         ))}
       </Tabs>
-      <Feed key={`${feed.mode} ${feed.tagSlug ?? ''}`} feed={feed} />
+      <HomeFeed key={`${feed.mode} ${feed.tagSlug ?? ''}`} feed={feed} />
     </div>
   )
 }

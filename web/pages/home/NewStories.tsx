@@ -4,11 +4,11 @@ import { minute } from '#shared/time/units.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { HomeFeedNewsQuery, HomeFeedQueryVariables } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { homeFeedNewsQuery, homeFeedQuery } from './home.operations.ts'
+import { newStoriesQuery, homeFeedQuery } from './home.operations.ts'
 import styles from './NewStories.module.css'
 
 /** The polling interval for new stories. */
-const askedEvery = 2 * minute
+const pollIntervalMs = 2 * minute
 
 type Props = { feed: HomeFeedQueryVariables; since: string }
 
@@ -16,22 +16,22 @@ type Props = { feed: HomeFeedQueryVariables; since: string }
 export function NewStories({ feed, since }: Props) {
   const store = useDataStore()
   const [isBusy, setBusy] = useState(false)
-  const hasNews = useNews(feed, since)
-  const bringIn = async () => {
+  const hasNewStories = useHasNewStories(feed, since)
+  const loadNewStories = async () => {
     setBusy(true)
     await store
       .live()
       .then((client) => client.query(homeFeedQuery, feed, { fresh: true }))
       .catch(() => {})
     setBusy(false)
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true }))
   }
   return (
     <div className={styles.place} role="status">
-      {hasNews && (
-        <Button size="s" kind="primary" loading={isBusy} onClick={() => void bringIn()}>
+      {hasNewStories && (
+        <Button size="s" kind="primary" loading={isBusy} onClick={() => void loadNewStories()}>
           <ArrowUp size={16} aria-hidden="true" /> New stories
         </Button>
       )}
@@ -39,27 +39,27 @@ export function NewStories({ feed, since }: Props) {
   )
 }
 
-function useNews({ mode, tagSlug }: HomeFeedQueryVariables, since: string): boolean {
+function useHasNewStories({ mode, tagSlug }: HomeFeedQueryVariables, since: string): boolean {
   const store = useDataStore()
-  const [hasNews, setNews] = useState(false)
+  const [hasNewStories, setHasNewStories] = useState(false)
   useEffect(() => {
-    if (hasNews) return undefined
+    if (hasNewStories) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    let due = Date.now() + askedEvery
-    const ask = async () => {
-      due = Date.now() + askedEvery
+    let nextPollAt = Date.now() + pollIntervalMs
+    const poll = async () => {
+      nextPollAt = Date.now() + pollIntervalMs
       const variables = { since, mode: mode ?? 'FOR_YOU', ...(tagSlug && { tagSlug }) }
-      const answer = await store
+      const result = await store
         .live()
-        .then((client) => client.query(homeFeedNewsQuery, variables, { fresh: true }))
+        .then((client) => client.query(newStoriesQuery, variables, { fresh: true }))
         .catch(() => undefined)
-      if (!isOver) setNews(((answer?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
+      if (!isOver) setHasNewStories(((result?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
     }
     const wait = () => {
       clearTimeout(timer)
       if (isOver || document.visibilityState !== 'visible') return
-      timer = setTimeout(() => void ask().then(wait), Math.max(0, due - Date.now()))
+      timer = setTimeout(() => void poll().then(wait), Math.max(0, nextPollAt - Date.now()))
     }
     wait()
     document.addEventListener('visibilitychange', wait)
@@ -68,6 +68,6 @@ function useNews({ mode, tagSlug }: HomeFeedQueryVariables, since: string): bool
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [store, since, mode, tagSlug, hasNews])
-  return hasNews
+  }, [store, since, mode, tagSlug, hasNewStories])
+  return hasNewStories
 }

@@ -42,7 +42,7 @@ export const homeShelvesQuery = gql<HomeShelvesQuery>`
   ${personRowFragment}
 `
 
-export const homeFeedNewsQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariables>`
+export const newStoriesQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariables>`
   query HomeFeedNewsQuery($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) {
     homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug)
   }
@@ -51,11 +51,11 @@ export const homeFeedNewsQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariabl
 const pageSize = 10
 
 /** `/?tag=cities` selects the tab of a topic. */
-export const tagIn = (query: URLSearchParams): string | undefined => query.get('tag') ?? undefined
+export const feedTagParam = (query: URLSearchParams): string | undefined => query.get('tag') ?? undefined
 
 /** The feed an address selects and the size of its first page. `/?feed=following` is the second tab. */
-export function feedIn(query: URLSearchParams): HomeFeedQueryVariables {
-  const tagSlug = tagIn(query)
+export function feedVariables(query: URLSearchParams): HomeFeedQueryVariables {
+  const tagSlug = feedTagParam(query)
   const paging = { limit: pageSize }
   if (tagSlug !== undefined) return { mode: 'TOPIC', tagSlug, paging }
   return { mode: query.get('feed') === 'following' ? 'FOLLOWING' : 'FOR_YOU', paging }

@@ -1,10 +1,10 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { HomeAside } from './HomeAside.tsx'
 import { HomePage } from './HomePage.tsx'
-import { feedIn, homeFeedQuery, homeShelvesQuery } from './home.operations.ts'
+import { feedVariables, homeFeedQuery, homeShelvesQuery } from './home.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ query }) => [question(homeFeedQuery, feedIn(query)), question(homeShelvesQuery, {})],
+  queries: ({ query }) => [pageQuery(homeFeedQuery, feedVariables(query)), pageQuery(homeShelvesQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
     description: 'Stories by people who know one thing very well, for people who would like to.',

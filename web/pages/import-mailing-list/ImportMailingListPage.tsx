@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { largestImportMb, mostImportedAddresses } from '#shared/newsletter-bounds.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { maxImportMb, maxImportedAddresses } from '#shared/newsletter-bounds.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -9,20 +9,20 @@ import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { messageIn, sendFile } from '#web/shell/sending/send-file.ts'
+import { replyMessage, uploadFile } from '#web/shell/uploads/upload-file.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ImportedList } from './ImportedList.tsx'
+import { SubscriberImportResult } from './SubscriberImportResult.tsx'
 import { importSubscribersMutation, mailingListTargetQuery } from './import-mailing-list.operations.ts'
 import styles from './ImportMailingList.module.css'
 
-const lost = 'We couldn’t upload the file. Check your connection and try again.'
+const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
 
 /** Imports addresses of people who agreed elsewhere to receive a writer's newsletter. */
 export function ImportMailingListPage({ input }: { input: PageInput }) {
   const id = input.query.get('newsletter')
   const { data } = useQuery(mailingListTargetQuery, { id })
   const target = data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
-  const [begun, setBegun] = useState<string>()
+  const [importId, setImportId] = useState<string>()
   return (
     <>
       <div className={styles.page}>
@@ -37,10 +37,10 @@ export function ImportMailingListPage({ input }: { input: PageInput }) {
             'Everyone on the list will get your new stories, with an unsubscribe link in every email. People who unsubscribed, bounced or switched email off are left out.'
           )}
         </p>
-        {begun ? (
-          <ImportedList id={begun} onAgain={() => setBegun(undefined)} />
+        {importId ? (
+          <SubscriberImportResult id={importId} onRestart={() => setImportId(undefined)} />
         ) : (
-          <ListForm newsletterId={target?.id ?? null} onBegun={setBegun} />
+          <ListForm newsletterId={target?.id ?? null} onStarted={setImportId} />
         )}
       </div>
       <Footer />
@@ -48,8 +48,8 @@ export function ImportMailingListPage({ input }: { input: PageInput }) {
   )
 }
 
-function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBegun: (id: string) => void }) {
-  const begin = useCommand(importSubscribersMutation)
+function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; onStarted: (id: string) => void }) {
+  const start = useMutation(importSubscribersMutation)
   const [file, setFile] = useState<File>()
   const [consent, setConsent] = useState(false)
   const [problem, setProblem] = useState<{ field: 'file' | 'consent'; message: string }>()
@@ -58,8 +58,8 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
 
   const choose = ([chosen]: File[]) => {
     setProblem(undefined)
-    if (chosen && chosen.size > largestImportMb * 1024 * 1024)
-      return setProblem({ field: 'file', message: `This file is too large. Files can be up to ${largestImportMb} MB.` })
+    if (chosen && chosen.size > maxImportMb * 1024 * 1024)
+      return setProblem({ field: 'file', message: `This file is too large. Files can be up to ${maxImportMb} MB.` })
     setFile(chosen)
   }
   const send = async () => {
@@ -76,14 +76,18 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
   }
   const upload = async (list: File): Promise<typeof problem> => {
     const { signal } = new AbortController()
-    const sent = await sendFile<{ fileId?: string }>('/_/subscriber-file', list, { field: 'file', onProgress: () => {}, signal })
+    const sent = await uploadFile<{ fileId?: string }>('/_/subscriber-file', list, {
+      field: 'file',
+      onProgress: () => {},
+      signal,
+    })
     const reply = sent.kind === 'answered' ? sent.reply : null
     const fileId = reply?.payload?.fileId
-    if (!fileId) return { field: 'file', message: messageIn(reply) ?? lost }
-    const { data, errors } = await begin({ newsletterV3Id: newsletterId, fileId, consent })
-    const answer = data?.importSubscribers
-    if (answer?.__typename !== 'SubscriberImport') return { field: 'file', message: textOfRefusal(refusedBy(answer, errors)) }
-    onBegun(fileId)
+    if (!fileId) return { field: 'file', message: replyMessage(reply) ?? uploadFailedText }
+    const { data, errors } = await start({ newsletterV3Id: newsletterId, fileId, consent })
+    const payload = data?.importSubscribers
+    if (payload?.__typename !== 'SubscriberImport') return { field: 'file', message: textOfRefusal(refusedBy(payload, errors)) }
+    onStarted(fileId)
     return undefined
   }
   const errorOf = (field: 'file' | 'consent') => (problem?.field === field ? problem.message : undefined)
@@ -95,7 +99,7 @@ function ListForm({ newsletterId, onBegun }: { newsletterId: string | null; onBe
         accept=".csv,.txt,text/csv"
         prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
         over="Drop to choose it"
-        hint={`csv, up to ${mostImportedAddresses.toLocaleString('en')} addresses and ${largestImportMb} MB`}
+        hint={`csv, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
         onFiles={choose}
       />
       <div role="alert">

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { refusalText } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
-import { withScheme } from '#web/shell/sending/with-scheme.ts'
+import { withScheme } from '#web/shell/uploads/with-scheme.ts'
 import { importPostMutation } from './import-story.operations.ts'
 import styles from './ImportStoryPage.module.css'
 
-const longest = 2_000
+const maxUrlLength = 2_000
 
 export function AddressForm() {
   const { navigate } = useNavigation()
-  const importPost = useCommand(importPostMutation)
+  const importPost = useMutation(importPostMutation)
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -26,11 +26,11 @@ export function AddressForm() {
     setError(undefined)
     const { data, errors } = await importPost({ url: withScheme(url.trim()) })
     setBusy(false)
-    const answer = data?.importPost
-    if (answer?.__typename === 'Post') return navigate(pathTo('ShowPostEdit', { postId: answer.id }))
+    const payload = data?.importPost
+    if (payload?.__typename === 'Post') return navigate(pathTo('ShowPostEdit', { postId: payload.id }))
     setError(
-      answer
-        ? refusalText({ kind: answer.__typename, message: answer.message })
+      payload
+        ? refusalText({ kind: payload.__typename, message: payload.message })
         : (errors?.[0]?.message ?? 'We couldn’t import that story. Try again in a moment.'),
     )
   }
@@ -44,7 +44,7 @@ export function AddressForm() {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          maxLength={longest}
+          maxLength={maxUrlLength}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
         />

@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
-import { sendArchive } from './send-archive.ts'
+import { uploadArchive } from './upload-archive.ts'
 import styles from './ImportStoryPage.module.css'
 
 const places = [
@@ -25,7 +25,7 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
     setError(undefined)
     setSending({ name: file.name, share: 0 })
     stop.current = new AbortController()
-    const sent = await sendArchive(file, (share) => setSending({ name: file.name, share }), stop.current.signal)
+    const sent = await uploadArchive(file, (share) => setSending({ name: file.name, share }), stop.current.signal)
     setSending(undefined)
     if (sent.ok) onRead(sent.importId)
     else if (sent.message) setError(sent.message)
@@ -54,10 +54,10 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
       <details className={styles.where}>
         <summary>Where to find the file</summary>
         <dl>
-          {places.map(([place, way]) => (
+          {places.map(([place, instructions]) => (
             <div key={place}>
               <dt>{place}</dt>
-              <dd>{way}</dd>
+              <dd>{instructions}</dd>
             </div>
           ))}
         </dl>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { plural } from '#shared/text/count.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import type { StoryImportQuery } from '#web/data/operations.generated.ts'
-import { usePoll } from '#web/data/use-poll.ts'
+import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -47,7 +47,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
   const { data, isLoading } = useQuery(storyImportQuery, variables)
   const { items, hasMore, loadMore, state } = useQueryPages(storyImportQuery, variables, pageOf)
   const report = data?.storyImport
-  usePoll(storyImportQuery, variables, report?.state === 'BRINGING')
+  usePolling(storyImportQuery, variables, report?.state === 'BRINGING')
   if (isLoading) return null
   if (!report)
     return (
@@ -99,18 +99,18 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
 }
 
 function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) {
-  const start = useCommand(startImportMutation)
+  const start = useMutation(startImportMutation)
   const [publishes, setPublishes] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [siteUrl, setSiteUrl] = useState('')
   const newCount = countOf(report, ({ outcome }) => outcome === 'NEW')
   const canPublish = countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes !== 'DRAFT') > 0
-  const begin = async () => {
+  const beginImport = async () => {
     setProblem(undefined)
     const result = await start({ id: report.id, publishes, siteUrl: siteUrl || null })
-    const answer = result.data?.startImport
-    if (answer?.__typename === 'StoryImport') return
-    setProblem(answer ? refusalText({ kind: answer.__typename, message: answer.message }) : result.errors?.[0]?.message)
+    const payload = result.data?.startImport
+    if (payload?.__typename === 'StoryImport') return
+    setProblem(payload ? refusalText({ kind: payload.__typename, message: payload.message }) : result.errors?.[0]?.message)
   }
   return (
     <div className={styles.decide}>
@@ -140,7 +140,7 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
       {newCount > 0 && <p>{publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>}
       <p className={styles.actions}>
         {newCount > 0 && (
-          <Button kind="primary" onClick={() => void begin()}>
+          <Button kind="primary" onClick={() => void beginImport()}>
             Import {plural(newCount, 'story', 'stories')}
           </Button>
         )}
@@ -163,7 +163,7 @@ const listOf = (parts: readonly (readonly [number, string])[]): string =>
     .join(', ')
 
 const previewText = (report: Report): string => {
-  const of = (wanted: Count['outcome']) => countOf(report, ({ outcome }) => outcome === wanted)
+  const of = (expected: Count['outcome']) => countOf(report, ({ outcome }) => outcome === expected)
   const parts = listOf([
     [of('NEW'), 'new'],
     [of('HERE_ALREADY'), 'imported before'],
@@ -173,9 +173,9 @@ const previewText = (report: Report): string => {
 }
 
 const resultText = (report: Report): string => {
-  const imported = (wanted: Count['becomes']) =>
-    countOf(report, ({ outcome, becomes }) => outcome === 'IMPORTED' && becomes === wanted)
-  const of = (wanted: Count['outcome']) => countOf(report, ({ outcome }) => outcome === wanted)
+  const imported = (expected: Count['becomes']) =>
+    countOf(report, ({ outcome, becomes }) => outcome === 'IMPORTED' && becomes === expected)
+  const of = (expected: Count['outcome']) => countOf(report, ({ outcome }) => outcome === expected)
   const drafts = imported('DRAFT')
   const parts = listOf([
     [imported('PUBLIC'), 'published'],
@@ -191,7 +191,7 @@ const resultText = (report: Report): string => {
 
 /** How many new stories become public, member-only or unlisted, and how many remain drafts. */
 const publishingText = (report: Report, newCount: number): string => {
-  const of = (wanted: Count['becomes']) => countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes === wanted)
+  const of = (expected: Count['becomes']) => countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes === expected)
   const parts = listOf([
     [of('PUBLIC'), 'public'],
     [of('LOCKED'), 'member-only'],

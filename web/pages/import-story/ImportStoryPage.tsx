@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { TakeAway } from '#web/shell/take-away/TakeAway.tsx'
+import { ExportAccountData } from '#web/shell/account-export/ExportAccountData.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { ArchiveForm } from './ArchiveForm.tsx'
 import { ImportReport } from './ImportReport.tsx'
@@ -37,7 +37,7 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
           </section>
           <section aria-labelledby="take-away">
             <h2 id="take-away">Take everything with you</h2>
-            <TakeAway />
+            <ExportAccountData />
           </section>
         </>
       )}

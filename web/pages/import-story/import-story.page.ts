@@ -1,14 +1,14 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { ImportStoryPage } from './ImportStoryPage.tsx'
-import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { latestExportQuery } from '#web/shell/account-export/account-export.operations.ts'
 import { importPageSize, storyImportQuery } from './import-story.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ query }) => {
+  queries: ({ query }) => {
     const id = query.get('import')
     return [
-      question(latestExportQuery, {}),
-      ...(id ? [question(storyImportQuery, { id, paging: { limit: importPageSize } })] : []),
+      pageQuery(latestExportQuery, {}),
+      ...(id ? [pageQuery(storyImportQuery, { id, paging: { limit: importPageSize } })] : []),
     ]
   },
   head: () => ({ title: 'Import your stories', noindex: true }),

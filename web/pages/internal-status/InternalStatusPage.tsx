@@ -10,10 +10,10 @@ import styles from './InternalStatusPage.module.css'
 
 /** Service health and work queues for staff. */
 export function InternalStatusPage() {
-  const answer = useQuery(internalStatusQuery, {}).data?.internalStatus
-  const own = useOwnFlags()
-  if (answer?.__typename !== 'InternalStatus') return null
-  const { version, target, startedAt, now, checks, flags } = answer
+  const status = useQuery(internalStatusQuery, {}).data?.internalStatus
+  const viewerFlags = useViewerFlags()
+  if (status?.__typename !== 'InternalStatus') return null
+  const { version, target, startedAt, now, checks, flags } = status
   const isWell = checks.every(({ ok }) => ok)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -46,7 +46,7 @@ export function InternalStatusPage() {
       <h2>Flags</h2>
       <Facts caption="Flags" head={['Flag', 'For visitors', 'For you']}>
         {flags.map(({ name, value }) => (
-          <Row key={name} name={name} more={own.get(name) ?? ''}>
+          <Row key={name} name={name} more={viewerFlags.get(name) ?? ''}>
             {value}
           </Row>
         ))}
@@ -58,9 +58,9 @@ export function InternalStatusPage() {
 const Facts = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
   <Table
     caption={caption}
-    head={head.map((word) => (
-      <th key={word} scope="col">
-        {word}
+    head={head.map((heading) => (
+      <th key={heading} scope="col">
+        {heading}
       </th>
     ))}
   >
@@ -76,7 +76,7 @@ const Row = ({ name, more, children }: { name: string; more?: string; children: 
   </tr>
 )
 
-function useOwnFlags(): ReadonlyMap<string, string> {
+function useViewerFlags(): ReadonlyMap<string, string> {
   const flags = useQuery(variantFlagsQuery, {}).data?.variantFlags ?? []
   return new Map(
     flags.map(({ name, value }) => {

@@ -10,9 +10,9 @@ import { openAuthorApplicationsQuery } from './internal-status.operations.ts'
 export const firstApplications = { paging: { limit: 20 } }
 
 const pageOf = (data: OpenAuthorApplicationsQuery | undefined) => {
-  const answer = data?.authorApplications
-  return answer?.__typename === 'AuthorApplicationConnection'
-    ? { items: answer.items, next: answer.pagingInfo.next?.to }
+  const applications = data?.authorApplications
+  return applications?.__typename === 'AuthorApplicationConnection'
+    ? { items: applications.items, next: applications.pagingInfo.next?.to }
     : undefined
 }
 
@@ -24,9 +24,9 @@ export function OpenAuthorApplications() {
     <>
       <Table
         caption="Authors waiting to be verified"
-        head={['When', 'Who', 'Book', 'Proof'].map((word) => (
-          <th key={word} scope="col">
-            {word}
+        head={['When', 'Who', 'Book', 'Proof'].map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
           </th>
         ))}
       >

@@ -7,24 +7,24 @@ import { openReportsQuery } from './internal-status.operations.ts'
 
 /** Open reports, oldest first, each linking to the reported content and its author. */
 export function OpenReports() {
-  const answer = useQuery(openReportsQuery, {}).data?.moderationReports
-  if (answer?.__typename !== 'ModerationReportsPayload') return null
-  if (answer.items.length === 0) return <p>No reports are waiting for a decision.</p>
+  const reports = useQuery(openReportsQuery, {}).data?.moderationReports
+  if (reports?.__typename !== 'ModerationReportsPayload') return null
+  if (reports.items.length === 0) return <p>No reports are waiting for a decision.</p>
   return (
     <Table
       caption="Open reports"
-      head={['When', 'What', 'Why'].map((word) => (
-        <th key={word} scope="col">
-          {word}
+      head={['When', 'What', 'Why'].map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
         </th>
       ))}
     >
-      {answer.items.map(({ id, createdAt, reason, comment, post, user, collection }) => {
-        const account = user ?? post?.creator ?? collection?.creator
-        const reported = post
-          ? { name: post.title || 'Untitled story', href: post.path }
-          : collection
-            ? { name: collection.name, href: pathTo('ShowCollectionHome', { collectionSlug: collection.slug }) }
+      {reports.items.map(({ id, createdAt, reason, comment, post: story, user, collection: publication }) => {
+        const account = user ?? story?.creator ?? publication?.creator
+        const reported = story
+          ? { name: story.title || 'Untitled story', href: story.path }
+          : publication
+            ? { name: publication.name, href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) }
             : user && { name: user.username, href: pathTo('ShowUser', { username: user.username }) }
         return (
           <tr key={id}>

@@ -7,9 +7,9 @@ import { staffLogQuery } from './internal-status.operations.ts'
 export const firstDecisions = { paging: { limit: 20 } }
 
 const pageOf = (data: StaffLogQuery | undefined) => {
-  const answer = data?.moderationDecisions
-  return answer?.__typename === 'ModerationDecisionConnection'
-    ? { items: answer.items, next: answer.pagingInfo.next?.to }
+  const decisions = data?.moderationDecisions
+  return decisions?.__typename === 'ModerationDecisionConnection'
+    ? { items: decisions.items, next: decisions.pagingInfo.next?.to }
     : undefined
 }
 

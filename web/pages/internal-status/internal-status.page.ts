@@ -1,4 +1,4 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import {
   internalStatusQuery,
   openAuthorApplicationsQuery,
@@ -11,12 +11,12 @@ import { InternalStatusPage } from './InternalStatusPage.tsx'
 import { firstDecisions } from './StaffLog.tsx'
 
 export const page: PageModule = {
-  questions: () => [
-    question(internalStatusQuery, {}),
-    question(variantFlagsQuery, {}),
-    question(openReportsQuery, {}),
-    question(openAuthorApplicationsQuery, firstApplications),
-    question(staffLogQuery, firstDecisions),
+  queries: () => [
+    pageQuery(internalStatusQuery, {}),
+    pageQuery(variantFlagsQuery, {}),
+    pageQuery(openReportsQuery, {}),
+    pageQuery(openAuthorApplicationsQuery, firstApplications),
+    pageQuery(staffLogQuery, firstDecisions),
   ],
   head: () => ({ title: 'System status', noindex: true }),
   Page: InternalStatusPage,

@@ -4,7 +4,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
 import { giftPricesQuery } from '#web/shell/membership/gifts.operations.ts'
-import { WhatItGives } from '#web/shell/membership/WhatItGives.tsx'
+import { MembershipBenefits } from '#web/shell/membership/MembershipBenefits.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -50,7 +50,7 @@ export function LandingGiftScreen() {
         </>
       }
     >
-      <WhatItGives />
+      <MembershipBenefits />
     </LandingFrame>
   )
 }

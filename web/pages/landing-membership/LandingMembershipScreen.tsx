@@ -3,12 +3,12 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
-import { FairQuestions } from '#web/shell/membership/FairQuestions.tsx'
-import { planOf } from '#web/shell/membership/plan-words.ts'
-import { plansFor } from '#web/shell/membership/plans-for.ts'
+import { MembershipFaq } from '#web/shell/membership/MembershipFaq.tsx'
+import { planOfType } from '#web/shell/membership/plan-labels.ts'
+import { availablePlans } from '#web/shell/membership/available-plans.ts'
 import { membershipPricesQuery } from '#web/shell/membership/plans.operations.ts'
-import { WhatItGives } from '#web/shell/membership/WhatItGives.tsx'
-import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
+import { MembershipBenefits } from '#web/shell/membership/MembershipBenefits.tsx'
+import { FeeDistributionExample } from '#web/shell/membership/FeeDistributionExample.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import styles from './LandingMembership.module.css'
@@ -16,10 +16,10 @@ import styles from './LandingMembership.module.css'
 export function LandingMembershipScreen() {
   const { config, session } = useEnvironment()
   const { data } = useQuery(membershipPricesQuery, {})
-  const plans = plansFor(data?.membershipPlans ?? [], undefined)
+  const plans = availablePlans(data?.membershipPlans ?? [], undefined)
   const payPage = pathTo('ShowPay')
-  const priceText = (type: Parameters<typeof planOf>[1]) => {
-    const { price, currency } = planOf(plans, type)
+  const priceText = (type: Parameters<typeof planOfType>[1]) => {
+    const { price, currency } = planOfType(plans, type)
     return formatMoney(price, currency)
   }
   return (
@@ -65,9 +65,9 @@ export function LandingMembershipScreen() {
           </div>
         </section>
       )}
-      <WhatItGives />
-      <WhereItGoes />
-      <FairQuestions />
+      <MembershipBenefits />
+      <FeeDistributionExample />
+      <MembershipFaq />
     </LandingFrame>
   )
 }

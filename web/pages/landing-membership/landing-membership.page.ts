@@ -1,9 +1,9 @@
 import { membershipPricesQuery } from '#web/shell/membership/plans.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { LandingMembershipScreen } from './LandingMembershipScreen.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(membershipPricesQuery, {})],
+  queries: () => [pageQuery(membershipPricesQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: 'Membership',
     description: `What a ${config.productName} membership opens, what it costs, and who it pays.`,

@@ -1,11 +1,11 @@
-import { activityMonths, payoutDay, smallestPayout, writersShare } from '#shared/partner-program/bounds.ts'
+import { activityMonths, payoutDay, minPayoutCents, writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { payoutCountries } from '#shared/partner-program/countries.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
-import parts from '#web/shell/membership/WhatItGives.module.css'
-import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
+import parts from '#web/shell/membership/MembershipBenefits.module.css'
+import { FeeDistributionExample } from '#web/shell/membership/FeeDistributionExample.tsx'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -18,15 +18,15 @@ const steps = [
   },
   {
     title: 'Members read it',
-    text: `What a member pays is divided among the writers they read, by the minutes they gave them. ${writersShare} percent of it goes to writers.`,
+    text: `What a member pays is divided among the writers they read, by the minutes they gave them. ${writersSharePercent} percent of it goes to writers.`,
   },
   {
     title: 'You are paid every month',
-    text: `On the ${payoutDay}th, once you’ve earned ${formatMoney(smallestPayout)}. You can see what each story earned every day.`,
+    text: `On the ${payoutDay}th, once you’ve earned ${formatMoney(minPayoutCents)}. You can see what each story earned every day.`,
   },
 ]
 
-const asked = [
+const faq = [
   { name: 'Be a member', text: 'Writers in the program read other writers, too.' },
   { name: 'Have published', text: `At least one story in the last ${activityMonths} months.` },
   { name: 'Live where we can pay you', text: `In one of ${payoutCountries.length} countries, with an account and a tax form.` },
@@ -69,11 +69,11 @@ export function LandingPartnerProgramScreen() {
           </div>
         ))}
       </section>
-      <WhereItGoes />
-      <section className={own.asked} aria-labelledby="who-may-join">
+      <FeeDistributionExample />
+      <section className={own.eligibility} aria-labelledby="who-may-join">
         <h2 id="who-may-join">Who can join</h2>
         <dl>
-          {asked.map(({ name, text }) => (
+          {faq.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { maxEvidenceLength } from '#shared/author-verification.ts'
 import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -10,13 +10,13 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { applyMutation, authorStandingQuery } from './verified-authors.operations.ts'
+import { applyForVerificationMutation, authorStatusQuery } from './verified-authors.operations.ts'
 import styles from './VerifiedAuthors.module.css'
 
 type Problem = { message: string; field?: string | null }
 
 export function ApplyForm() {
-  const apply = useCommand(applyMutation)
+  const apply = useMutation(applyForVerificationMutation)
   const store = useDataStore()
   const form = useRef<HTMLFormElement>(null)
   const [evidence, setEvidence] = useState('')
@@ -37,13 +37,13 @@ export function ApplyForm() {
     setBusy(true)
     setProblem(undefined)
     const { data, errors } = await apply({ isbn, evidence })
-    const answer = data?.applyForAuthorVerification
-    if (answer?.__typename === 'MutationSuccess')
-      return void (await (await store.live()).query(authorStandingQuery, {}, { fresh: true }))
+    const payload = data?.applyForAuthorVerification
+    if (payload?.__typename === 'MutationSuccess')
+      return void (await (await store.live()).query(authorStatusQuery, {}, { fresh: true }))
     setBusy(false)
     fail({
-      message: textOfRefusal(refusedBy(answer, errors)),
-      field: answer?.__typename === 'BadRequest' ? answer.field : null,
+      message: textOfRefusal(refusedBy(payload, errors)),
+      field: payload?.__typename === 'BadRequest' ? payload.field : null,
     })
   }
   return (

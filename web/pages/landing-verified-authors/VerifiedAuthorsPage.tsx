@@ -1,8 +1,8 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { FormLanding } from '#web/shell/form-landing/FormLanding.tsx'
-import { Standing, titleFor } from './Standing.tsx'
-import { authorStandingQuery } from './verified-authors.operations.ts'
+import { ApplicationStatus, statusTitle } from './ApplicationStatus.tsx'
+import { authorStatusQuery } from './verified-authors.operations.ts'
 
 const parts = [
   {
@@ -22,7 +22,7 @@ const parts = [
 /** Explains the verified author badge and how to get it. */
 export function VerifiedAuthorsPage() {
   const { productName } = useEnvironment().config
-  const viewer = useQuery(authorStandingQuery, {}).data?.viewer
+  const viewer = useQuery(authorStatusQuery, {}).data?.viewer
   return (
     <FormLanding
       title={
@@ -32,9 +32,9 @@ export function VerifiedAuthorsPage() {
       }
       lead={`On ${productName}, book authors carry a badge, so readers who liked a book can find the person who wrote it.`}
       parts={parts}
-      formTitle={titleFor(viewer)}
+      formTitle={statusTitle(viewer)}
     >
-      <Standing viewer={viewer} />
+      <ApplicationStatus viewer={viewer} />
     </FormLanding>
   )
 }

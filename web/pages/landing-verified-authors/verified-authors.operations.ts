@@ -2,11 +2,11 @@ import { gql } from '#web/data/gql.ts'
 import type {
   ApplyForAuthorVerificationMutation,
   ApplyForAuthorVerificationMutationVariables,
-  AuthorStandingQuery,
+  AuthorStatusQuery,
 } from '#web/data/operations.generated.ts'
 
-export const authorStandingQuery = gql<AuthorStandingQuery>`
-  query AuthorStandingQuery {
+export const authorStatusQuery = gql<AuthorStatusQuery>`
+  query AuthorStatusQuery {
     viewer {
       id
       username
@@ -18,7 +18,7 @@ export const authorStandingQuery = gql<AuthorStandingQuery>`
   }
 `
 
-export const applyMutation = gql<ApplyForAuthorVerificationMutation, ApplyForAuthorVerificationMutationVariables>`
+export const applyForVerificationMutation = gql<ApplyForAuthorVerificationMutation, ApplyForAuthorVerificationMutationVariables>`
   mutation ApplyForAuthorVerificationMutation($isbn: String!, $evidence: String) {
     applyForAuthorVerification(isbn: $isbn, evidence: $evidence) {
       __typename
@@ -30,4 +30,4 @@ export const applyMutation = gql<ApplyForAuthorVerificationMutation, ApplyForAut
   }
 `
 
-export type Standing = NonNullable<AuthorStandingQuery['viewer']>
+export type AuthorStatus = NonNullable<AuthorStatusQuery['viewer']>

@@ -1,9 +1,9 @@
 import type { LandingPageQuery } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
-import { LandingPage } from './LandingPage.tsx'
+import { VisitorHomePage } from './VisitorHomePage.tsx'
 
 export const landingPageQuery = gql<LandingPageQuery>`
   query LandingPageQuery {
@@ -15,7 +15,7 @@ export const landingPageQuery = gql<LandingPageQuery>`
 `
 
 export const page: PageModule = {
-  questions: () => [question(landingPageQuery, {})],
+  queries: () => [pageQuery(landingPageQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
     description: 'Stories by people who know one thing very well, for people who would like to.',
@@ -32,5 +32,5 @@ export const page: PageModule = {
   }),
   cacheKeys: () => ['home'],
   isEdgeCached: () => true,
-  Page: LandingPage,
+  Page: VisitorHomePage,
 }

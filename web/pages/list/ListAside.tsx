@@ -8,14 +8,14 @@ import { listPath } from '#web/shell/lists/list-path.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { listOf, listPageQuery, variablesOf } from './list.operations.ts'
+import { selectPageList, listPageQuery, listVariables } from './list.operations.ts'
 import styles from './ListPage.module.css'
 
 /** The list's owner and their other lists. */
 export function ListAside({ input }: { input: PageInput }) {
-  const list = listOf(useQuery(listPageQuery, variablesOf(input)).data)
+  const list = selectPageList(useQuery(listPageQuery, listVariables(input)).data)
   if (!list) return <FooterLinks />
-  const { creator, otherCatalogs } = list
+  const { creator, otherCatalogs: otherLists } = list
   const { followerCount } = creator.socialStats
   return (
     <>
@@ -34,9 +34,9 @@ export function ListAside({ input }: { input: PageInput }) {
         )}
         {!creator.viewerEdge.isUser && <FollowUserButton user={creator} primary />}
       </section>
-      {otherCatalogs.length > 0 && (
+      {otherLists.length > 0 && (
         <AsideSection title={`Other lists by ${creator.name}`}>
-          {otherCatalogs.map((other) => (
+          {otherLists.map((other) => (
             <div key={other.id} className={styles.other}>
               <h3 dir="auto">
                 <Link href={listPath(other)}>{other.name}</Link>

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { ListPageQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -9,26 +9,33 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Claps } from '#web/shell/clap/ClapButton.tsx'
 import { FollowListButton } from '#web/shell/lists/FollowListButton.tsx'
 import { ListMenu } from '#web/shell/lists/ListMenu.tsx'
-import { ownListPath } from '#web/shell/lists/list-path.ts'
+import { editListPath } from '#web/shell/lists/list-path.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { usePages } from '#web/shell/paging/use-pages.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { ResponsesButton } from '#web/pages/responses/ResponsesButton.tsx'
-import { useResponses } from '#web/pages/responses/use-responses.tsx'
+import { useResponsesPanel } from '#web/pages/responses/use-responses-panel.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { clapListMutation, itemsOf, type ListData, listOf, listPageQuery, variablesOf } from './list.operations.ts'
-import { responsesOf } from './responses-of-list.ts'
+import {
+  clapListMutation,
+  selectPageItems,
+  type ListData,
+  selectPageList,
+  listPageQuery,
+  listVariables,
+} from './list.operations.ts'
+import { listResponsesInput } from './list-responses-input.ts'
 import styles from './ListPage.module.css'
 
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
 export function ListPage({ input }: { input: PageInput }) {
-  const { data } = useQuery(listPageQuery, variablesOf(input))
-  const list = listOf(data)
+  const { data } = useQuery(listPageQuery, listVariables(input))
+  const list = selectPageList(data)
   if (data?.catalogByAddress.__typename === 'Forbidden') return <ForMembers text={data.catalogByAddress.message} />
   if (!list) return null
   return (
@@ -53,7 +60,7 @@ const ForMembers = ({ text }: { text: string }) => (
 
 function ListHead({ list, input }: { list: ListData; input: PageInput }) {
   const { creator } = list
-  const responses = useResponses(...responsesOf(list, input))
+  const responses = useResponsesPanel(...listResponsesInput(list, input))
   const profile = pathTo('ShowUser', { username: creator.username })
   return (
     <header>
@@ -85,7 +92,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
         <ResponsesButton count={list.responsesCount} onOpen={responses.open} />
         <span className={styles.gap} />
         {list.viewerEdge.isOwner ? (
-          <Button size="s" href={ownListPath(list)}>
+          <Button size="s" href={editListPath(list)}>
             Reorder stories
           </Button>
         ) : (
@@ -98,25 +105,27 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
 }
 
 function ListClaps({ list }: { list: ListData }) {
-  const clap = useCommand(clapListMutation)
+  const clap = useMutation(clapListMutation)
   return (
     <Claps
       key={list.id}
       clapCount={list.clapCount}
       viewerClapCount={list.viewerEdge.clapCount}
       ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
-      give={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), (data) => data.clapCatalog, 'Catalog')}
+      sendClaps={async (numClaps) =>
+        refusalOf(await clap({ catalogId: list.id, numClaps }), (data) => data.clapCatalog, 'Catalog')
+      }
     />
   )
 }
 
 function ListStories({ input, list }: { input: PageInput; list: ListData }) {
   const store = useDataStore()
-  const variables = variablesOf(input)
+  const variables = listVariables(input)
   const { data } = useQuery(listPageQuery, variables)
-  const { items, hasMore, loadMore, state } = usePages(itemsOf(data), async (to) => {
+  const { items, hasMore, loadMore, state } = usePages(selectPageItems(data), async (to) => {
     const more = { ...variables, paging: { ...variables.paging, to } }
-    return itemsOf((await (await store.live()).query(listPageQuery, more)).data as ListPageQuery | undefined)
+    return selectPageItems((await (await store.live()).query(listPageQuery, more)).data as ListPageQuery | undefined)
   })
   if (items.length === 0)
     return (
@@ -127,10 +136,10 @@ function ListStories({ input, list }: { input: PageInput; list: ListData }) {
   return (
     <>
       {items.map(
-        ({ id, note, post }, index) =>
-          post && (
+        ({ id, note, post: story }, index) =>
+          story && (
             <Source key={id} name="user_catalog" catalogId={list.id} index={index}>
-              <StoryCard story={post} note={note} />
+              <StoryCard story={story} note={note} />
             </Source>
           ),
       )}

@@ -57,7 +57,7 @@ export const clapListMutation = gql<ClapListMutation, ClapListMutationVariables>
   }
 `
 
-export const variablesOf = ({ params }: Pick<PageInput, 'params'>): ListPageQueryVariables => ({
+export const listVariables = ({ params }: Pick<PageInput, 'params'>): ListPageQueryVariables => ({
   slugId: params.catalogSlugId ?? '',
   ...(params.username && { username: params.username }),
   paging: { limit: pageSize },
@@ -65,11 +65,11 @@ export const variablesOf = ({ params }: Pick<PageInput, 'params'>): ListPageQuer
 
 export type ListData = Extract<ListPageQuery['catalogByAddress'], { __typename: 'Catalog' }>
 
-export const listOf = (data: ListPageQuery | undefined): ListData | undefined =>
+export const selectPageList = (data: ListPageQuery | undefined): ListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined
 
-export const itemsOf = (data: ListPageQuery | undefined) => {
-  const list = listOf(data)
+export const selectPageItems = (data: ListPageQuery | undefined) => {
+  const list = selectPageList(data)
   return (
     list && {
       items: list.itemsConnection.items.map((item) => ({ ...item, id: item.catalogItemId })),

@@ -1,18 +1,25 @@
 import { pathTo } from '#shared/routes.ts'
 import { listPath } from '#web/shell/lists/list-path.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
-import { type Answers, type Head, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
-import { type ListData, listOf, listPageQuery, variablesOf } from './list.operations.ts'
+import {
+  type PageData,
+  type Head,
+  type PageOutcome,
+  type PageInput,
+  type PageModule,
+  pageQuery,
+} from '#web/shell/runtime/page.ts'
+import { type ListData, selectPageList, listPageQuery, listVariables } from './list.operations.ts'
 import { ListAside } from './ListAside.tsx'
 import { ListPage } from './ListPage.tsx'
 
 /** A list has two addresses: under its owner, and in the library while it is featured. */
-function outcome(answers: Answers, { params, path, query }: PageInput): Outcome {
-  const answer = answers.get(listPageQuery)?.catalogByAddress
-  if (answer?.__typename === 'Forbidden') return { kind: 'page' }
-  if (answer?.__typename !== 'Catalog') return { kind: 'unavailable', status: 404 }
-  const isLibrary = params.username === undefined && answer.isInLibrary
-  const to = isLibrary ? pathTo('ShowLibraryList', { catalogSlugId: answer.slugId }) : listPath(answer)
+function outcome(data: PageData, { params, path, query }: PageInput): PageOutcome {
+  const result = data.get(listPageQuery)?.catalogByAddress
+  if (result?.__typename === 'Forbidden') return { kind: 'page' }
+  if (result?.__typename !== 'Catalog') return { kind: 'unavailable', status: 404 }
+  const isLibrary = params.username === undefined && result.isInLibrary
+  const to = isLibrary ? pathTo('ShowLibraryList', { catalogSlugId: result.slugId }) : listPath(result)
   if (to === path) return { kind: 'page' }
   return { kind: 'redirect', to: to + (query.size > 0 ? `?${query}` : ''), permanent: params.username !== undefined }
 }
@@ -20,7 +27,7 @@ function outcome(answers: Answers, { params, path, query }: PageInput): Outcome 
 function head(list: ListData, { config }: Environment): Head {
   const path = listPath(list)
   const [cover] = list.coverImages
-  const stories = list.itemsConnection.items.flatMap(({ post }) => post ?? [])
+  const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
   return {
     title: `${list.name} · ${list.creator.name}`,
     description: list.description || `A list of stories kept by ${list.creator.name}.`,
@@ -51,16 +58,18 @@ function head(list: ListData, { config }: Environment): Head {
 }
 
 export const page: PageModule = {
-  questions: (input) => [question(listPageQuery, variablesOf(input))],
+  queries: (input) => [pageQuery(listPageQuery, listVariables(input))],
   outcome,
-  head: (answers, { env }) => {
-    const list = listOf(answers.get(listPageQuery))
+  head: (data, { env }) => {
+    const list = selectPageList(data.get(listPageQuery))
     return list ? head(list, env) : { title: 'For members', noindex: true }
   },
-  cacheKeys: (answers) => {
-    const list = listOf(answers.get(listPageQuery))
+  cacheKeys: (data) => {
+    const list = selectPageList(data.get(listPageQuery))
     if (list?.visibility !== 'PUBLIC') return undefined
-    const stories = list.itemsConnection.items.flatMap(({ post }) => (post ? [`post:${post.id}`, `user:${post.creator.id}`] : []))
+    const stories = list.itemsConnection.items.flatMap(({ post: story }) =>
+      story ? [`post:${story.id}`, `user:${story.creator.id}`] : [],
+    )
     return [`list:${list.id}`, `lists:${list.creator.id}`, `user:${list.creator.id}`, ...new Set(stories)]
   },
   Page: ListPage,

@@ -1,49 +1,53 @@
 import { useState } from 'react'
 import { type MembershipType, membershipTypes } from '#shared/enums/membership-type.ts'
-import { beginsAtOnce, effectiveType } from '#shared/membership/rules.ts'
+import { startsImmediately, effectiveType } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { cancelSwitchMutation, switchPlanMutation } from '#web/pages/manage-membership/manage.operations.ts'
 import { DonePage } from '#web/shell/membership/DonePage.tsx'
-import { type MembershipStanding, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { planName, planOf, termsOf } from '#web/shell/membership/plan-words.ts'
-import { plansFor } from '#web/shell/membership/plans-for.ts'
+import { type MembershipStatusData, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
+import { planName, planOfType, planTerms } from '#web/shell/membership/plan-labels.ts'
+import { availablePlans } from '#web/shell/membership/available-plans.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
-import { nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
-import { whyNoSwitch } from '#web/shell/membership/switch-plan-words.ts'
+import { nextCharge, longDay } from '#web/shell/membership/membership-labels.ts'
+import { switchPlanBlockedText } from '#web/shell/membership/switch-plan-messages.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 export function SwitchScreen({ input }: { input: PageInput }) {
-  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
   const type = membershipTypes.find((one) => one === input.params.membershipType?.toUpperCase())
-  if (!standing || !type) return null
-  return effectiveType(standing) === type ? <Settled standing={standing} /> : <Asked standing={standing} type={type} />
+  if (!membership || !type) return null
+  return effectiveType(membership) === type ? (
+    <PlanActive membership={membership} />
+  ) : (
+    <ConfirmSwitch membership={membership} type={type} />
+  )
 }
 
 /** The chosen plan is in effect: its start date and price. */
-function Settled({ standing }: { standing: MembershipStanding }) {
-  const { switchPlanSchedule, amount, currency } = standing
-  const type = effectiveType(standing)
+function PlanActive({ membership }: { membership: MembershipStatusData }) {
+  const { switchPlanSchedule, amount, currency } = membership
+  const type = effectiveType(membership)
   const price = switchPlanSchedule?.plan.price ?? amount
   return (
     <DonePage
       title={`Your plan is ${planName(type)}`}
       lead={
         switchPlanSchedule
-          ? `It starts on ${onDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
+          ? `It starts on ${longDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
           : 'It’s active now. We’ll email you a receipt for anything we charged.'
       }
       facts={[
         ['Plan', planName(type)],
-        ['Price', `${formatMoney(price, currency)} a ${termsOf(type).per}`],
-        ['Starts', switchPlanSchedule ? onDay(switchPlanSchedule.startAt) : 'Right away'],
-        ['Next charge', nextCharge(standing)],
+        ['Price', `${formatMoney(price, currency)} a ${planTerms(type).per}`],
+        ['Starts', switchPlanSchedule ? longDay(switchPlanSchedule.startAt) : 'Right away'],
+        ['Next charge', nextCharge(membership)],
       ]}
       actions={
         <>
@@ -60,37 +64,41 @@ function Settled({ standing }: { standing: MembershipStanding }) {
 }
 
 /** Before the change is confirmed: its price and start date. */
-function Asked({ standing, type }: { standing: MembershipStanding; type: MembershipType }) {
+function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData; type: MembershipType }) {
   const { flags } = useEnvironment()
   const { data } = useQuery(membershipPlansQuery, {})
-  const change = useCommand(switchPlanMutation)
-  const undo = useCommand(cancelSwitchMutation)
+  const change = useMutation(switchPlanMutation)
+  const undo = useMutation(cancelSwitchMutation)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   if (!data) return null
-  const plan = planOf(plansFor(data.membershipPlans, { isMembershipTrialEligible: false }), type)
-  const isAtOnce = beginsAtOnce(standing.membershipType, type)
-  const isBack = standing.membershipType === type
-  const why = whyNoSwitch(standing, Boolean(flags.enable_premium_switch))
+  const plan = planOfType(availablePlans(data.membershipPlans, { isMembershipTrialEligible: false }), type)
+  const isImmediate = startsImmediately(membership.membershipType, type)
+  const isBack = membership.membershipType === type
+  const why = switchPlanBlockedText(membership, Boolean(flags.enable_premium_switch))
   const confirm = async () => {
     setBusy(true)
-    setTrouble(undefined)
-    const { membershipId } = standing
+    setError(undefined)
+    const { membershipId } = membership
     const refusal = isBack
-      ? refusalOf(await undo({ membershipId }), (said) => said.cancelSwitchMembershipPlan, 'MembershipStatus')
-      : refusalOf(await change({ membershipId, planId: plan.id }), (said) => said.switchMembershipPlan, 'MembershipStatus')
+      ? refusalOf(await undo({ membershipId }), (response) => response.cancelSwitchMembershipPlan, 'MembershipStatus')
+      : refusalOf(
+          await change({ membershipId, planId: plan.id }),
+          (response) => response.switchMembershipPlan,
+          'MembershipStatus',
+        )
     setBusy(false)
-    if (refusal) setTrouble(textOfRefusal(refusal))
+    if (refusal) setError(textOfRefusal(refusal))
   }
   return (
     <DonePage
       title={`Switch to ${planName(type)}?`}
-      lead={leadOf(isAtOnce, isBack)}
+      lead={leadText(isImmediate, isBack)}
       facts={[
-        ['Now', planName(standing.membershipType)],
+        ['Now', planName(membership.membershipType)],
         ['Then', planName(type)],
-        ['Price', `${formatMoney(plan.price, plan.currency)} a ${termsOf(type).per}`],
-        ['Starts', isAtOnce || isBack ? 'Right away' : onDay(standing.currentPeriodEndsAt)],
+        ['Price', `${formatMoney(plan.price, plan.currency)} a ${planTerms(type).per}`],
+        ['Starts', isImmediate || isBack ? 'Right away' : longDay(membership.currentPeriodEndsAt)],
       ]}
       actions={
         <>
@@ -105,14 +113,14 @@ function Asked({ standing, type }: { standing: MembershipStanding; type: Members
         </>
       }
     >
-      <div role="alert">{(trouble ?? why) !== undefined && <Notice tone="danger">{trouble ?? why}</Notice>}</div>
+      <div role="alert">{(error ?? why) !== undefined && <Notice tone="danger">{error ?? why}</Notice>}</div>
     </DonePage>
   )
 }
 
-function leadOf(isAtOnce: boolean, isBack: boolean): string {
+function leadText(isImmediate: boolean, isBack: boolean): string {
   if (isBack) return 'You’ll go back to your current plan, and nothing is charged now.'
-  return isAtOnce
+  return isImmediate
     ? 'You’ll pay the new price today, minus what’s left of the period you’ve paid for.'
     : 'You’ll keep your current plan until the period you’ve paid for ends. Nothing is charged now.'
 }

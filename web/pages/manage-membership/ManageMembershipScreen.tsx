@@ -1,19 +1,19 @@
 import { canReactivate, effectiveType, isOurProvider } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { featuresOf, noteOf, planName, priceOf, termsOf } from '#web/shell/membership/plan-words.ts'
-import { plansFor } from '#web/shell/membership/plans-for.ts'
+import { planFeatures, priceNote, planName, planPriceLabel, planTerms } from '#web/shell/membership/plan-labels.ts'
+import { availablePlans } from '#web/shell/membership/available-plans.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
-import { nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
-import { whyNoSwitch } from '#web/shell/membership/switch-plan-words.ts'
+import { nextCharge, longDay } from '#web/shell/membership/membership-labels.ts'
+import { switchPlanBlockedText } from '#web/shell/membership/switch-plan-messages.ts'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -24,17 +24,17 @@ import styles from './ManageMembership.module.css'
 
 export function ManageMembershipScreen() {
   const { flags } = useEnvironment()
-  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
   const { data } = useQuery(membershipPlansQuery, {})
-  const undo = useCommand(cancelSwitchMutation)
-  if (!standing) return null
-  const why = whyNoSwitch(standing, Boolean(flags.enable_premium_switch))
-  const plans = plansFor(data?.membershipPlans ?? [], { isMembershipTrialEligible: false })
-  const chosen = effectiveType(standing)
-  const keepPlan = async () => {
-    const answer = await undo({ membershipId: standing.membershipId })
-    const refusal = refusalOf(answer, (said) => said.cancelSwitchMembershipPlan, 'MembershipStatus')
-    if (refusal) return showRefusal(refusal, () => void keepPlan())
+  const undo = useMutation(cancelSwitchMutation)
+  if (!membership) return null
+  const why = switchPlanBlockedText(membership, Boolean(flags.enable_premium_switch))
+  const plans = availablePlans(data?.membershipPlans ?? [], { isMembershipTrialEligible: false })
+  const chosen = effectiveType(membership)
+  const cancelPlanSwitch = async () => {
+    const result = await undo({ membershipId: membership.membershipId })
+    const refusal = refusalOf(result, (response) => response.cancelSwitchMembershipPlan, 'MembershipStatus')
+    if (refusal) return showRefusal(refusal, () => void cancelPlanSwitch())
     showToast({ message: 'You’re keeping your plan.' })
   }
   return (
@@ -42,29 +42,29 @@ export function ManageMembershipScreen() {
       <header>
         <h1>Your membership</h1>
         <p>
-          You have <b>{planName(standing.membershipType)}</b>. {standing.isCancelled ? '' : 'Next charge: '}
-          {nextCharge(standing)}
+          You have <b>{planName(membership.membershipType)}</b>. {membership.isCancelled ? '' : 'Next charge: '}
+          {nextCharge(membership)}
         </p>
       </header>
       {why !== undefined && (
         <Notice>
           {why}{' '}
-          {standing.isCancelled && canReactivate(standing) && (
+          {membership.isCancelled && canReactivate(membership) && (
             <a className="link" {...reactivateLink}>
               Reactivate membership
             </a>
           )}
-          {standing.paymentFailedAt && (
+          {membership.paymentFailedAt && (
             <a className="link" href={pathTo('ShowPaymentMethod')}>
               Update payment method
             </a>
           )}
         </Notice>
       )}
-      {standing.switchPlanSchedule && (
+      {membership.switchPlanSchedule && (
         <Notice>
-          On {onDay(standing.switchPlanSchedule.startAt)} it becomes {planName(chosen)}.{' '}
-          <button type="button" className="link" onClick={() => void keepPlan()}>
+          On {longDay(membership.switchPlanSchedule.startAt)} it becomes {planName(chosen)}.{' '}
+          <button type="button" className="link" onClick={() => void cancelPlanSwitch()}>
             Keep your current plan
           </button>
         </Notice>
@@ -72,8 +72,8 @@ export function ManageMembershipScreen() {
       {why === undefined && (
         <section className={styles.plans} aria-label="Plans">
           {plans.map((plan) => {
-            const { name, term, per } = termsOf(plan.membershipType)
-            const { now, before } = priceOf(plan)
+            const { name, term, per } = planTerms(plan.membershipType)
+            const { now, before } = planPriceLabel(plan)
             const isCurrent = plan.membershipType === chosen
             return (
               <PriceCard
@@ -83,8 +83,8 @@ export function ManageMembershipScreen() {
                 amount={formatMoney(now, plan.currency)}
                 {...(before !== undefined && { before: formatMoney(before, plan.currency) })}
                 per={`a ${per}`}
-                note={noteOf(plan)}
-                features={featuresOf(plan.tier)}
+                note={priceNote(plan)}
+                features={planFeatures(plan.tier)}
                 best={plan.tier === 'FRIEND'}
                 current={isCurrent}
                 flag={isCurrent ? <Badge tone="gilt">Your plan</Badge> : undefined}
@@ -108,7 +108,7 @@ export function ManageMembershipScreen() {
       )}
       <p className={styles.end}>
         <Button href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Membership settings</Button>
-        {!standing.isCancelled && isOurProvider(standing.paymentProvider) && (
+        {!membership.isCancelled && isOurProvider(membership.paymentProvider) && (
           <Button kind="danger-quiet" href={pathTo('ShowMeMembershipCancel')}>
             Cancel membership
           </Button>

@@ -5,13 +5,13 @@ import type {
   SwitchMembershipPlanMutation,
   SwitchMembershipPlanMutationVariables,
 } from '#web/data/operations.generated.ts'
-import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
+import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
 export const switchPlanMutation = gql<SwitchMembershipPlanMutation, SwitchMembershipPlanMutationVariables>`
   mutation SwitchMembershipPlanMutation($membershipId: ID!, $planId: ID!) {
     switchMembershipPlan(membershipId: $membershipId, planId: $planId) {
       __typename
-      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ... on NotFound { message }
       ... on Forbidden { message }
       ... on BadRequest { message }
@@ -20,18 +20,18 @@ export const switchPlanMutation = gql<SwitchMembershipPlanMutation, SwitchMember
       ... on Conflict { message }
     }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `
 
 export const cancelSwitchMutation = gql<CancelSwitchMembershipPlanMutation, CancelSwitchMembershipPlanMutationVariables>`
   mutation CancelSwitchMembershipPlanMutation($membershipId: ID!) {
     cancelSwitchMembershipPlan(membershipId: $membershipId) {
       __typename
-      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ... on NotFound { message }
       ... on Forbidden { message }
       ... on Conflict { message }
     }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connectErrorTexts, isConnectError } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
@@ -11,7 +11,7 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { finishLinkMastodonAccountMutation } from './mastodon.operations.ts'
 import styles from './Mastodon.module.css'
-import { useAskingAnew } from './use-asking-anew.ts'
+import { useRefetchLinkedAccount } from './use-refetch-linked-account.ts'
 
 type State = { kind: 'asking' } | { kind: 'linked'; address: string } | { kind: 'failed'; why: string }
 
@@ -27,26 +27,26 @@ function firstState({ query }: PageInput): State {
 /** The OAuth callback from a Mastodon server: links the account or explains why not. */
 export function CallbackPage({ input }: { input: PageInput }) {
   const [now, setNow] = useState(() => firstState(input))
-  const finish = useCommand(finishLinkMastodonAccountMutation)
-  const askAnew = useAskingAnew()
-  const hasAsked = useRef(false)
+  const finish = useMutation(finishLinkMastodonAccountMutation)
+  const refetch = useRefetchLinkedAccount()
+  const hasStarted = useRef(false)
 
-  const ask = async () => {
-    const answer = await finish({ code: input.query.get('code') ?? '', state: input.query.get('state') ?? '' })
-    const linked = answer.data?.finishLinkMastodonAccount
+  const linkAccount = async () => {
+    const result = await finish({ code: input.query.get('code') ?? '', state: input.query.get('state') ?? '' })
+    const linked = result.data?.finishLinkMastodonAccount
     if (linked?.__typename === 'LinkedAccount') {
-      await askAnew()
+      await refetch()
       return setNow({ kind: 'linked', address: linked.displayName ?? '' })
     }
-    const refusal = refusalOf(answer, (data) => data.finishLinkMastodonAccount, 'LinkedAccount')
+    const refusal = refusalOf(result, (data) => data.finishLinkMastodonAccount, 'LinkedAccount')
     setNow({ kind: 'failed', why: refusal ? textOfRefusal(refusal) : connectErrorTexts.UNKNOWN })
   }
-  const begin = useEffectEvent(() => {
-    if (hasAsked.current || now.kind !== 'asking') return
-    hasAsked.current = true
-    void ask()
+  const start = useEffectEvent(() => {
+    if (hasStarted.current || now.kind !== 'asking') return
+    hasStarted.current = true
+    void linkAccount()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => start(), [])
 
   switch (now.kind) {
     case 'asking':

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { longestMastodonName, mastodonAddress, suggestedMastodonName } from '#shared/mastodon.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { maxMastodonNameLength, mastodonAddress, suggestedMastodonName } from '#shared/mastodon.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -11,39 +11,39 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { createMastodonAccountMutation } from './mastodon.operations.ts'
 import styles from './Mastodon.module.css'
-import { useAskingAnew } from './use-asking-anew.ts'
+import { useRefetchLinkedAccount } from './use-refetch-linked-account.ts'
 
-type Trouble = { isOfName: boolean; message: string }
+type FormError = { isUsernameError: boolean; message: string }
 
 /** Creates an account on the instance included with membership. */
-export function CreateAccount({ username: own, onCreated }: { username: string; onCreated: () => void }) {
+export function CreateAccount({ username: initialUsername, onCreated }: { username: string; onCreated: () => void }) {
   const { instance } = useEnvironment().config.mastodon
-  const create = useCommand(createMastodonAccountMutation)
-  const askAnew = useAskingAnew()
-  const [username, setUsername] = useState(suggestedMastodonName(own))
+  const create = useMutation(createMastodonAccountMutation)
+  const refetch = useRefetchLinkedAccount()
+  const [username, setUsername] = useState(suggestedMastodonName(initialUsername))
   const [acceptTerms, setAccept] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [error, setError] = useState<FormError>()
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setTrouble(undefined)
+    setError(undefined)
     const refusal = refusalOf(await create({ username, acceptTerms }), (data) => data.createMastodonAccount, 'MastodonAccount')
     if (!refusal) {
       onCreated()
-      return askAnew()
+      return refetch()
     }
     setBusy(false)
-    const isOfName = '__typename' in refusal && refusal.__typename === 'MastodonAccountValidationError'
-    setTrouble({ isOfName, message: textOfRefusal(refusal) })
+    const isUsernameError = '__typename' in refusal && refusal.__typename === 'MastodonAccountValidationError'
+    setError({ isUsernameError, message: textOfRefusal(refusal) })
   }
   return (
     <section className={styles.part} aria-labelledby="new-account">
       <h2 id="new-account">Create an account on {instance}</h2>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="alert">{trouble && !trouble.isOfName && <Notice tone="danger">{trouble.message}</Notice>}</div>
+        <div role="alert">{error && !error.isUsernameError && <Notice tone="danger">{error.message}</Notice>}</div>
         <Field
           label="Username"
           hint={
@@ -51,12 +51,12 @@ export function CreateAccount({ username: own, onCreated }: { username: string; 
               Your address will be <b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>
             </>
           }
-          error={trouble?.isOfName ? trouble.message : undefined}
+          error={error?.isUsernameError ? error.message : undefined}
         >
           <TextInput
             value={username}
             dir="ltr"
-            maxLength={longestMastodonName}
+            maxLength={maxMastodonNameLength}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -10,7 +10,7 @@ import styles from './Mastodon.module.css'
 
 /** Starts OAuth with the server of an existing account. */
 export function LinkAccount({ isFirst }: { isFirst: boolean }) {
-  const link = useCommand(linkMastodonAccountMutation)
+  const link = useMutation(linkMastodonAccountMutation)
   const [instance, setInstance] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -20,11 +20,11 @@ export function LinkAccount({ isFirst }: { isFirst: boolean }) {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const answer = await link({ instance })
-    const begun = answer.data?.linkMastodonAccount
-    if (begun?.__typename === 'MastodonAuthLink') return window.location.assign(begun.url)
+    const result = await link({ instance })
+    const started = result.data?.linkMastodonAccount
+    if (started?.__typename === 'MastodonAuthLink') return window.location.assign(started.url)
     setBusy(false)
-    const refusal = refusalOf(answer, (data) => data.linkMastodonAccount, 'MastodonAuthLink')
+    const refusal = refusalOf(result, (data) => data.linkMastodonAccount, 'MastodonAuthLink')
     setProblem(refusal && textOfRefusal(refusal))
   }
   return (

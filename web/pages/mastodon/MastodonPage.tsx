@@ -9,7 +9,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { CreateAccount } from './CreateAccount.tsx'
 import { LinkAccount } from './LinkAccount.tsx'
-import { LinkedAccount } from './LinkedAccount.tsx'
+import { LinkedMastodonAccount } from './LinkedMastodonAccount.tsx'
 import { mastodonAccountQuery } from './mastodon.operations.ts'
 import styles from './Mastodon.module.css'
 
@@ -18,19 +18,19 @@ export function MastodonPage() {
   const { config, session } = useEnvironment()
   const { data } = useQuery(mastodonAccountQuery, {})
   const [isNew, setNew] = useState(false)
-  const { instance, takesSignUps } = config.mastodon
-  const answer = data?.mastodonAccount
-  if (answer?.__typename === 'MastodonAccount')
+  const { instance, allowsSignUps: takesSignUps } = config.mastodon
+  const payload = data?.mastodonAccount
+  if (payload?.__typename === 'MastodonAccount')
     return (
       <PlainFrame
         title="Your Mastodon account"
         lead={
-          <a className={styles.address} href={answer.url} rel="me noopener">
-            {mastodonAddress(answer)}
+          <a className={styles.address} href={payload.url} rel="me noopener">
+            {mastodonAddress(payload)}
           </a>
         }
       >
-        <LinkedAccount account={answer} isNew={isNew} />
+        <LinkedMastodonAccount account={payload} isNew={isNew} />
       </PlainFrame>
     )
   const username = data?.viewer?.username ?? 'you'

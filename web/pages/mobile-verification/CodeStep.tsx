@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -13,13 +13,13 @@ type Props = {
   /** Empty after returning to the page later. */
   sentTo: string
   onDone: () => void
-  againHref: string
+  retryHref: string
 }
 
-export function CodeStep({ sentTo, onDone, againHref }: Props) {
-  const verify = useCommand(verifyMobileCodeMutation)
+export function CodeStep({ sentTo, onDone, retryHref }: Props) {
+  const verify = useMutation(verifyMobileCodeMutation)
   const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The field is the page's only action.
@@ -28,26 +28,26 @@ export function CodeStep({ sentTo, onDone, againHref }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!isLoginCode(code)) return setTrouble(sixDigitsError)
+    if (!isLoginCode(code)) return setError(sixDigitsError)
     setSending(true)
-    setTrouble(undefined)
+    setError(undefined)
     const refusal = refusalOf(await verify({ code }), (data) => data.verifyMobileCode, 'User')
     setSending(false)
-    if (refusal) setTrouble(textOfRefusal(refusal))
+    if (refusal) setError(textOfRefusal(refusal))
     else onDone()
   }
   return (
     <>
       <p>We sent a 6-digit code to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. It expires in 10 minutes.</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Code" hideLabel error={trouble}>
+        <Field label="Code" hideLabel error={error}>
           <CodeInput name="code" className={styles.code} onCode={setCode} />
         </Field>
         <div className={styles.actions}>
           <Button kind="primary" type="submit" loading={isSending}>
             Verify
           </Button>
-          <Button kind="quiet" href={againHref}>
+          <Button kind="quiet" href={retryHref}>
             Send a new code
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function MobileVerificationPage({ input }: { input: PageInput }) {
     return (
       <div className={styles.page}>
         <h1>Enter the code</h1>
-        <CodeStep sentTo={sentTo} onDone={() => void refresh()} againHref={stepPath('number')} />
+        <CodeStep sentTo={sentTo} onDone={() => void refresh()} retryHref={stepPath('number')} />
       </div>
     )
   if (step === 'done')

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { readPhone } from '#shared/text/phone.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { parsePhone } from '#shared/text/phone.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
@@ -10,14 +10,14 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { startMobileVerificationMutation } from './mobile-verification.operations.ts'
 import styles from './MobileVerification.module.css'
 
-type Trouble = { field: 'code' | 'number' | 'form'; message: string }
+type FormError = { field: 'code' | 'number' | 'form'; message: string }
 
 /** The server validates the number; its errors are shown at the field. */
 export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
-  const start = useCommand(startMobileVerificationMutation)
+  const start = useMutation(startMobileVerificationMutation)
   const [countryCode, setCountryCode] = useState('+1')
   const [phoneNumber, setPhoneNumber] = useState('')
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [error, setError] = useState<FormError>()
   const [isSending, setSending] = useState(false)
   const [code, number] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
 
@@ -25,21 +25,21 @@ export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    setTrouble(undefined)
+    setError(undefined)
     const { data, errors } = await start({ countryCode, phoneNumber })
     setSending(false)
-    const answer = data?.startMobileVerification
-    if (answer?.__typename === 'MutationSuccess') {
-      const phone = readPhone(countryCode, phoneNumber)
+    const payload = data?.startMobileVerification
+    if (payload?.__typename === 'MutationSuccess') {
+      const phone = parsePhone(countryCode, phoneNumber)
       return onSent(phone.ok ? phone.number : '')
     }
-    const message = textOfRefusal(refusedBy(answer, errors))
-    if (answer?.__typename !== 'PhoneNumberValidationError') return setTrouble({ field: 'form', message })
-    const isCode = answer.reason === 'INVALID_COUNTRY_CODE'
-    setTrouble({ field: isCode ? 'code' : 'number', message })
+    const message = textOfRefusal(refusedBy(payload, errors))
+    if (payload?.__typename !== 'PhoneNumberValidationError') return setError({ field: 'form', message })
+    const isCode = payload.reason === 'INVALID_COUNTRY_CODE'
+    setError({ field: isCode ? 'code' : 'number', message })
     ;(isCode ? code : number).current?.focus()
   }
-  const errorOf = (field: Trouble['field']) => (trouble?.field === field ? trouble.message : undefined)
+  const errorOf = (field: FormError['field']) => (error?.field === field ? error.message : undefined)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div role="alert">{errorOf('form') && <Notice tone="danger">{errorOf('form')}</Notice>}</div>

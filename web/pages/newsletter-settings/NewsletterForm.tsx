@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import {
-  longestNewsletterDescription,
-  longestNewsletterName,
-  longestPromoBody,
-  longestPromoHeadline,
+  maxNewsletterDescriptionLength,
+  maxNewsletterNameLength,
+  maxPromoBodyLength,
+  maxPromoHeadlineLength,
 } from '#shared/newsletter-bounds.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -15,7 +15,7 @@ import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import styles from './NewsletterSettings.module.css'
 
-export type NewsletterWords = {
+export type NewsletterFields = {
   name: string
   description: string
   showPromo: boolean
@@ -27,28 +27,28 @@ export type NewsletterWords = {
 export type FormProblem = { message: string; field: string | undefined }
 
 type Props = {
-  initial: NewsletterWords
+  initial: NewsletterFields
   /** A new newsletter needs only a name and a description; the other settings follow later. */
   isNew: boolean
-  onSave: (words: NewsletterWords) => Promise<FormProblem | undefined>
+  onSave: (fields: NewsletterFields) => Promise<FormProblem | undefined>
 }
 
-type TextName = Exclude<keyof NewsletterWords, 'showPromo'>
+type TextName = Exclude<keyof NewsletterFields, 'showPromo'>
 
 export function NewsletterForm({ initial, isNew, onSave }: Props) {
-  const [words, setWords] = useState(initial)
+  const [fields, setFields] = useState(initial)
   const [problem, setProblem] = useState<FormProblem>()
   const [isSaving, setSaving] = useState(false)
-  const { guard, onInput, settle } = useFormGuard()
+  const { guard, onInput, markSaved } = useFormGuard()
   const form = useRef<HTMLFormElement>(null)
-  const change = (more: Partial<NewsletterWords>) => {
-    setWords((now) => ({ ...now, ...more }))
+  const change = (more: Partial<NewsletterFields>) => {
+    setFields((now) => ({ ...now, ...more }))
     if (problem?.field && problem.field in more) setProblem(undefined)
   }
-  const errorOf = (name: keyof NewsletterWords) => (problem?.field === name ? problem.message : undefined)
+  const errorOf = (name: keyof NewsletterFields) => (problem?.field === name ? problem.message : undefined)
   const control = (name: TextName) => ({
     name,
-    value: words[name],
+    value: fields[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
@@ -57,47 +57,47 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
     if (isSaving) return
     setSaving(true)
     setProblem(undefined)
-    const refused = await onSave(words)
+    const refused = await onSave(fields)
     setSaving(false)
     setProblem(refused)
-    if (!refused) settle()
+    if (!refused) markSaved()
     if (refused?.field) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
   }
   return (
     <form ref={form} className={styles.form} noValidate onInput={onInput} onSubmit={(event) => void save(event)}>
-      <Field label="Name" error={errorOf('name')} count={words.name.length} limit={longestNewsletterName}>
+      <Field label="Name" error={errorOf('name')} count={fields.name.length} limit={maxNewsletterNameLength}>
         <TextInput {...control('name')} required />
       </Field>
       <Field
         label="Description"
         hint="What readers will get, and how often."
         error={errorOf('description')}
-        count={words.description.length}
-        limit={longestNewsletterDescription}
+        count={fields.description.length}
+        limit={maxNewsletterDescriptionLength}
       >
         <TextArea {...control('description')} rows={3} />
       </Field>
       {!isNew && (
         <>
-          <Checkbox name="showPromo" checked={words.showPromo} onChange={(event) => change({ showPromo: event.target.checked })}>
+          <Checkbox name="showPromo" checked={fields.showPromo} onChange={(event) => change({ showPromo: event.target.checked })}>
             Invite readers under stories and on the front page
           </Checkbox>
           <Field
             label="Invitation headline"
             hint="Leave blank to use the newsletter’s name."
             error={errorOf('promoHeadline')}
-            count={words.promoHeadline.length}
-            limit={longestPromoHeadline}
+            count={fields.promoHeadline.length}
+            limit={maxPromoHeadlineLength}
           >
             <TextInput {...control('promoHeadline')} />
           </Field>
-          <Field label="Invitation text" error={errorOf('promoBody')} count={words.promoBody.length} limit={longestPromoBody}>
+          <Field label="Invitation text" error={errorOf('promoBody')} count={fields.promoBody.length} limit={maxPromoBodyLength}>
             <TextArea {...control('promoBody')} rows={3} />
           </Field>
           <CoverField
-            of="newsletter"
-            cover={words.imageId}
-            choices={words.imageId ? [words.imageId] : []}
+            subject="newsletter"
+            cover={fields.imageId}
+            choices={fields.imageId ? [fields.imageId] : []}
             error={errorOf('imageId')}
             onChange={(imageId) => change({ imageId })}
           />

@@ -1,30 +1,30 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { type FormProblem, NewsletterForm, type NewsletterWords } from './NewsletterForm.tsx'
+import { type FormProblem, NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
 import {
   createNewsletterMutation,
   deleteNewsletterMutation,
   type NewsletterSettings,
   newsletterSettingsQuery,
-  settingsOf,
+  selectNewsletterSettings,
   updateNewsletterMutation,
 } from './newsletter-settings.operations.ts'
 import styles from './NewsletterSettings.module.css'
 
-const noWords: NewsletterWords = {
+const emptyFields: NewsletterFields = {
   name: '',
   description: '',
   showPromo: true,
@@ -34,7 +34,7 @@ const noWords: NewsletterWords = {
   imageId: '',
 }
 
-const wordsOf = (one: NewsletterSettings): NewsletterWords => ({
+const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
   name: one.name,
   description: one.description ?? '',
   showPromo: one.showPromo,
@@ -46,37 +46,39 @@ const wordsOf = (one: NewsletterSettings): NewsletterWords => ({
 
 type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
 
-const problemOf = (answer: Refusing, errors: QueryResult['errors']): FormProblem => ({
-  message: textOfRefusal(refusedBy(answer, errors)),
-  field: answer?.field ?? undefined,
+const problemOf = (payload: Refusing, errors: QueryResult['errors']): FormProblem => ({
+  message: textOfRefusal(refusedBy(payload, errors)),
+  field: payload?.field ?? undefined,
 })
 
 /** Creates a publication's newsletter, or edits an existing one. */
 export function NewsletterSettingsPage({ input }: { input: PageInput }) {
-  const collectionSlug = slugIn(input)
+  const publicationSlug = publicationSlugOf(input)
   const slug = input.params.newsletterSlug
   const { navigate } = useNavigation()
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: collectionSlug }).data)
-  const newsletter = settingsOf(useQuery(newsletterSettingsQuery, { collectionSlug, slug: slug ?? null }).data)
-  const create = useCommand(createNewsletterMutation)
-  const update = useCommand(updateNewsletterMutation)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlug }).data)
+  const newsletter = selectNewsletterSettings(
+    useQuery(newsletterSettingsQuery, { collectionSlug: publicationSlug, slug: slug ?? null }).data,
+  )
+  const create = useMutation(createNewsletterMutation)
+  const update = useMutation(updateNewsletterMutation)
   if (!publication) return null
 
-  const begin = async ({ name, description }: NewsletterWords) => {
+  const createNewsletter = async ({ name, description }: NewsletterFields) => {
     const { data, errors } = await create({ collectionId: publication.id, name, description })
-    const answer = data?.createNewsletterV3
-    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors)
-    navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: answer.slug }))
+    const payload = data?.createNewsletterV3
+    if (payload?.__typename !== 'NewsletterV3') return problemOf(payload, errors)
+    navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug: publicationSlug, newsletterSlug: payload.slug }))
     showToast({ message: 'Newsletter created.' })
     return undefined
   }
-  const save = async (words: NewsletterWords) => {
+  const save = async (words: NewsletterFields) => {
     const { data, errors } = await update({
       newsletterV3Id: newsletter?.id ?? '',
       input: { ...words, imageId: words.imageId || null },
     })
-    const answer = data?.updateNewsletterV3
-    if (answer?.__typename !== 'NewsletterV3') return problemOf(answer, errors)
+    const payload = data?.updateNewsletterV3
+    if (payload?.__typename !== 'NewsletterV3') return problemOf(payload, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }
@@ -94,7 +96,10 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
           </p>
           <Button
             kind="primary"
-            href={pathTo('ShowCollectionNewsletterSettings', { collectionSlug, newsletterSlug: newsletter.slug })}
+            href={pathTo('ShowCollectionNewsletterSettings', {
+              collectionSlug: publicationSlug,
+              newsletterSlug: newsletter.slug,
+            })}
           >
             Newsletter settings
           </Button>
@@ -103,33 +108,33 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
         <NewsletterForm
           key={newsletter?.id ?? 'new'}
           isNew={isNew}
-          initial={newsletter ? wordsOf(newsletter) : noWords}
-          onSave={isNew ? begin : save}
+          initial={newsletter ? fieldsOf(newsletter) : emptyFields}
+          onSave={isNew ? createNewsletter : save}
         />
       )}
-      {!isNew && newsletter && <Readers newsletter={newsletter} collectionSlug={collectionSlug} />}
+      {!isNew && newsletter && <Subscribers newsletter={newsletter} publicationSlug={publicationSlug} />}
     </div>
   )
 }
 
 /** Subscribers, and deleting the newsletter. */
-function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSettings; collectionSlug: string }) {
+function Subscribers({ newsletter, publicationSlug }: { newsletter: NewsletterSettings; publicationSlug: string }) {
   const { id, name, slug, subscribersCount, viewerIsOwner } = newsletter
   const { navigate } = useNavigation()
-  const remove = useCommand(deleteNewsletterMutation)
+  const remove = useMutation(deleteNewsletterMutation)
   const [confirm, confirmDialog] = useConfirm()
   const end = async () => {
-    const answer = await confirm({
+    const payload = await confirm({
       title: `Delete ${name}?`,
       text: `This also deletes ${plural(subscribersCount, 'subscriber', 'subscribers')} and all sending stats. You can’t undo this.`,
       confirmText: 'Delete it',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (payload !== 'CONFIRMED') return
     const { data, errors } = await remove({ newsletterV3Id: id })
     const done = data?.deleteNewsletterV3
     if (done?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(done, errors))
-    navigate(pathTo('ShowCollectionHome', { collectionSlug }))
+    navigate(pathTo('ShowCollectionHome', { collectionSlug: publicationSlug }))
     showToast({ message: `${name} deleted.` })
   }
   return (
@@ -137,12 +142,18 @@ function Readers({ newsletter, collectionSlug }: { newsletter: NewsletterSetting
       <SettingGroup title="Readers">
         <SettingRow title="Subscribers" hint="People who get it now.">
           <span>{subscribersCount}</span>
-          <Button size="s" href={pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: id })}>
+          <Button
+            size="s"
+            href={pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: id })}
+          >
             Send and view stats
           </Button>
         </SettingRow>
         <SettingRow title="Subscribe page" hint="Share this page so readers can subscribe.">
-          <Button size="s" href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>
+          <Button
+            size="s"
+            href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}
+          >
             Open
           </Button>
         </SettingRow>

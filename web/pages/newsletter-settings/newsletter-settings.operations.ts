@@ -59,7 +59,7 @@ export const deleteNewsletterMutation = gql<DeleteNewsletterV3Mutation, DeleteNe
   }
 `
 
-export const settingsOf = (data: NewsletterSettingsQuery | undefined) =>
+export const selectNewsletterSettings = (data: NewsletterSettingsQuery | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-export type NewsletterSettings = NonNullable<ReturnType<typeof settingsOf>>
+export type NewsletterSettings = NonNullable<ReturnType<typeof selectNewsletterSettings>>

@@ -1,33 +1,38 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import { usePoll } from '#web/data/use-poll.ts'
+import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
-import { LettersTable } from '#web/shell/newsletter/LettersTable.tsx'
+import { IssuesTable } from '#web/shell/newsletter/IssuesTable.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ComposeForm } from './ComposeForm.tsx'
-import { collectionIn, emailsIn, newsletterIn, newsletterStatsQuery } from './newsletter-stats.operations.ts'
-import { statsVariables } from './stats-variables.ts'
+import { ComposeIssueForm } from './ComposeIssueForm.tsx'
+import {
+  selectStatsPublication,
+  selectIssuePage,
+  selectStatsNewsletter,
+  newsletterStatsQuery,
+} from './newsletter-stats.operations.ts'
+import { newsletterStatsVariables } from './newsletter-stats-variables.ts'
 import styles from './NewsletterStats.module.css'
 
 /** Sent issues with their results, and a form for the next one. */
 export function NewsletterStatsPage({ input }: { input: PageInput }) {
-  const variables = statsVariables(input)
+  const variables = newsletterStatsVariables(input)
   const store = useDataStore()
-  const { data, items, hasMore, loadMore, state } = useQueryPages(newsletterStatsQuery, variables, emailsIn)
-  const collection = collectionIn(useQuery(newsletterStatsQuery, variables).data)
-  const newsletter = newsletterIn(data)
-  usePoll(
+  const { data, items, hasMore, loadMore, state } = useQueryPages(newsletterStatsQuery, variables, selectIssuePage)
+  const publication = selectStatsPublication(useQuery(newsletterStatsQuery, variables).data)
+  const newsletter = selectStatsNewsletter(data)
+  usePolling(
     newsletterStatsQuery,
     variables,
     items.some(({ status }) => status === 'SENDING'),
   )
-  if (!collection) return null
-  const { slug: collectionSlug } = collection
+  if (!publication) return null
+  const { slug: publicationSlug } = publication
   if (!newsletter)
     return (
       <div className={styles.page}>
@@ -36,12 +41,12 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
           title="No newsletter yet"
           picture
           action={
-            <Button kind="primary" href={pathTo('ShowCollectionNewNewsletter', { collectionSlug })}>
+            <Button kind="primary" href={pathTo('ShowCollectionNewNewsletter', { collectionSlug: publicationSlug })}>
               Create newsletter
             </Button>
           }
         >
-          Once <bdi>{collection.name}</bdi> has one, its stats will appear here.
+          Once <bdi>{publication.name}</bdi> has one, its stats will appear here.
         </EmptyState>
       </div>
     )
@@ -52,20 +57,25 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
       <h1 dir="auto">{newsletter.name}</h1>
       <p className={styles.lead}>
         The newsletter from{' '}
-        <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: newsletter.slug })}>
-          <bdi>{collection.name}</bdi>
+        <Link
+          href={pathTo('ShowCollectionNewsletterLandingPage', {
+            collectionSlug: publicationSlug,
+            newsletterSlug: newsletter.slug,
+          })}
+        >
+          <bdi>{publication.name}</bdi>
         </Link>
       </p>
       <Tiles>
         <Tile label="Subscribers" value={newsletter.subscribersCount} />
         <Tile label="Issues sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
       </Tiles>
-      <ComposeForm
+      <ComposeIssueForm
         newsletterId={newsletter.id}
         subscribers={newsletter.subscribersCount}
-        stories={collection.posts.items}
-        sentIds={sent.flatMap(({ post }) => post?.id ?? [])}
-        collectionSlug={collectionSlug}
+        stories={publication.posts.items}
+        sentIds={sent.flatMap(({ post: story }) => story?.id ?? [])}
+        collectionSlug={publicationSlug}
         onSent={refresh}
       />
       <section aria-labelledby="sent">
@@ -75,7 +85,7 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
             Sent issues and their reach will appear here.
           </EmptyState>
         ) : (
-          <LettersTable letters={sent} now={new Date(input.env.now)} />
+          <IssuesTable issues={sent} now={new Date(input.env.now)} />
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
           Show more issues

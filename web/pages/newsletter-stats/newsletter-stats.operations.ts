@@ -7,9 +7,9 @@ import type {
   SendNewsletterEmailMutation,
   SendNewsletterEmailMutationVariables,
 } from '#web/data/operations.generated.ts'
-import { letterRowFragment } from '#web/shell/newsletter/letter-row.fragment.ts'
+import { issueRowFragment } from '#web/shell/newsletter/issue-row.fragment.ts'
 
-export const pageSize = 20
+export const issuesPageSize = 20
 
 export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQueryVariables>`
   query NewsletterStatsQuery($id: ID, $collectionSlug: String!, $domainOrSlug: ID!, $paging: PagingOptions) {
@@ -31,7 +31,7 @@ export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQue
       ... on NotFound { message }
     }
   }
-  ${letterRowFragment}
+  ${issueRowFragment}
 `
 
 export const createEmailMutation = gql<CreateNewsletterEmailMutation, CreateNewsletterEmailMutationVariables>`
@@ -61,13 +61,13 @@ export const sendEmailMutation = gql<SendNewsletterEmailMutation, SendNewsletter
   }
 `
 
-export const newsletterIn = (data: NewsletterStatsQuery | undefined) =>
+export const selectStatsNewsletter = (data: NewsletterStatsQuery | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-export const collectionIn = (data: NewsletterStatsQuery | undefined) =>
+export const selectStatsPublication = (data: NewsletterStatsQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export const emailsIn = (data: NewsletterStatsQuery | undefined) => {
-  const emails = newsletterIn(data)?.emails
+export const selectIssuePage = (data: NewsletterStatsQuery | undefined) => {
+  const emails = selectStatsNewsletter(data)?.emails
   return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
 }

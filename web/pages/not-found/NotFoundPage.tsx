@@ -31,9 +31,9 @@ export function NotFoundPage() {
           <section aria-label="Staff picks" className={styles.picks}>
             <h2>Staff picks</h2>
             <div className={styles.cards}>
-              {picks.map(({ post }, index) => (
-                <Source key={post.id} name="not_found" sectionType="staff_picks" index={index}>
-                  <StackedStoryCard story={post} />
+              {picks.map(({ post: story }, index) => (
+                <Source key={story.id} name="not_found" sectionType="staff_picks" index={index}>
+                  <StackedStoryCard story={story} />
                 </Source>
               ))}
             </div>

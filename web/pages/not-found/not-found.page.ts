@@ -1,6 +1,6 @@
 import type { NotFoundScreenQuery } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -12,7 +12,7 @@ export const notFoundScreenQuery = gql<NotFoundScreenQuery>`
 `
 
 export const page: PageModule = {
-  questions: () => [question(notFoundScreenQuery, {})],
+  queries: () => [pageQuery(notFoundScreenQuery, {})],
   head: () => ({ title: 'Not found', noindex: true }),
   Page: NotFoundPage,
 }

@@ -51,7 +51,7 @@ const thumbnail = { width: 64, height: 44 }
 /** One row, linked as a whole to its subject. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const { now, session } = useEnvironment()
-  const { actor, post } = item
+  const { actor, post: story } = item
   if (!actor) return null
   const Icon = icons[item.type] ?? Plus
   return (
@@ -64,20 +64,20 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
         <p dir="auto">
           {item.isUnread && <VisuallyHidden>Unread. </VisuallyHidden>}
           <Link href={item.url}>
-            <Actors item={item} /> {deedOf(item, session.viewerId)}
+            <Actors item={item} /> {predicateText(item, session.viewerId)}
           </Link>
         </p>
         {item.response?.title && <q dir="auto">{item.response.title}</q>}
         <time dateTime={item.createdAt}>{formatRecently(new Date(item.createdAt), new Date(now))}</time>
       </div>
-      {post?.previewImage && (
+      {story?.previewImage && (
         <Picture
-          id={post.previewImage.id}
+          id={story.previewImage.id}
           alt=""
           {...thumbnail}
           crop
-          focusX={post.previewImage.focusPercentX ?? 50}
-          focusY={post.previewImage.focusPercentY ?? 50}
+          focusX={story.previewImage.focusPercentX ?? 50}
+          focusY={story.previewImage.focusPercentY ?? 50}
           className={styles.art}
         />
       )}
@@ -105,12 +105,13 @@ function Actors({ item: { actor, secondActor, actorsCount } }: { item: Notificat
   )
 }
 
-const placeOf = ({ collection }: NotificationItem) => (collection ? <bdi>{collection.name}</bdi> : 'the publication')
+const placeOf = ({ collection: publication }: NotificationItem) =>
+  publication ? <bdi>{publication.name}</bdi> : 'the publication'
 
 /** The predicate after the names. */
-function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
-  const { type, post, catalog, actorsCount } = item
-  const what = <em>{post ? post.title || 'Untitled' : catalog?.name}</em>
+function predicateText(item: NotificationItem, viewerId: string | null): ReactNode {
+  const { type, post: story, catalog: list, actorsCount } = item
+  const subjectTitle = <em>{story ? story.title || 'Untitled' : list?.name}</em>
   switch (type) {
     case 'USER_FOLLOWED':
       return actorsCount === 1 ? 'now follows you' : 'now follow you'
@@ -118,53 +119,57 @@ function deedOf(item: NotificationItem, viewerId: string | null): ReactNode {
       return actorsCount === 1 ? 'now gets your stories by email' : 'now get your stories by email'
     case 'POST_CLAPPED':
     case 'LIST_CLAPPED':
-      return <>clapped for {what}</>
+      return <>clapped for {subjectTitle}</>
     case 'POST_RESPONDED':
     case 'LIST_RESPONDED':
-      return <>responded to {what}</>
+      return <>responded to {subjectTitle}</>
     case 'RESPONSE_REPLIED':
-      return <>replied to your response to {what}</>
+      return <>replied to your response to {subjectTitle}</>
     case 'POST_HIGHLIGHTED':
-      return <>highlighted a line in {what}</>
+      return <>highlighted a line in {subjectTitle}</>
     case 'USER_MENTIONED':
-      return <>mentioned you in {what}</>
+      return <>mentioned you in {subjectTitle}</>
     case 'FOLLOWED_USER_PUBLISHED':
-      return <>published {what}</>
+      return <>published {subjectTitle}</>
     case 'PRIVATE_NOTE_RECEIVED':
-      return post?.creator.id === viewerId ? <>left you a private note on {what}</> : <>replied to your private note on {what}</>
+      return story?.creator.id === viewerId ? (
+        <>left you a private note on {subjectTitle}</>
+      ) : (
+        <>replied to your private note on {subjectTitle}</>
+      )
     case 'POST_FEATURED':
-      return <>chose {what} as a staff pick</>
+      return <>chose {subjectTitle} as a staff pick</>
     case 'LIST_FOLLOWED':
       return (
         <>
-          {actorsCount === 1 ? 'follows' : 'follow'} your list {what}
+          {actorsCount === 1 ? 'follows' : 'follow'} your list {subjectTitle}
         </>
       )
     case 'SUBMISSION_RECEIVED':
       if (item.submission?.status !== 'WIP')
         return (
           <>
-            submitted {what} to {placeOf(item)}
+            submitted {subjectTitle} to {placeOf(item)}
           </>
         )
-      return post?.creator.id === viewerId ? (
-        <>returned {what} to you</>
+      return story?.creator.id === viewerId ? (
+        <>returned {subjectTitle} to you</>
       ) : (
         <>
-          withdrew {what} from {placeOf(item)}
+          withdrew {subjectTitle} from {placeOf(item)}
         </>
       )
     case 'SUBMISSION_ACCEPTED':
       return (
         <>
-          accepted {what} for {placeOf(item)}
+          accepted {subjectTitle} for {placeOf(item)}
         </>
       )
     case 'SUBMISSION_CHANGES_REQUESTED':
-      return <>requested changes to {what}</>
+      return <>requested changes to {subjectTitle}</>
     case 'SUBMISSION_REJECTED':
-      return <>declined {what}</>
+      return <>declined {subjectTitle}</>
     default:
-      return post || catalog ? what : 'did something you might want to know about'
+      return story || list ? subjectTitle : 'did something you might want to know about'
   }
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -12,18 +12,18 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import {
   markNotificationsReadMutation,
   type NotificationItem,
-  notificationsIn,
+  selectNotificationPage,
   notificationsQuery,
-  type TabName,
-  tabIn,
-  tabs,
-  variablesOf,
+  type NotificationTabName,
+  notificationTabFor,
+  notificationListTabs,
+  notificationsVariables,
 } from './notifications.operations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
 
-const names: Record<TabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
-const emptyTexts: Record<TabName, string> = {
+const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
+const emptyTexts: Record<NotificationTabName, string> = {
   all: 'Claps, responses and new followers show up here.',
   responses: 'Responses and mentions show up here.',
   follows: 'New followers of you and your lists show up here.',
@@ -31,18 +31,18 @@ const emptyTexts: Record<TabName, string> = {
 
 /** Newest first. Opening the page clears the unread count; the unread marks stay until the next visit. */
 export function NotificationsPage({ input: { query } }: { input: PageInput }) {
-  const tab = tabIn(query)
-  const variables = variablesOf(tab)
+  const tab = notificationTabFor(query)
+  const variables = notificationsVariables(tab)
   const { now } = useEnvironment()
-  const { items, hasMore, loadMore, state } = useQueryPages(notificationsQuery, variables, notificationsIn)
-  useSeen(items[0])
+  const { items, hasMore, loadMore, state } = useQueryPages(notificationsQuery, variables, selectNotificationPage)
+  useMarkAsRead(items[0])
   return (
     <div>
       <header className={styles.head}>
         <h1>Notifications</h1>
       </header>
       <Tabs label="Notifications">
-        {tabs.map((one) => (
+        {notificationListTabs.map((one) => (
           <Tab
             key={one}
             href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
@@ -80,12 +80,12 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
 }
 
 /** Marks only what is shown, so that later notifications stay unread. */
-function useSeen(newest: NotificationItem | undefined): void {
-  const markRead = useCommand(markNotificationsReadMutation)
-  const told = useRef<string>(undefined)
+function useMarkAsRead(newest: NotificationItem | undefined): void {
+  const markRead = useMutation(markNotificationsReadMutation)
+  const markedUpTo = useRef<string>(undefined)
   useEffect(() => {
-    if (!newest?.isUnread || told.current === newest.id) return
-    told.current = newest.id
+    if (!newest?.isUnread || markedUpTo.current === newest.id) return
+    markedUpTo.current = newest.id
     void markRead({ upTo: newest.createdAt })
   }, [newest, markRead])
 }

@@ -9,12 +9,13 @@ import { gql } from '#web/data/gql.ts'
 
 const pageSize = 20
 
-export const tabs = ['all', 'responses', 'follows'] as const
-export type TabName = (typeof tabs)[number]
+export const notificationListTabs = ['all', 'responses', 'follows'] as const
+export type NotificationTabName = (typeof notificationListTabs)[number]
 
-export const tabIn = (query: URLSearchParams): TabName => tabs.find((tab) => tab === query.get('tab')) ?? 'all'
+export const notificationTabFor = (query: URLSearchParams): NotificationTabName =>
+  notificationListTabs.find((tab) => tab === query.get('tab')) ?? 'all'
 
-export const variablesOf = (tab: TabName): NotificationsQueryVariables => ({
+export const notificationsVariables = (tab: NotificationTabName): NotificationsQueryVariables => ({
   tab: tab.toUpperCase() as NotificationTab,
   paging: { limit: pageSize },
 })
@@ -55,9 +56,9 @@ export const markNotificationsReadMutation = gql<MarkNotificationsReadMutation, 
   }
 `
 
-export const notificationsIn = (data: NotificationsQuery | undefined) =>
+export const selectNotificationPage = (data: NotificationsQuery | undefined) =>
   data?.notifications.__typename === 'NotificationConnection'
     ? { items: data.notifications.items, next: data.notifications.pagingInfo.next?.to }
     : undefined
 
-export type NotificationItem = NonNullable<ReturnType<typeof notificationsIn>>['items'][number]
+export type NotificationItem = NonNullable<ReturnType<typeof selectNotificationPage>>['items'][number]

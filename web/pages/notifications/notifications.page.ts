@@ -1,11 +1,14 @@
 import { homeShelvesQuery } from '#web/pages/home/home.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { NotificationsAside } from './NotificationsAside.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { notificationsQuery, tabIn, variablesOf } from './notifications.operations.ts'
+import { notificationsQuery, notificationTabFor, notificationsVariables } from './notifications.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ query }) => [question(notificationsQuery, variablesOf(tabIn(query))), question(homeShelvesQuery, {})],
+  queries: ({ query }) => [
+    pageQuery(notificationsQuery, notificationsVariables(notificationTabFor(query))),
+    pageQuery(homeShelvesQuery, {}),
+  ],
   head: () => ({ title: 'Notifications', noindex: true }),
   Page: NotificationsPage,
   Aside: NotificationsAside,

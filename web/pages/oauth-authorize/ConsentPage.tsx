@@ -4,18 +4,18 @@ import type { OauthConsentQuery } from '#web/data/operations.generated.ts'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { wordsOfScope } from '#web/shell/applications/scope-words.ts'
+import { scopeText } from '#web/shell/applications/scope-text.ts'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { askedIn, asksNothing, questionIn } from './asked.ts'
+import { requestParams, hasNoRequest, consentVariables } from './consent-request.ts'
 import styles from './ConsentPage.module.css'
 import { oauthConsentQuery } from './oauth-authorize.operations.ts'
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
 
 export const ConsentPage = ({ input }: { input: PageInput }) =>
-  asksNothing(input.query) ? <NoQuestion /> : <Question query={input.query} />
+  hasNoRequest(input.query) ? <NoRequest /> : <ConsentForm query={input.query} />
 
 const home = (
   <Button kind="primary" href={pathTo('ShowHome')}>
@@ -23,7 +23,7 @@ const home = (
   </Button>
 )
 
-const NoQuestion = () => (
+const NoRequest = () => (
   <MessagePage
     title="No app is asking for access"
     actions={
@@ -37,8 +37,8 @@ const NoQuestion = () => (
   </MessagePage>
 )
 
-function Question({ query }: { query: URLSearchParams }) {
-  const { data } = useQuery(oauthConsentQuery, questionIn(query))
+function ConsentForm({ query }: { query: URLSearchParams }) {
+  const { data } = useQuery(oauthConsentQuery, consentVariables(query))
   const consent = data?.oauthConsent
   if (!consent) return null
   if (consent.__typename !== 'OauthConsent')
@@ -50,11 +50,11 @@ function Question({ query }: { query: URLSearchParams }) {
   return <Consent consent={consent} viewer={data?.viewer} query={query} />
 }
 
-type Asked = Extract<OauthConsentQuery['oauthConsent'], { __typename: 'OauthConsent' }>
-type Props = { consent: Asked; viewer: OauthConsentQuery['viewer'] | undefined; query: URLSearchParams }
+type ConsentRequest = Extract<OauthConsentQuery['oauthConsent'], { __typename: 'OauthConsent' }>
+type Props = { consent: ConsentRequest; viewer: OauthConsentQuery['viewer'] | undefined; query: URLSearchParams }
 
 /** The host of a web address, or the scheme of an app's. */
-const placeOf = (address: string): string => {
+const callbackLabel = (address: string): string => {
   const { host, protocol } = new URL(address)
   return host || protocol.replace(/:$/, '')
 }
@@ -79,7 +79,7 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         <h2 id="what-it-may">It wants to</h2>
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
-            <li key={scope}>{wordsOfScope(scope)}</li>
+            <li key={scope}>{scopeText(scope)}</li>
           ))}
         </ul>
       </section>
@@ -91,7 +91,7 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         and isn’t run by us. You can disconnect it at any time in your settings.
       </p>
       <form method="post" action={pathTo('DoOauthAuthorize')} className={styles.actions}>
-        {askedIn(query).map(([field, value]) => (
+        {requestParams(query).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
@@ -103,7 +103,7 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         </Button>
       </form>
       <p className={styles.note}>
-        Either way, you’ll go to <b dir="ltr">{placeOf(query.get('redirect_uri') ?? '')}</b>.
+        Either way, you’ll go to <b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>.
       </p>
     </div>
   )

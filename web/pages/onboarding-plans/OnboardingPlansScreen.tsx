@@ -11,7 +11,7 @@ export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
     lead="More than half of what’s here is open to everyone. Members read the rest too, and pay the people who wrote it."
     query={input.query}
     isShort
-    end={
+    footer={
       <div className={styles.end}>
         <Button size="l" href={pathTo('ShowHome')}>
           Continue without a plan

@@ -1,9 +1,9 @@
-import { partnerStandingQuery, payoutCountriesQuery } from '#web/shell/partner-program/partner.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { ApplicationScreen } from './ApplicationScreen.tsx'
+import { partnerStatusQuery, payoutCountriesQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { PartnerApplicationScreen } from './PartnerApplicationScreen.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(partnerStandingQuery, {}), question(payoutCountriesQuery, {})],
+  queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],
   head: () => ({ title: 'Apply to the Partner Program', noindex: true }),
-  Page: ApplicationScreen,
+  Page: PartnerApplicationScreen,
 }

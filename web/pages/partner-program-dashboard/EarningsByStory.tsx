@@ -8,18 +8,18 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import stats from '#web/shell/stats/Stats.module.css'
-import type { Dashboard } from './dashboard.operations.ts'
+import type { PartnerDashboard } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
-import { reasonWords } from '#web/shell/partner-program/reason-words.ts'
+import { reasonTexts } from '#web/shell/partner-program/reason-texts.ts'
 
 const columns = ['Member reads', 'Reading time', 'This month', 'All time']
 
-export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
+export function EarningsByStory({ posts: stories }: { posts: PartnerDashboard['posts'] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="by-story">
       <h2 id="by-story">By story</h2>
-      {posts.length === 0 ? (
+      {stories.length === 0 ? (
         <EmptyState level={3} picture title="No reads yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
           Member-only stories appear here two days after a member first reads them.
         </EmptyState>
@@ -37,19 +37,19 @@ export function EarningsByStory({ posts }: { posts: Dashboard['posts'] }) {
             </>
           }
         >
-          {posts.map(({ post, total, lifetime, memberReads, memberReadingSeconds }) => (
-            <tr key={post.id}>
+          {stories.map(({ post: story, total, lifetime, memberReads, memberReadingSeconds }) => (
+            <tr key={story.id}>
               <td className={stats.story}>
                 <b>
-                  <Link href={pathTo('ShowMeStatsPost', { postId: post.id })}>
-                    <bdi>{post.title || post.firstLine || 'Untitled story'}</bdi>
+                  <Link href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+                    <bdi>{story.title || story.firstLine || 'Untitled story'}</bdi>
                   </Link>
                 </b>
                 <span>
                   {[
-                    post.firstPublishedAt && formatDay(new Date(post.firstPublishedAt), new Date(now)),
-                    `${Math.max(1, Math.round(post.readingTime))} min`,
-                    post.earningReason && reasonWords[post.earningReason],
+                    story.firstPublishedAt && formatDay(new Date(story.firstPublishedAt), new Date(now)),
+                    `${Math.max(1, Math.round(story.readingTime))} min`,
+                    story.earningReason && reasonTexts[story.earningReason],
                   ]
                     .filter(Boolean)
                     .join(', ')}

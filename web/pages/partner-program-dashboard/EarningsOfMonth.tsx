@@ -6,11 +6,11 @@ import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './Dashboard.module.css'
 import stats from '#web/shell/stats/Stats.module.css'
-import type { Dashboard } from './dashboard.operations.ts'
+import type { PartnerDashboard } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
-import { barsOf, changeWords, chartWords } from './dashboard-words.ts'
+import { dailyBars, changeText, earningsChartText } from './dashboard-labels.ts'
 
-type Props = { dashboard: Dashboard; before: number; isCurrent: boolean }
+type Props = { dashboard: PartnerDashboard; before: number; isCurrent: boolean }
 
 const aThousand = 100_000
 /** Figures of a thousand and more omit cents. */
@@ -23,7 +23,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
     dashboard
   const seconds = daily.reduce((sum, one) => sum + one.memberReadingSeconds, 0)
   const reads = daily.reduce((sum, one) => sum + one.memberReads, 0)
-  const bars = barsOf(dashboard, now)
+  const bars = dailyBars(dashboard, now)
   const first = new Date(`${month}-01T00:00:00Z`)
   const monthBefore = formatMonth(new Date(first.getTime() - 1))
   return (
@@ -33,7 +33,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
           <Tile
             label={isCurrent ? 'This month so far' : formatMonthYear(first)}
             value={formatMoney(monthEarnings, currency)}
-            {...changeWords(monthEarnings, before, monthBefore)}
+            {...changeText(monthEarnings, before, monthBefore)}
           />
           <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
           <Tile
@@ -55,7 +55,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
         </header>
         <Chart
           kind="bar"
-          label={chartWords(bars)}
+          label={earningsChartText(bars)}
           labels={bars.map(({ label }) => label)}
           series={[{ name: '', values: bars.map(({ amount }) => amount / 100) }]}
           expectedFrom={isSettled ? bars.length : 0}

@@ -14,8 +14,14 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import stats from '#web/shell/stats/Stats.module.css'
 import { statsMonths } from '#web/shell/stats/stats-period.ts'
-import { type Dashboard, dashboardOf, dashboardQuery, dashboardVariables, earnedBefore } from './dashboard.operations.ts'
-import { payoutNotice } from './dashboard-words.ts'
+import {
+  type PartnerDashboard,
+  selectPartnerDashboard,
+  dashboardQuery,
+  dashboardVariables,
+  selectPreviousEarnings,
+} from './dashboard.operations.ts'
+import { payoutNotice } from './dashboard-labels.ts'
 import styles from './Dashboard.module.css'
 import { EarningsOfMonth } from './EarningsOfMonth.tsx'
 import { EarningsByStory } from './EarningsByStory.tsx'
@@ -26,7 +32,7 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const variables = dashboardVariables(input)
   const { data } = useQuery(dashboardQuery, variables)
-  const dashboard = dashboardOf(data)
+  const dashboard = selectPartnerDashboard(data)
   if (!dashboard) return null
   const tab = (input.params.tab ?? 'earnings') as PartnerTab
   const isCurrent = variables.month === now.slice(0, 7)
@@ -50,7 +56,9 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
             </Notice>
           )}
         </div>
-        {tab === 'earnings' && <EarningsOfMonth dashboard={dashboard} before={earnedBefore(data)} isCurrent={isCurrent} />}
+        {tab === 'earnings' && (
+          <EarningsOfMonth dashboard={dashboard} before={selectPreviousEarnings(data)} isCurrent={isCurrent} />
+        )}
         {tab === 'payouts' ? <Payouts transfers={dashboard.transfers} /> : <EarningsByStory posts={dashboard.posts} />}
         <div className={styles.end}>
           <p>
@@ -67,7 +75,7 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
 }
 
 /** Lapsed requirements and how to fix them. */
-function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: Dashboard }) {
+function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: PartnerDashboard }) {
   if (status === 'SUSPENDED')
     return <Notice tone="danger">You’re suspended from the program. Contact support for details.</Notice>
   if (status !== 'PENDING_ACTION') return null

@@ -1,28 +1,28 @@
-import { payoutDay, smallestPayout } from '#shared/partner-program/bounds.ts'
+import { payoutDay, minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import stats from '#web/shell/stats/Stats.module.css'
-import type { Dashboard } from './dashboard.operations.ts'
-import { payoutWords } from './dashboard-words.ts'
+import type { PartnerDashboard } from './dashboard.operations.ts'
+import { payoutLabels } from './dashboard-labels.ts'
 
-type Transfer = Dashboard['transfers'][number]
+type Transfer = PartnerDashboard['transfers'][number]
 const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
 
 const debited = ({ transactions }: Transfer, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
   transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Payouts and their deductions. */
-export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
+export function Payouts({ transfers }: { transfers: PartnerDashboard['transfers'] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="payouts">
       <h2 id="payouts">Payouts</h2>
       {transfers.length === 0 ? (
         <EmptyState level={3} title="No payouts yet">
-          Payouts go out on the {payoutDay}th of each month, once you’ve earned {formatMoney(smallestPayout)}.
+          Payouts go out on the {payoutDay}th of each month, once you’ve earned {formatMoney(minPayoutCents)}.
         </EmptyState>
       ) : (
         <Table
@@ -46,7 +46,7 @@ export function Payouts({ transfers }: { transfers: Dashboard['transfers'] }) {
               <tr key={id}>
                 <td>{formatMonthYear(new Date(periodStart))}</td>
                 <td className={stats.story}>
-                  {payoutWords[status]}
+                  {payoutLabels[status]}
                   {status === 'PAID' && paidAt && <span> {formatDay(new Date(paidAt), new Date(now))}</span>}
                   {failureMessage && <span> {failureMessage}</span>}
                 </td>

@@ -58,15 +58,15 @@ const monthBefore = (month: string): string => {
 /** The month in the address; the current one if it names none or a future one. */
 export function dashboardVariables({ query, env }: PageInput): PartnerDashboardQueryVariables {
   const current = env.now.slice(0, 7)
-  const wanted = query.get('month') ?? ''
-  const month = monthPattern.test(wanted) && wanted <= current ? wanted : current
+  const monthParam = query.get('month') ?? ''
+  const month = monthPattern.test(monthParam) && monthParam <= current ? monthParam : current
   return { month, before: monthBefore(month) }
 }
 
-export type Dashboard = Extract<PartnerDashboardQuery['partnerProgramDashboard'], { __typename: 'PartnerDashboard' }>
+export type PartnerDashboard = Extract<PartnerDashboardQuery['partnerProgramDashboard'], { __typename: 'PartnerDashboard' }>
 
-export const dashboardOf = (data: PartnerDashboardQuery | undefined): Dashboard | undefined =>
+export const selectPartnerDashboard = (data: PartnerDashboardQuery | undefined): PartnerDashboard | undefined =>
   data?.partnerProgramDashboard.__typename === 'PartnerDashboard' ? data.partnerProgramDashboard : undefined
 
-export const earnedBefore = (data: PartnerDashboardQuery | undefined): number =>
+export const selectPreviousEarnings = (data: PartnerDashboardQuery | undefined): number =>
   data?.before.__typename === 'PartnerDashboard' ? data.before.monthEarnings : 0

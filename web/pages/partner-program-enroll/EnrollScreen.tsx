@@ -1,13 +1,25 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Checks } from '#web/shell/partner-program/Checks.tsx'
+import { EnrollmentChecks } from '#web/shell/partner-program/EnrollmentChecks.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
-import { chosenCountry, type EnrollStep, enrollSteps, stepNames, stepShown } from '#web/shell/partner-program/enroll-steps.ts'
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import {
+  chosenCountry,
+  type EnrollPathStep,
+  enrollPathSteps,
+  stepNames,
+  reachableStep,
+} from '#web/shell/partner-program/enroll-path-steps.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { checksOf, hasAccount, isPartner, passes, validForm } from '#web/shell/partner-program/standing.ts'
+import {
+  selectEnrollmentChecks,
+  hasPayoutAccount,
+  isPartner,
+  passesCheck,
+  selectValidTaxForm,
+} from '#web/shell/partner-program/partner-status.ts'
 import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -15,15 +27,15 @@ import { AcceptTerms } from './AcceptTerms.tsx'
 import { ChooseCountry } from '#web/shell/partner-program/ChooseCountry.tsx'
 
 export function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
-  const { data } = useQuery(partnerStandingQuery, {})
+  const { data } = useQuery(partnerStatusQuery, {})
   const { navigate } = useNavigation()
   const store = useDataStore()
   if (!data?.viewer) return null
-  const step = stepShown(params.step, data, query)
+  const step = reachableStep(params.step, data, query)
   const country = chosenCountry(data, query)
-  const pathOf = (to: EnrollStep, code = country) =>
+  const pathOf = (to: EnrollPathStep, code = country) =>
     `${pathTo('ShowMePartnerEnrollStep', { step: to })}${code ? `?country=${code}` : ''}`
-  const goOn = (to: EnrollStep) => (
+  const continueLink = (to: EnrollPathStep) => (
     <div className={styles.actions}>
       <Button kind="primary" href={pathOf(to)}>
         Continue
@@ -34,24 +46,24 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
   switch (step) {
     case 'requirements':
       return (
-        <PartnerFrame above={above} title="What you’ll need" lead="You can do some of it as you go.">
-          <Checks checks={checksOf(data)} />
-          {passes(data, 'IS_MEMBER') && passes(data, 'POST_ACTIVITY') && goOn('location')}
+        <PartnerFrame header={above} title="What you’ll need" lead="You can do some of it as you go.">
+          <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
+          {passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY') && continueLink('location')}
         </PartnerFrame>
       )
     case 'location':
       return (
-        <PartnerFrame above={above} title="Where are you paid?">
+        <PartnerFrame header={above} title="Where are you paid?">
           <ChooseCountry country={country} onChosen={(code) => navigate(pathOf('payout', code))} />
         </PartnerFrame>
       )
     case 'payout':
       return (
-        <PartnerFrame above={above} title="How are you paid?">
-          {hasAccount(data) ? (
+        <PartnerFrame header={above} title="How are you paid?">
+          {hasPayoutAccount(data) ? (
             <>
               <p>Your account is connected.</p>
-              {goOn('taxes')}
+              {continueLink('taxes')}
             </>
           ) : (
             <ConnectAccount country={country} />
@@ -60,18 +72,18 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
       )
     case 'taxes':
       return (
-        <PartnerFrame above={above} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
-          {validForm(data) ? (
+        <PartnerFrame header={above} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
+          {selectValidTaxForm(data) ? (
             <>
               <p>We have your tax form.</p>
-              {goOn('done')}
+              {continueLink('done')}
             </>
           ) : (
             <TaxFormFields
               country={country}
               name={data.viewer.name ?? ''}
               onDone={async () => {
-                await (await store.live()).query(partnerStandingQuery, {}, { fresh: true })
+                await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
                 navigate(pathOf('done'))
               }}
             />
@@ -92,17 +104,17 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
           </div>
         </PartnerFrame>
       ) : (
-        <PartnerFrame above={above} title="One last thing">
-          <Checks checks={checksOf(data)} />
+        <PartnerFrame header={above} title="One last thing">
+          <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           <AcceptTerms country={country} />
         </PartnerFrame>
       )
   }
 }
 
-const Steps = ({ current }: { current: EnrollStep }) => (
+const Steps = ({ current }: { current: EnrollPathStep }) => (
   <ol className={styles.steps} aria-label="Steps">
-    {enrollSteps.map((step, index) => (
+    {enrollPathSteps.map((step, index) => (
       <li key={step} aria-current={step === current ? 'step' : undefined}>
         {index + 1}. {stepNames[step]}
       </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '#web/data/data-context.tsx'
-import { payoutDay, processingFee, smallestPayout } from '#shared/partner-program/bounds.ts'
+import { payoutDay, processingFeeCents, minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -8,27 +8,27 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { ChooseCountry } from '#web/shell/partner-program/ChooseCountry.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
-import { chosenCountry } from '#web/shell/partner-program/enroll-steps.ts'
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { chosenCountry } from '#web/shell/partner-program/enroll-path-steps.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { hasAccount, isPartner, validForm } from '#web/shell/partner-program/standing.ts'
+import { hasPayoutAccount, isPartner, selectValidTaxForm } from '#web/shell/partner-program/partner-status.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
 
 /** Later steps require a country and a connected account. */
-function stepShown(step: string | undefined, country: string, isConnected: boolean): string | undefined {
+function reachableStep(step: string | undefined, country: string, isConnected: boolean): string | undefined {
   if (step === 'connect' && country === '') return 'country'
   return step === 'done' && !isConnected ? 'setup' : step
 }
 
 export function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }) {
-  const { data } = useQuery(partnerStandingQuery, {})
+  const { data } = useQuery(partnerStatusQuery, {})
   const { navigate } = useNavigation()
   const country = chosenCountry(data, query)
-  switch (stepShown(params.step, country, hasAccount(data))) {
+  switch (reachableStep(params.step, country, hasPayoutAccount(data))) {
     case 'country':
       return (
         <PartnerFrame title="Where are you paid?">
@@ -58,9 +58,9 @@ export function PayoutSettingsScreen({ input: { params, query } }: { input: Page
 }
 
 function Overview() {
-  const { data } = useQuery(partnerStandingQuery, {})
+  const { data } = useQuery(partnerStatusQuery, {})
   const account = data?.viewer?.payoutAccount
-  const form = validForm(data)
+  const form = selectValidTaxForm(data)
   const facts: [string, string][] = [
     ['Account', account ? (account.type === 'STRIPE_EXPRESS' ? 'Stripe Express' : 'Stripe') : 'None yet'],
     ...(account
@@ -71,8 +71,8 @@ function Overview() {
         ] as [string, string][])
       : []),
     ['Tax form', form ? form.kind : 'No valid form'],
-    ['Paid on', `The ${payoutDay}th of each month, once you’ve earned ${formatMoney(smallestPayout)}`],
-    ['Fee', `${formatMoney(processingFee)} per payout`],
+    ['Paid on', `The ${payoutDay}th of each month, once you’ve earned ${formatMoney(minPayoutCents)}`],
+    ['Fee', `${formatMoney(processingFeeCents)} per payout`],
   ]
   return (
     <PartnerFrame title="Payout settings" lead="Where the money for your stories goes.">

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { finishPayoutSetupMutation, partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { finishPayoutSetupMutation, partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { isPartner } from '#web/shell/partner-program/standing.ts'
+import { isPartner } from '#web/shell/partner-program/partner-status.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -18,7 +18,7 @@ export const notRecordedText = 'An error occurred while we were recording your p
 type State =
   | { kind: 'asking' }
   | { kind: 'done' }
-  | { kind: 'unfinished'; due: readonly string[] }
+  | { kind: 'unfinished'; missing: readonly string[] }
   | { kind: 'failed'; why: string }
 
 /** The return page of Stripe onboarding: checks the account, then continues or lists what is missing. */
@@ -26,38 +26,38 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
   const code = query.get('code') ?? ''
   const state = query.get('state') ?? ''
   const store = useDataStore()
-  const { data } = useQuery(partnerStandingQuery, {})
-  const finish = useCommand(finishPayoutSetupMutation)
+  const { data } = useQuery(partnerStatusQuery, {})
+  const finish = useMutation(finishPayoutSetupMutation)
   const [now, setNow] = useState<State>({ kind: 'asking' })
-  const hasAsked = useRef(false)
+  const hasStarted = useRef(false)
 
-  const ask = async () => {
+  const finishConnecting = async () => {
     setNow({ kind: 'asking' })
-    const answer = await finish({ code, state })
-    const account = answer.data?.finishPayoutSetup
+    const result = await finish({ code, state })
+    const account = result.data?.finishPayoutSetup
     if (account?.__typename === 'PayoutAccount') {
-      await (await store.live()).query(partnerStandingQuery, {}, { fresh: true })
-      return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', due: account.requirementsDue })
+      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', missing: account.requirementsDue })
     }
-    const refusal = refusedBy(account, answer.errors)
-    const isLost = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'
-    setNow({ kind: 'failed', why: isLost ? notRecordedText : textOfRefusal(refusal) })
-    if (isLost)
+    const refusal = refusedBy(account, result.errors)
+    const isUnreachable = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'
+    setNow({ kind: 'failed', why: isUnreachable ? notRecordedText : textOfRefusal(refusal) })
+    if (isUnreachable)
       showToast({
         message: notRecordedText,
         toastStyle: 'RETRY_STRIPE_CONNECTION',
         duration: 'FOREVER',
-        action: { text: 'Try again', run: () => void ask() },
+        action: { text: 'Try again', run: () => void finishConnecting() },
       })
   }
-  const begin = useEffectEvent(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
-    void ask()
+  const start = useEffectEvent(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void finishConnecting()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => start(), [])
 
-  const connectAgain = (
+  const reconnectLink = (
     <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
       Connect an account
     </Button>
@@ -90,9 +90,9 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
       return (
         <PartnerFrame title="Something is still missing" lead="Your account is connected, but we can’t send money to it yet.">
           <Notice tone="warning">
-            Stripe still needs: {now.due.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
+            Stripe still needs: {now.missing.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
           </Notice>
-          <div className={styles.actions}>{connectAgain}</div>
+          <div className={styles.actions}>{reconnectLink}</div>
         </PartnerFrame>
       )
     case 'failed':
@@ -100,10 +100,10 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
         <PartnerFrame title="Your account isn’t connected">
           <Notice tone="danger">{now.why}</Notice>
           <div className={styles.actions}>
-            <Button kind="primary" onClick={() => void ask()}>
+            <Button kind="primary" onClick={() => void finishConnecting()}>
               Try again
             </Button>
-            {connectAgain}
+            {reconnectLink}
           </div>
         </PartnerFrame>
       )

@@ -1,9 +1,9 @@
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { StripeFinishScreen } from './StripeFinishScreen.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(partnerStandingQuery, {})],
+  queries: () => [pageQuery(partnerStatusQuery, {})],
   head: () => ({ title: 'Connecting your account', noindex: true }),
   Page: StripeFinishScreen,
 }

@@ -1,14 +1,14 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { hasAccount } from '#web/shell/partner-program/standing.ts'
+import { hasPayoutAccount } from '#web/shell/partner-program/partner-status.ts'
 
 /** Confirms the connection; without an account, the reader is sent to connect one. */
 export function ReconnectSuccessScreen() {
-  const { data } = useQuery(partnerStandingQuery, {})
-  return hasAccount(data) ? (
+  const { data } = useQuery(partnerStatusQuery, {})
+  return hasPayoutAccount(data) ? (
     <PartnerFrame title="Your account is connected again" lead="Anything we held for you goes out with the next payouts.">
       <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
         Open dashboard

@@ -3,13 +3,13 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
-import { likelyCountry } from '#web/shell/partner-program/standing.ts'
+import { likelyCountry } from '#web/shell/partner-program/partner-status.ts'
 
 /** For an expired onboarding link, or an account Stripe no longer knows. */
 export function StripeReconnectScreen() {
-  const { data } = useQuery(partnerStandingQuery, {})
+  const { data } = useQuery(partnerStatusQuery, {})
   const country = payoutCountry(likelyCountry(data))?.code
   return (
     <PartnerFrame

@@ -7,11 +7,11 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
-import { partnerStandingQuery } from '#web/shell/partner-program/partner.operations.ts'
+import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
-import { likelyCountry, taxFormsOf } from '#web/shell/partner-program/standing.ts'
+import { likelyCountry, selectTaxForms } from '#web/shell/partner-program/partner-status.ts'
 import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
 import stats from '#web/shell/stats/Stats.module.css'
 import own from './Taxes.module.css'
@@ -19,10 +19,10 @@ import own from './Taxes.module.css'
 /** The tax form on file, the withholding rate, and past statements. */
 export function TaxesScreen() {
   const store = useDataStore()
-  const { data } = useQuery(partnerStandingQuery, {})
+  const { data } = useQuery(partnerStatusQuery, {})
   const [isFilling, fill] = useState(false)
   if (!data?.viewer) return null
-  const current = taxFormsOf(data).find(({ status }) => status !== 'REPLACED')
+  const current = selectTaxForms(data).find(({ status }) => status !== 'REPLACED')
   const isValid = current?.status === 'VALID'
   const facts: [string, string][] = current
     ? [
@@ -68,7 +68,7 @@ export function TaxesScreen() {
               country={likelyCountry(data)}
               name={data.viewer.name ?? ''}
               onDone={async () => {
-                await (await store.live()).query(partnerStandingQuery, {}, { fresh: true })
+                await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
                 fill(false)
                 showToast({ message: 'We have your tax form.' })
               }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { unenrollMutation } from '#web/shell/partner-program/partner.operations.ts'
@@ -10,15 +10,15 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 
 export function UnenrollScreen() {
-  const unenroll = useCommand(unenrollMutation)
-  const [trouble, setTrouble] = useState<string>()
+  const unenroll = useMutation(unenrollMutation)
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
+  const leaveProgram = async () => {
     setBusy(true)
     const refusal = refusalOf(await unenroll({}), (data) => data.unenrollFromPartnerProgram, 'PartnerProgramEnrollment')
     // A full page load, because every page's menu changes.
     if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
-    setTrouble(textOfRefusal(refusal))
+    setError(textOfRefusal(refusal))
     setBusy(false)
   }
   return (
@@ -28,9 +28,9 @@ export function UnenrollScreen() {
         <li>What you’ve earned so far still counts, and gets paid out as usual.</li>
         <li>You can come back at any time with the same account and tax form.</li>
       </ul>
-      <div role="alert">{trouble && <Notice tone="danger">{trouble}</Notice>}</div>
+      <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
       <div className={styles.actions}>
-        <Button kind="danger" loading={isBusy} onClick={() => void leave()}>
+        <Button kind="danger" loading={isBusy} onClick={() => void leaveProgram()}>
           Leave the program
         </Button>
         <Button kind="quiet" href={pathTo('ShowPartnerDashboard')}>

@@ -6,8 +6,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
-import { carriedFrom } from '#web/shell/membership/checkout-path.ts'
-import { featuresOf, planName, priceOf, renewalOf, termsOf } from '#web/shell/membership/plan-words.ts'
+import { checkoutParams } from '#web/shell/membership/checkout-path.ts'
+import { planFeatures, planName, planPriceLabel, renewalText, planTerms } from '#web/shell/membership/plan-labels.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
 import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
@@ -16,22 +16,22 @@ import { PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { useAwake } from '#web/shell/runtime/use-awake.ts'
+import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { usePurchase } from './use-purchase.ts'
 
 export function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { data } = useQuery(membershipPlansQuery, {})
-  const carried = carriedFrom(input.query)
+  const carried = checkoutParams(input.query)
   const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)
-  const known = data?.viewer?.geolocation?.country ?? undefined
+  const detectedCountry = data?.viewer?.geolocation?.country ?? undefined
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
-  const country = chosen ?? known
-  const { pay, total, tax, asksCountry, otherPlans } = usePurchase(plan, { ...carried, country })
+  const country = chosen ?? detectedCountry
+  const { pay, total, tax, requiresCountry, plansHref } = usePurchase(plan, { ...carried, country })
   if (data?.viewer?.membership)
     return (
       <MessagePage
@@ -49,15 +49,15 @@ export function PaymentScreen({ input }: { input: PageInput }) {
       </MessagePage>
     )
   if (!plan) return null
-  const { before, now } = priceOf(plan)
-  const { name, term } = termsOf(plan.membershipType)
+  const { before, now } = planPriceLabel(plan)
+  const { name, term } = planTerms(plan.membershipType)
   return (
     <CheckoutFrame
       title="Become a member"
       lead={
         <>
           You chose <b>{planName(plan.membershipType)}</b>.{' '}
-          <Link className="link" href={otherPlans}>
+          <Link className="link" href={plansHref}>
             Choose another plan
           </Link>
         </>
@@ -73,7 +73,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
           </SummaryRow>
         </>
       }
-      points={featuresOf(plan.tier)}
+      points={planFeatures(plan.tier)}
     >
       <PaymentForm
         text={total === 0 ? `Start your ${plan.trialDays ?? ''} free days` : `Pay ${formatMoney(total, plan.currency)}`}
@@ -87,7 +87,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
         onPay={pay}
         terms={
           <p className="muted">
-            {renewalOf(plan)} Cancel in two clicks from your settings; you keep what you paid for. By paying you agree to our{' '}
+            {renewalText(plan)} Cancel in two clicks from your settings; you keep what you paid for. By paying you agree to our{' '}
             <Link className="link" href={pathTo('ShowTerms')}>
               terms
             </Link>
@@ -95,7 +95,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
           </p>
         }
       >
-        {(known === undefined || asksCountry) && (
+        {(detectedCountry === undefined || requiresCountry) && (
           <Field label="Country" error={problem}>
             <Select
               ref={select}
@@ -110,7 +110,7 @@ export function PaymentScreen({ input }: { input: PageInput }) {
                 Choose your country
               </option>
               {/* Server and browser may name countries differently, so they are rendered after hydration. */}
-              {(isAwake ? countries() : []).map(({ code, name: countryName }) => (
+              {(isHydrated ? countries() : []).map(({ code, name: countryName }) => (
                 <option key={code} value={code}>
                   {countryName}
                 </option>

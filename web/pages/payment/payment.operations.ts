@@ -5,7 +5,7 @@ import type {
   StartCheckoutMutation,
   StartCheckoutMutationVariables,
 } from '#web/data/operations.generated.ts'
-import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
+import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
 export const startCheckoutMutation = gql<StartCheckoutMutation, StartCheckoutMutationVariables>`
   mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID) {
@@ -37,7 +37,7 @@ export const purchaseMembershipMutation = gql<PurchaseMembershipMutation, Purcha
       discountId: $discountId
     ) {
       __typename
-      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ... on Unauthorized { message }
       ... on BadRequest { message field }
       ... on PaymentMethodDeclined { message }
@@ -47,5 +47,5 @@ export const purchaseMembershipMutation = gql<PurchaseMembershipMutation, Purcha
       ... on MissingLocalizationInformation { message }
     }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `

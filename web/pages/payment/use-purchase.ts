@@ -1,46 +1,46 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { plansPath } from '#web/shell/membership/checkout-path.ts'
-import { dueToday } from '#web/shell/membership/plan-words.ts'
+import { amountDueToday } from '#web/shell/membership/plan-labels.ts'
 import type { PlanData } from '#web/shell/membership/plans.operations.ts'
 import type { Payment } from '#web/shell/payment/PaymentForm.tsx'
-import { type RefusedAnswer, refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusalResult, refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
 
-type Given = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
+type PurchaseOptions = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
 
-const otherTotal = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
+const totalChangedText = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
 
 /** Buys a plan in two steps: the price with local tax, then the payment. Only a price that was shown is charged. */
-export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: Given) {
-  const start = useCommand(startCheckoutMutation)
-  const purchase = useCommand(purchaseMembershipMutation)
+export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: PurchaseOptions) {
+  const start = useMutation(startCheckoutMutation)
+  const purchase = useMutation(purchaseMembershipMutation)
   const [total, setTotal] = useState<{ amountDue: number; tax: number }>()
-  const [asksCountry, setAsksCountry] = useState(false)
-  const shown = total?.amountDue ?? (plan ? dueToday(plan) : 0)
+  const [requiresCountry, setRequiresCountry] = useState(false)
+  const shownTotal = total?.amountDue ?? (plan ? amountDueToday(plan) : 0)
 
-  const pay = async ({ kind, nonce, postalCode, threeDSecureToken }: Payment): Promise<RefusedAnswer | undefined> => {
+  const pay = async ({ kind, nonce, postalCode, threeDSecureToken }: Payment): Promise<RefusalResult | undefined> => {
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
     if (threeDSecureToken === null) {
-      const begun = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
-      const session = begun.data?.startCheckout
-      if (session?.__typename === 'MissingLocalizationInformation') setAsksCountry(true)
-      if (session?.__typename !== 'CheckoutSession') return refusedBy(session, begun.errors)
-      if (session.amountDue !== shown) {
+      const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
+      const session = started.data?.startCheckout
+      if (session?.__typename === 'MissingLocalizationInformation') setRequiresCountry(true)
+      if (session?.__typename !== 'CheckoutSession') return refusedBy(session, started.errors)
+      if (session.amountDue !== shownTotal) {
         setTotal(session)
-        return { __typename: 'BadRequest', message: otherTotal }
+        return { __typename: 'BadRequest', message: totalChangedText }
       }
     }
     const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
-    const answer = bought.data?.purchaseMembership
-    if (answer?.__typename !== 'MembershipStatus') return refusedBy(answer, bought.errors)
+    const payload = bought.data?.purchaseMembership
+    if (payload?.__typename !== 'MembershipStatus') return refusedBy(payload, bought.errors)
     // A full page load: everything cached here was loaded for a non-member.
     window.location.assign(
-      pathTo('ShowPlansConfirmationMembershipType', { membershipType: answer.membershipType }, { query: { redirect } }),
+      pathTo('ShowPlansConfirmationMembershipType', { membershipType: payload.membershipType }, { query: { redirect } }),
     )
     return undefined
   }
-  return { pay, total: shown, tax: total?.tax ?? 0, asksCountry, otherPlans: plansPath(redirect) }
+  return { pay, total: shownTotal, tax: total?.tax ?? 0, requiresCountry: requiresCountry, plansHref: plansPath(redirect) }
 }

@@ -1,6 +1,6 @@
 import { PlansPage } from '#web/shell/membership/PlansPage.tsx'
-import { WhatItGives } from '#web/shell/membership/WhatItGives.tsx'
-import { WhereItGoes } from '#web/shell/membership/WhereItGoes.tsx'
+import { MembershipBenefits } from '#web/shell/membership/MembershipBenefits.tsx'
+import { FeeDistributionExample } from '#web/shell/membership/FeeDistributionExample.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
@@ -12,10 +12,10 @@ export function BrandingScreen({ input }: { input: PageInput }) {
       title="Read everything, and pay the people who wrote it"
       lead={`One membership opens every story on ${productName}. What you pay follows what you read.`}
       query={input.query}
-      story={
+      intro={
         <>
-          <WhatItGives />
-          <WhereItGoes />
+          <MembershipBenefits />
+          <FeeDistributionExample />
         </>
       }
     />

@@ -2,35 +2,35 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { ownPathIn } from '#web/shell/membership/checkout-path.ts'
+import { redirectPathIn } from '#web/shell/membership/checkout-path.ts'
 import { DonePage } from '#web/shell/membership/DonePage.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { planName, termsOf } from '#web/shell/membership/plan-words.ts'
-import { isFriend, methodName, nextCharge, onDay } from '#web/shell/membership/standing-words.ts'
+import { planName, planTerms } from '#web/shell/membership/plan-labels.ts'
+import { isFriend, methodName, nextCharge, longDay } from '#web/shell/membership/membership-labels.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 /** Confirms a purchase; readers who came from a story are led back to it. */
 export function PlansConfirmationScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
-  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
-  if (!standing) return null
-  const { membershipType, amount, currency, trialEndsAt, paymentMethod } = standing
-  const back = ownPathIn(input.query)
+  const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  if (!membership) return null
+  const { membershipType, amount, currency, trialEndsAt, paymentMethod } = membership
+  const back = redirectPathIn(input.query)
   const method = methodName(paymentMethod)
   return (
     <DonePage
-      title={isFriend(standing) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
+      title={isFriend(membership) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
       lead={
         trialEndsAt
-          ? `You can read every story from now on. Your free trial ends on ${onDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
+          ? `You can read every story from now on. Your free trial ends on ${longDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
           : 'You can read every story from now on. We’ve emailed you a receipt.'
       }
       facts={[
         ['Plan', planName(membershipType)],
-        ['Price', `${formatMoney(amount, currency)} a ${termsOf(membershipType).per}`],
-        ...(trialEndsAt ? [['Free until', onDay(trialEndsAt)] as const] : []),
-        ['Next charge', nextCharge(standing)],
+        ['Price', `${formatMoney(amount, currency)} a ${planTerms(membershipType).per}`],
+        ...(trialEndsAt ? [['Free until', longDay(trialEndsAt)] as const] : []),
+        ['Next charge', nextCharge(membership)],
         ...(method ? [['Paid with', method] as const] : []),
       ]}
       actions={

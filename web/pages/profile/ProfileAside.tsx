@@ -8,12 +8,12 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
-import { personOf, userProfileQuery } from './profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 export function ProfileAside({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
   const { membership } = person
   const since = membership?.friendSince ?? membership?.memberSince

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
-import type { Person } from './profile.operations.ts'
+import type { ProfilePerson } from './profile.operations.ts'
 import { RelationNotice } from './RelationNotice.tsx'
 import styles from './ProfilePage.module.css'
 
-type Props = { person: Person; count: number; one: string; several: string; children: ReactNode }
+type Props = { person: ProfilePerson; count: number; one: string; several: string; children: ReactNode }
 
 export const ProfileList = ({ person, count, one, several, children }: Props) => (
   <div className={styles.list}>

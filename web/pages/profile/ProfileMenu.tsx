@@ -9,9 +9,9 @@ import { useReport } from '#web/shell/report/use-report.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
-import type { Person } from './profile.operations.ts'
+import type { ProfilePerson } from './profile.operations.ts'
 
-export function ProfileMenu({ person }: { person: Person }) {
+export function ProfileMenu({ person }: { person: ProfilePerson }) {
   const { session, config, flags } = useEnvironment()
   const { muteAuthor, unmuteAuthor } = useMute()
   const { block, unblock } = useBlock()
@@ -23,14 +23,14 @@ export function ProfileMenu({ person }: { person: Person }) {
   })
   const { username, viewerEdge } = person
   const name = person.name ?? username
-  const askToBlock = async () => {
-    const answer = await confirm({
+  const confirmBlock = async () => {
+    const choice = await confirm({
       title: `Block ${name}?`,
       text: 'You’ll stop following each other and won’t see each other’s stories. We won’t tell them.',
       confirmText: 'Block',
       danger: true,
     })
-    if (answer === 'CONFIRMED') await block(person)
+    if (choice === 'CONFIRMED') await block(person)
   }
   return (
     <>
@@ -64,7 +64,7 @@ export function ProfileMenu({ person }: { person: Person }) {
                 Unblock this person
               </MenuItem>
             ) : (
-              <MenuItem icon={<Ban size={20} />} onSelect={() => void askToBlock()}>
+              <MenuItem icon={<Ban size={20} />} onSelect={() => void confirmBlock()}>
                 Block this person
               </MenuItem>
             )}

@@ -16,32 +16,32 @@ import { type PageOf, usePages } from '#web/shell/paging/use-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { type Tab, tabIn } from './profile-outcome.ts'
+import { type ProfilePageTab, profileTabFor } from './profile-outcome.ts'
 import { ProfileTop } from './ProfileTop.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import {
-  awardedOf,
-  pageSize,
-  type Person,
-  personOf,
+  selectProfileAwards,
+  profilePageSize,
+  type ProfilePerson,
+  selectProfilePerson,
   profileAwardsQuery,
   profileRecommendedQuery,
   profileStoriesQuery,
-  recommendedOf,
-  storiesAsked,
-  storiesOf,
+  selectProfileRecommended,
+  profileStoriesVariables,
+  selectProfileStories,
   userProfileQuery,
 } from './profile.operations.ts'
-import { Highlights, Responses } from './SaidLists.tsx'
+import { ProfileHighlights, ProfileResponses } from './ProfileResponses.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
 
 const none: readonly StoryCardFragment[] = []
 
 export function ProfilePage({ input }: { input: PageInput }) {
-  const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
-  const tab = tabIn(input) ?? 'home'
+  const tab = profileTabFor(input) ?? 'home'
   const List = lists[tab]
   return (
     <PublicationScope ink={person.ink}>
@@ -55,15 +55,15 @@ export function ProfilePage({ input }: { input: PageInput }) {
 }
 
 /** Tabs emptied by a block say so above, instead of looking empty. */
-const isEmptied = (person: Person, tab: Tab): boolean =>
+const isEmptied = (person: ProfilePerson, tab: ProfilePageTab): boolean =>
   person.viewerEdge.isBlocking || (person.viewerEdge.isBlocked && (tab === 'home' || tab === 'series' || tab === 'awards'))
 
-function Own({ person, tag }: { person: Person; tag: string }) {
+function OwnStories({ person, tag }: { person: ProfilePerson; tag: string }) {
   const { username } = person
   const store = useDataStore()
-  const asked = storiesAsked(username, tag)
-  const { data } = useQuery(profileStoriesQuery, asked)
-  const first = storiesOf(data)
+  const storiesVariables = profileStoriesVariables(username, tag)
+  const { data } = useQuery(profileStoriesQuery, storiesVariables)
+  const first = selectProfileStories(data)
   return (
     <>
       {(tag || first?.next) && <WrittenTags username={username} tags={data?.user?.writtenTags ?? []} chosen={tag} />}
@@ -73,10 +73,10 @@ function Own({ person, tag }: { person: Person; tag: string }) {
         pinned={tag ? none : (data?.user?.pinnedPosts ?? none)}
         first={first}
         load={async (to) => {
-          const answer = await store.preload(profileStoriesQuery, { ...asked, paging: { limit: pageSize, to } })
-          return storiesOf(answer.data as ProfileStoriesQuery | undefined)
+          const result = await store.preload(profileStoriesQuery, { ...storiesVariables, paging: { limit: profilePageSize, to } })
+          return selectProfileStories(result.data as ProfileStoriesQuery | undefined)
         }}
-        empty={<NothingWritten person={person} tag={tag} />}
+        empty={<NoStories person={person} tag={tag} />}
       />
     </>
   )
@@ -101,7 +101,7 @@ const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags;
     </div>
   )
 
-function NothingWritten({ person, tag }: { person: Person; tag: string }) {
+function NoStories({ person, tag }: { person: ProfilePerson; tag: string }) {
   const { username } = person
   if (tag)
     return (
@@ -125,18 +125,18 @@ function NothingWritten({ person, tag }: { person: Person; tag: string }) {
   )
 }
 
-function Recommended({ person }: { person: Person }) {
+function Recommended({ person }: { person: ProfilePerson }) {
   const { username } = person
   const store = useDataStore()
-  const { data } = useQuery(profileRecommendedQuery, { username, paging: { limit: pageSize } })
+  const { data } = useQuery(profileRecommendedQuery, { username, paging: { limit: profilePageSize } })
   return (
     <Stories
       person={person}
-      isOthers
-      first={recommendedOf(data)}
+      areByOthers
+      first={selectProfileRecommended(data)}
       load={async (to) => {
-        const answer = await store.preload(profileRecommendedQuery, { username, paging: { limit: pageSize, to } })
-        return recommendedOf(answer.data as ProfileRecommendedQuery | undefined)
+        const result = await store.preload(profileRecommendedQuery, { username, paging: { limit: profilePageSize, to } })
+        return selectProfileRecommended(result.data as ProfileRecommendedQuery | undefined)
       }}
       empty={
         <EmptyState title="Nothing recommended yet">
@@ -155,8 +155,8 @@ const awards: Record<string, { title: string; none: string }> = {
   'verified-author': { title: 'Verified author', none: 'None of their stories is linked to a book yet.' },
 }
 
-function Awarded({ person, kind }: { person: Person; kind: string }) {
-  const variables = { username: person.username, kind, paging: { limit: pageSize } }
+function Awarded({ person, kind }: { person: ProfilePerson; kind: string }) {
+  const variables = { username: person.username, kind, paging: { limit: profilePageSize } }
   const store = useDataStore()
   const { data } = useQuery(profileAwardsQuery, variables)
   const { title, none: empty } = awards[kind] ?? { title: 'Awards', none: '' }
@@ -167,10 +167,10 @@ function Awarded({ person, kind }: { person: Person; kind: string }) {
       </h2>
       <Stories
         person={person}
-        first={awardedOf(data)}
+        first={selectProfileAwards(data)}
         load={async (to) => {
-          const answer = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: pageSize, to } })
-          return awardedOf(answer.data as ProfileAwardsQuery | undefined)
+          const result = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: profilePageSize, to } })
+          return selectProfileAwards(result.data as ProfileAwardsQuery | undefined)
         }}
         empty={<EmptyState title="No awards yet">{empty}</EmptyState>}
       />
@@ -178,19 +178,19 @@ function Awarded({ person, kind }: { person: Person; kind: string }) {
   )
 }
 
-const lists: Record<Tab, ComponentType<{ person: Person; kind: string; tag: string }>> = {
+const lists: Record<ProfilePageTab, ComponentType<{ person: ProfilePerson; kind: string; tag: string }>> = {
   awards: Awarded,
-  home: Own,
+  home: OwnStories,
   recommended: Recommended,
-  responses: Responses,
-  highlights: Highlights,
+  responses: ProfileResponses,
+  highlights: ProfileHighlights,
   series: SeriesList,
 }
 
 type Props = {
-  person: Person
+  person: ProfilePerson
   /** Whether the stories are by other authors, who are then named. */
-  isOthers?: boolean
+  areByOthers?: boolean
   /** Pinned at the top and not repeated below. */
   pinned?: readonly StoryCardFragment[]
   first: PageOf<StoryCardFragment> | undefined
@@ -198,7 +198,7 @@ type Props = {
   empty: ReactNode
 }
 
-function Stories({ person, isOthers = false, pinned = none, first, load, empty }: Props) {
+function Stories({ person, areByOthers = false, pinned = none, first, load, empty }: Props) {
   const { items, hasMore, loadMore, state } = usePages(first, load)
   if (items.length === 0) return empty
   const others = items.filter(({ id }) => pinned.every((story) => story.id !== id))
@@ -218,7 +218,7 @@ function Stories({ person, isOthers = false, pinned = none, first, load, empty }
       )}
       {others.map((story, index) => (
         <Source key={story.id} name="user_profile" userId={person.id} index={index}>
-          <StoryCard story={story} byline={isOthers || story.collection !== null} />
+          <StoryCard story={story} byline={areByOthers || story.collection !== null} />
         </Source>
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

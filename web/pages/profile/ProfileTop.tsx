@@ -7,20 +7,20 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
-import { MailButton } from '#web/shell/newsletter/MailButton.tsx'
+import { SubscribeButton } from '#web/shell/newsletter/SubscribeButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { isBetweenBlocks, RelationNotice } from './RelationNotice.tsx'
-import type { Person } from './profile.operations.ts'
+import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
+import type { ProfilePerson } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 /** Name and tabs; below the right column's breakpoint, also that column's content. */
 type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
 
-export function ProfileTop({ person, current }: { person: Person; current?: CurrentTab }) {
+export function ProfileTop({ person, current }: { person: ProfilePerson; current?: CurrentTab }) {
   const { username } = person
   return (
     <>
@@ -88,18 +88,18 @@ export function ProfileTop({ person, current }: { person: Person; current?: Curr
   )
 }
 
-export const ProfileAction = ({ person }: { person: Person }) => (
+export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
   <>
     <div className={styles.action}>
       {person.viewerEdge.isUser ? (
         <Button href={pathTo('ShowNewPost')}>Write a story</Button>
       ) : (
         <>
-          {!isBetweenBlocks(person) && (
+          {!isBlockedEitherWay(person) && (
             <>
               <FollowUserButton user={person} primary />
-              <MailButton
-                what={{
+              <SubscribeButton
+                target={{
                   name: person.name ?? person.username,
                   userId: person.id,
                   newsletterId: person.newsletterV3?.id,
@@ -117,7 +117,7 @@ export const ProfileAction = ({ person }: { person: Person }) => (
   </>
 )
 
-function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts } }: { person: Person }) {
+function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts } }: { person: ProfilePerson }) {
   const mastodon = linkedAccounts?.mastodon
   if (!tippingLink && !twitterScreenName && !mastodon) return null
   return (
@@ -147,7 +147,7 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
   )
 }
 
-export const FollowCounts = ({ person: { username, socialStats } }: { person: Person }) => (
+export const FollowCounts = ({ person: { username, socialStats } }: { person: ProfilePerson }) => (
   <>
     <Link href={pathTo('ShowUserFollowers', { username })}>
       {formatCount(socialStats.followerCount)} {socialStats.followerCount === 1 ? 'follower' : 'followers'}

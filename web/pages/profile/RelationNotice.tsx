@@ -3,14 +3,14 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useBlock } from '#web/shell/block/use-block.ts'
 import { useMute } from '#web/shell/mute/use-mute.ts'
-import type { Person } from './profile.operations.ts'
+import type { ProfilePerson } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 /** Each is hidden from the other, so an empty list would be misleading. */
-export const isBetweenBlocks = ({ viewerEdge }: Person): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
+export const isBlockedEitherWay = ({ viewerEdge }: ProfilePerson): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
 
 /** Why a profile is limited, with a way to undo it where the viewer can. */
-export function RelationNotice({ person }: { person: Person }) {
+export function RelationNotice({ person }: { person: ProfilePerson }) {
   const { unblock } = useBlock()
   const { unmuteAuthor } = useMute()
   const { isBlocking, isBlocked, isMuting } = person.viewerEdge
@@ -34,7 +34,7 @@ export function RelationNotice({ person }: { person: Person }) {
 type Props = { children: ReactNode; action?: string; onAction?: () => Promise<void> }
 
 function Relation({ children, action, onAction }: Props) {
-  const act = async () => {
+  const runAction = async () => {
     await onAction?.()
     // The button has been removed, so focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ function Relation({ children, action, onAction }: Props) {
       <Notice>
         <p>{children}</p>
         {action && (
-          <Button size="s" onClick={() => void act()}>
+          <Button size="s" onClick={() => void runAction()}>
             {action}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { pathTo } from '#shared/routes.ts'
-import { accountGoneText } from '#shared/unavailable.ts'
+import { deletedAccountText } from '#shared/unavailable-story.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
-import { type Answers, type Head, type Outcome, type PageInput } from '#web/shell/runtime/page.ts'
-import { type Person, personOf, userProfileQuery } from './profile.operations.ts'
+import { type PageData, type Head, type PageOutcome, type PageInput } from '#web/shell/runtime/page.ts'
+import { type ProfilePerson, selectProfilePerson, userProfileQuery } from './profile.operations.ts'
 
-export type Tab = 'home' | 'recommended' | 'responses' | 'highlights' | 'series' | 'awards'
+export type ProfilePageTab = 'home' | 'recommended' | 'responses' | 'highlights' | 'series' | 'awards'
 
-const tabs: Record<string, Tab> = {
+const tabs: Record<string, ProfilePageTab> = {
   '': 'home',
   '/latest': 'home',
   '/has-recommended': 'recommended',
@@ -16,18 +16,18 @@ const tabs: Record<string, Tab> = {
 }
 
 /** The tab of an address; undefined for tabs a profile does not have. */
-export function tabIn({ path, params }: PageInput): Tab | undefined {
+export function profileTabFor({ path, params }: PageInput): ProfilePageTab | undefined {
   if (params.kind) return 'awards'
   const [, rest = ''] = path.split(`/@${params.username}`)
   return tabs[rest]
 }
 
 /** Profiles are found by name: a suspended account is hidden from others, and a name in different case redirects to its canonical form. */
-export function profileOutcome(answers: Answers, { params, path, query }: PageInput): Outcome {
-  const result = answers.get(userProfileQuery)?.userProfile
+export function profileOutcome(data: PageData, { params, path, query }: PageInput): PageOutcome {
+  const result = data.get(userProfileQuery)?.userProfile
   if (!result) return { kind: 'unavailable', status: 404 }
   if (result.__typename === 'NotFound')
-    return result.message === accountGoneText
+    return result.message === deletedAccountText
       ? { kind: 'unavailable', status: 410, message: result.message }
       : { kind: 'unavailable', status: 404 }
   if (result.__typename === 'AccountSuspended') return { kind: 'unavailable', status: 410, message: result.message }
@@ -40,7 +40,7 @@ export function profileOutcome(answers: Answers, { params, path, query }: PageIn
   }
 }
 
-export const profileHead = (person: Person, { config }: Environment, title = person.name ?? person.username): Head => ({
+export const profileHead = (person: ProfilePerson, { config }: Environment, title = person.name ?? person.username): Head => ({
   title,
   description: person.bio || `Stories by ${person.name}.`,
   type: 'profile',
@@ -67,13 +67,13 @@ export const profileHead = (person: Person, { config }: Environment, title = per
 })
 
 export const headOfProfile =
-  (titleOf?: (person: Person) => string) =>
-  (answers: Answers, { env }: PageInput): Head => {
-    const person = personOf(answers.get(userProfileQuery))
+  (titleOf?: (person: ProfilePerson) => string) =>
+  (data: PageData, { env }: PageInput): Head => {
+    const person = selectProfilePerson(data.get(userProfileQuery))
     return person ? profileHead(person, env, titleOf?.(person)) : { title: 'Profile', noindex: true }
   }
 
-export const profileCacheKeys = (answers: Answers): string[] | undefined => {
-  const person = personOf(answers.get(userProfileQuery))
+export const profileCacheKeys = (data: PageData): string[] | undefined => {
+  const person = selectProfilePerson(data.get(userProfileQuery))
   return person && [`user:${person.id}`]
 }

@@ -72,25 +72,25 @@ export const profileAwardsQuery = gql<ProfileAwardsQuery, ProfileAwardsQueryVari
   ${storyCardFragment}
 `
 
-export const pageSize = 10
+export const profilePageSize = 10
 
 /** Variables for the first page of a user's stories, all or on one topic. */
-export const storiesAsked = (username: string, tag: string): ProfileStoriesQueryVariables => ({
+export const profileStoriesVariables = (username: string, tag: string): ProfileStoriesQueryVariables => ({
   username,
   ...(tag && { tag }),
-  paging: { limit: pageSize },
+  paging: { limit: profilePageSize },
 })
 
-export type Person = Extract<UserProfileQuery['userProfile'], { __typename: 'User' }>
+export type ProfilePerson = Extract<UserProfileQuery['userProfile'], { __typename: 'User' }>
 
-export const personOf = (data: UserProfileQuery | undefined): Person | undefined =>
+export const selectProfilePerson = (data: UserProfileQuery | undefined): ProfilePerson | undefined =>
   data?.userProfile.__typename === 'User' ? data.userProfile : undefined
 
-export const storiesOf = (data: ProfileStoriesQuery | undefined) =>
+export const selectProfileStories = (data: ProfileStoriesQuery | undefined) =>
   data?.user ? { items: data.user.posts.items, next: data.user.posts.pagingInfo.next?.to } : undefined
 
-export const awardedOf = (data: ProfileAwardsQuery | undefined) =>
+export const selectProfileAwards = (data: ProfileAwardsQuery | undefined) =>
   data?.user ? { items: data.user.awardedPosts.items, next: data.user.awardedPosts.pagingInfo.next?.to } : undefined
 
-export const recommendedOf = (data: ProfileRecommendedQuery | undefined) =>
+export const selectProfileRecommended = (data: ProfileRecommendedQuery | undefined) =>
   data?.user ? { items: data.user.recommendedPosts.items, next: data.user.recommendedPosts.pagingInfo.next?.to } : undefined

@@ -1,19 +1,19 @@
 import { pathTo } from '#shared/routes.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { ProfileAside } from './ProfileAside.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 import {
-  pageSize,
-  type Person,
+  profilePageSize,
+  type ProfilePerson,
   profileAwardsQuery,
   profileRecommendedQuery,
   profileStoriesQuery,
-  storiesAsked,
+  profileStoriesVariables,
   userProfileQuery,
 } from './profile.operations.ts'
-import { headOfProfile, profileCacheKeys, profileOutcome, type Tab, tabIn } from './profile-outcome.ts'
+import { headOfProfile, profileCacheKeys, profileOutcome, type ProfilePageTab, profileTabFor } from './profile-outcome.ts'
 import { profileSeriesQuery } from './series.operations.ts'
-import { profileHighlightsQuery, profileResponsesQuery } from './said.operations.ts'
+import { profileHighlightsQuery, profileResponsesQuery } from './responses-and-highlights.operations.ts'
 
 const queries = {
   home: profileStoriesQuery,
@@ -31,7 +31,7 @@ const routes = {
   series: 'ShowUserSeries',
   awards: 'ShowUserAwardsKind',
 } as const
-const titles: Record<Tab, ((person: Person) => string) | undefined> = {
+const titles: Record<ProfilePageTab, ((person: ProfilePerson) => string) | undefined> = {
   home: undefined,
   recommended: ({ name }) => `Recommended by ${name}`,
   responses: ({ name }) => `Responses by ${name}`,
@@ -41,24 +41,24 @@ const titles: Record<Tab, ((person: Person) => string) | undefined> = {
 }
 
 export const page: PageModule = {
-  questions: (input) => {
+  queries: (input) => {
     const username = input.params.username ?? ''
     const { kind } = input.params
-    const tab = tabIn(input) ?? 'home'
+    const tab = profileTabFor(input) ?? 'home'
     const list =
       tab === 'home'
-        ? storiesAsked(username, input.query.get('tag') ?? '')
-        : { username, ...(kind && { kind }), paging: { limit: pageSize } }
-    return [question(userProfileQuery, { username }), question(queries[tab] as typeof profileStoriesQuery, list)]
+        ? profileStoriesVariables(username, input.query.get('tag') ?? '')
+        : { username, ...(kind && { kind }), paging: { limit: profilePageSize } }
+    return [pageQuery(userProfileQuery, { username }), pageQuery(queries[tab] as typeof profileStoriesQuery, list)]
   },
-  outcome: (answers, input) => (tabIn(input) ? profileOutcome(answers, input) : { kind: 'unavailable', status: 404 }),
-  head: (answers, input) => {
-    const tab = tabIn(input) ?? 'home'
+  outcome: (data, input) => (profileTabFor(input) ? profileOutcome(data, input) : { kind: 'unavailable', status: 404 }),
+  head: (data, input) => {
+    const tab = profileTabFor(input) ?? 'home'
     const { username = '', kind = '' } = input.params
-    return { ...headOfProfile(titles[tab])(answers, input), canonical: pathTo(routes[tab], { username, kind }) }
+    return { ...headOfProfile(titles[tab])(data, input), canonical: pathTo(routes[tab], { username, kind }) }
   },
   // Awards depend on other users' lists, whose changes do not invalidate every writer in them.
-  cacheKeys: (answers, input) => (tabIn(input) === 'awards' ? undefined : profileCacheKeys(answers)),
+  cacheKeys: (data, input) => (profileTabFor(input) === 'awards' ? undefined : profileCacheKeys(data)),
   Page: ProfilePage,
   Aside: ProfileAside,
 }

@@ -13,5 +13,5 @@ export const profileSeriesQuery = gql<ProfileSeriesQuery, ProfileSeriesQueryVari
   }
 `
 
-export const sequencesIn = (data: ProfileSeriesQuery | undefined) =>
+export const selectProfileSeries = (data: ProfileSeriesQuery | undefined) =>
   data?.user ? { items: data.user.sequences.items, next: data.user.sequences.pagingInfo.next?.to } : undefined

@@ -3,14 +3,14 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import { People } from '#web/shell/people/PersonRow.tsx'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { publicationMastheadQuery, staffOf } from './about.operations.ts'
+import { publicationMastheadQuery, selectMastheadStaff } from './about.operations.ts'
 import styles from './AboutPage.module.css'
 import { contactLinks } from './contact-links.ts'
 
@@ -18,9 +18,9 @@ const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Edit
 const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']
 
 export function AboutPage({ input }: { input: PageInput }) {
-  const domainOrSlug = slugIn(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)
-  const staff = staffOf(useQuery(publicationMastheadQuery, { domainOrSlug }).data)
+  const domainOrSlug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug }).data)
+  const staff = selectMastheadStaff(useQuery(publicationMastheadQuery, { domainOrSlug }).data)
   if (!publication) return null
   const { name, slug, description, tagline, createdAt, subscriberCount } = publication
   const contact = contactLinks(publication)
@@ -62,8 +62,8 @@ export function AboutPage({ input }: { input: PageInput }) {
 }
 
 /** The variant for a custom layout. */
-export const AboutOfOwn = ({ input }: { input: PageInput }) => (
-  <OwnColumns input={input}>
+export const CustomLayoutAboutPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
     <AboutPage input={input} />
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

@@ -13,5 +13,5 @@ export const publicationMastheadQuery = gql<PublicationMastheadQuery, Publicatio
   ${personRowFragment}
 `
 
-export const staffOf = (data: PublicationMastheadQuery | undefined) =>
+export const selectMastheadStaff = (data: PublicationMastheadQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.staff : []

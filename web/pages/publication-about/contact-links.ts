@@ -1,10 +1,10 @@
-import type { PublicationOnShow } from '#web/pages/publication/publication.operations.ts'
+import type { PublicationData } from '#web/pages/publication/publication.operations.ts'
 
 /** A publication's accounts on other services. Invalid names are not linked. */
 export function contactLinks({
   twitterUsername,
   facebookPageId,
-}: Pick<PublicationOnShow, 'twitterUsername' | 'facebookPageId'>): { text: string; href: string }[] {
+}: Pick<PublicationData, 'twitterUsername' | 'facebookPageId'>): { text: string; href: string }[] {
   const links = []
   if (twitterUsername && /^\w{1,15}$/.test(twitterUsername))
     links.push({ text: `@${twitterUsername} on Twitter`, href: `https://twitter.com/${twitterUsername}` })

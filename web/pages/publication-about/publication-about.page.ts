@@ -1,7 +1,7 @@
-import { PublicationBeside } from '#web/pages/publication/PublicationBeside.tsx'
+import { PublicationSidebar } from '#web/pages/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import type { PageModule } from '#web/shell/runtime/page.ts'
 import { AboutPage } from './AboutPage.tsx'
-import { about } from './about.ts'
+import { aboutPage } from './about-page.ts'
 
-export const page: PageModule = { ...about, Top: PublicationTop, Page: AboutPage, Aside: PublicationBeside }
+export const page: PageModule = { ...aboutPage, Top: PublicationTop, Page: AboutPage, Aside: PublicationSidebar }

@@ -1,10 +1,10 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PublicationArchiveQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
-import { asOwn } from '#web/pages/publication/own-stories.ts'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -12,29 +12,29 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import styles from './ArchivePage.module.css'
 import { ArchivePeriods } from '#web/shell/archive/ArchivePeriods.tsx'
-import { archiveOf, archiveVariables, publicationArchiveQuery } from './archive.operations.ts'
+import { selectPublicationArchive, publicationArchiveVariables, publicationArchiveQuery } from './archive.operations.ts'
 import { archiveHref } from './archive-href.ts'
 import { periodName } from '#web/shell/archive/period-name.ts'
 
 const pageOf = (data: PublicationArchiveQuery | undefined) => {
-  const posts = archiveOf(data)?.posts
-  return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
+  const stories = selectPublicationArchive(data)?.posts
+  return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }
 
 /** Published stories by date: years, then the months of a year, then its days. */
 export function ArchivePage({ input }: { input: PageInput }) {
-  const variables = archiveVariables(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const variables = publicationArchiveVariables(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(publicationArchiveQuery, variables, pageOf)
-  const archive = archiveOf(data)
+  const archive = selectPublicationArchive(data)
   if (!publication || !archive) return null
   return (
-    <OwnColumns input={input}>
+    <CustomLayoutColumns input={input}>
       <PublicationScope ink={publication.ink}>
         <h1 className={styles.title}>{periodName(variables) ?? 'Archive'}</h1>
         <ArchivePeriods hrefOf={archiveHref(publication.slug)} archive={archive} date={variables} />
         {items.map((story) => (
-          <StoryCard key={story.id} story={asOwn(story)} />
+          <StoryCard key={story.id} story={withoutPublication(story)} />
         ))}
         {items.length === 0 && (
           <EmptyState title="Nothing here yet" picture>
@@ -45,6 +45,6 @@ export function ArchivePage({ input }: { input: PageInput }) {
           Show more stories
         </MoreButton>
       </PublicationScope>
-    </OwnColumns>
+    </CustomLayoutColumns>
   )
 }

@@ -1,7 +1,7 @@
 import type { PublicationArchiveQuery, PublicationArchiveQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
-import { periodIn } from '#web/shell/archive/period-name.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
+import { archivePeriodOf } from '#web/shell/archive/period-name.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
@@ -26,11 +26,11 @@ export const publicationArchiveQuery = gql<PublicationArchiveQuery, PublicationA
 
 const pageSize = 20
 
-export const archiveVariables = (input: PageInput) => ({
-  domainOrSlug: slugIn(input),
-  ...periodIn(input.params),
+export const publicationArchiveVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
+  ...archivePeriodOf(input.params),
   paging: { limit: pageSize },
 })
 
-export const archiveOf = (data: PublicationArchiveQuery | undefined) =>
+export const selectPublicationArchive = (data: PublicationArchiveQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.archive ?? undefined) : undefined

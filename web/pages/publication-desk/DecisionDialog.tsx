@@ -3,36 +3,41 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
-import { ScheduleField } from '#web/pages/post-editor/publishing/ScheduleField.tsx'
-import { longestSubmissionNote } from '#shared/text/submission-bounds.ts'
-import type { Decision, Decisions } from './use-decisions.ts'
+import { ScheduleField } from '#web/pages/story-editor/publishing/ScheduleField.tsx'
+import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
+import type { SubmissionDecision, Decisions } from './use-decisions.ts'
 import styles from './Desk.module.css'
 
-type Props = Pick<Decisions, 'asked' | 'close' | 'decide'> & { publication: string }
+type Props = Pick<Decisions, 'pending' | 'close' | 'decide'> & { publication: string }
 
-const titles: Record<Decision['kind'], (title: string) => string> = {
+const titles: Record<SubmissionDecision['kind'], (title: string) => string> = {
   accept: (title) => `Accept “${title}”?`,
   changes: (title) => `Request changes to “${title}”`,
   reject: (title) => `Decline “${title}”?`,
 }
 
 /** Collects what a decision needs: a publication date or a note to the writer. */
-export function DecisionDialog({ asked, close, decide, publication }: Props) {
+export function DecisionDialog({ pending: decision, close, decide, publication }: Props) {
   return (
     <Dialog
-      open={asked !== undefined}
+      open={decision !== undefined}
       onClose={close}
-      title={asked ? titles[asked.kind](asked.submission.post.title || 'Untitled') : ''}
+      title={decision ? titles[decision.kind](decision.submission.post.title || 'Untitled') : ''}
     >
-      {asked?.kind === 'accept' && (
+      {decision?.kind === 'accept' && (
         <Accepting
           publication={publication}
           close={close}
-          onAccept={(publishAt) => void decide(asked, publishAt ? { publishAt } : {})}
+          onAccept={(publishAt) => void decide(decision, publishAt ? { publishAt } : {})}
         />
       )}
-      {asked && asked.kind !== 'accept' && (
-        <Telling key={asked.kind} kind={asked.kind} close={close} onTell={(note) => void decide(asked, { note })} />
+      {decision && decision.kind !== 'accept' && (
+        <NoteToWriter
+          key={decision.kind}
+          kind={decision.kind}
+          close={close}
+          onSubmit={(note) => void decide(decision, { note })}
+        />
       )}
     </Dialog>
   )
@@ -70,38 +75,38 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
   )
 }
 
-type TellingProps = { kind: 'changes' | 'reject'; close: () => void; onTell: (note: string) => void }
+type NoteToWriterProps = { kind: 'changes' | 'reject'; close: () => void; onSubmit: (note: string) => void }
 
 /** Requesting changes needs a note; declining may go without. */
-function Telling({ kind, close, onTell }: TellingProps) {
+function NoteToWriter({ kind, close, onSubmit }: NoteToWriterProps) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
-  const isAsking = kind === 'changes'
-  const tell = () => {
-    if (isAsking && !note.trim()) return setProblem('Say what needs to change.')
-    if (note.length > longestSubmissionNote) return setProblem('Make the note shorter.')
-    onTell(note.trim())
+  const isChangeRequest = kind === 'changes'
+  const submit = () => {
+    if (isChangeRequest && !note.trim()) return setProblem('Say what needs to change.')
+    if (note.length > maxSubmissionNoteLength) return setProblem('Make the note shorter.')
+    onSubmit(note.trim())
   }
   return (
     <form
       className={styles.dialog}
       onSubmit={(event) => {
         event.preventDefault()
-        tell()
+        submit()
       }}
     >
       <Field
         label="Note to the writer"
-        hint={isAsking ? 'The writer gets it with their story.' : 'Optional. They can submit the story again.'}
+        hint={isChangeRequest ? 'The writer gets it with their story.' : 'Optional. They can submit the story again.'}
         error={problem}
         count={note.length}
-        limit={longestSubmissionNote}
+        limit={maxSubmissionNoteLength}
       >
         <TextArea value={note} rows={4} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={styles.decide}>
-        <Button kind={isAsking ? 'primary' : 'danger'} type="submit">
-          {isAsking ? 'Request changes' : 'Decline'}
+        <Button kind={isChangeRequest ? 'primary' : 'danger'} type="submit">
+          {isChangeRequest ? 'Request changes' : 'Decline'}
         </Button>
         <Button kind="quiet" onClick={close}>
           Cancel

@@ -6,12 +6,12 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { Desk } from './desk.operations.ts'
+import type { PublicationDesk } from './desk.operations.ts'
 import styles from './Desk.module.css'
 
 const filterNames = { published: 'Published', drafts: 'Not yet published', unlisted: 'Unlisted' } as const
 
-type Props = { desk: Desk; current: 'submissions' | keyof typeof filterNames; children: ReactNode }
+type Props = { desk: PublicationDesk; current: 'submissions' | keyof typeof filterNames; children: ReactNode }
 
 export function DeskFrame({ desk, current, children }: Props) {
   const { flags } = useEnvironment()

@@ -1,9 +1,9 @@
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { unpublishPostMutation } from '#web/pages/post-editor/post-editor.operations.ts'
+import { unpublishPostMutation } from '#web/pages/story-editor/story-editor.operations.ts'
 import { unschedulePostMutation } from '#web/pages/your-stories/your-stories.operations.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -12,20 +12,20 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import {
   type DeskStory,
-  deskOf,
+  selectPublicationDesk,
   publicationDeskQuery,
   publicationDeskStoriesQuery,
   removePostFromCollectionMutation,
-  storiesIn,
+  selectDeskStoryPage,
 } from './desk.operations.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
-import { usePutForward } from './use-put-forward.ts'
-import { filterIn, slugOf, storyVariables } from './wanted.ts'
+import { useStoryPlacement } from './use-story-placement.ts'
+import { storiesFilterFor, deskSlug, deskStoriesVariables } from './desk-input.ts'
 import styles from './Desk.module.css'
 
-const emptyWords = {
+const emptyMessages = {
   published: { title: 'Nothing published yet', text: 'Published stories appear here, newest first.' },
   drafts: {
     title: 'Nothing waiting to be published',
@@ -35,55 +35,55 @@ const emptyWords = {
 } as const
 
 export function DeskStoriesPage({ input }: { input: PageInput }) {
-  const slug = slugOf(input)
-  const filter = filterIn(input)
-  const variables = storyVariables(input)
+  const slug = deskSlug(input)
+  const filter = storiesFilterFor(input)
+  const variables = deskStoriesVariables(input)
   const store = useDataStore()
-  const desk = deskOf(useQuery(publicationDeskQuery, { slug }).data)
-  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationDeskStoriesQuery, variables, storiesIn)
-  const remove = useCommand(removePostFromCollectionMutation)
-  const unpublish = useCommand(unpublishPostMutation)
-  const unschedule = useCommand(unschedulePostMutation)
-  const shelf = usePutForward(desk)
+  const desk = selectPublicationDesk(useQuery(publicationDeskQuery, { slug }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationDeskStoriesQuery, variables, selectDeskStoryPage)
+  const remove = useMutation(removePostFromCollectionMutation)
+  const unpublish = useMutation(unpublishPostMutation)
+  const unschedule = useMutation(unschedulePostMutation)
+  const placement = useStoryPlacement(desk)
   const [confirm, confirmDialog] = useConfirm()
   if (!desk) return null
 
-  const settle = async (refusal: ReturnType<typeof refusalOf>, message: string) => {
+  const finish = async (refusal: ReturnType<typeof refusalOf>, message: string) => {
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(publicationDeskStoriesQuery, variables, { fresh: true })
     showToast({ message })
   }
-  const takeOut = async ({ id: postId, isPublished }: DeskStory) => {
-    const answered = await confirm({
+  const removeStory = async ({ id: storyId, isPublished }: DeskStory) => {
+    const choice = await confirm({
       title: `Remove this story from ${desk.name}?`,
       text: isPublished ? 'It will stay published under its writer’s name.' : 'It will go back to its writer, unpublished.',
       confirmText: 'Remove story',
       danger: true,
     })
-    if (answered !== 'CONFIRMED') return
-    const result = await remove({ collectionId: desk.id, postId })
-    await settle(
-      refusalOf(result, (told) => told.removePostFromCollection, 'Post'),
+    if (choice !== 'CONFIRMED') return
+    const result = await remove({ collectionId: desk.id, postId: storyId })
+    await finish(
+      refusalOf(result, (response) => response.removePostFromCollection, 'Post'),
       'Story removed from the publication.',
     )
   }
-  const takeDown = async ({ id: postId }: DeskStory) => {
-    const answered = await confirm({
+  const unpublishStory = async ({ id: storyId }: DeskStory) => {
+    const choice = await confirm({
       title: 'Unpublish this story?',
       text: 'Readers will no longer find it. Its claps and responses come back if it’s published again.',
       confirmText: 'Unpublish',
     })
-    if (answered !== 'CONFIRMED') return
-    const result = await unpublish({ postId })
-    await settle(
-      refusalOf(result, (told) => told.unpublishPost, 'Post'),
+    if (choice !== 'CONFIRMED') return
+    const result = await unpublish({ postId: storyId })
+    await finish(
+      refusalOf(result, (response) => response.unpublishPost, 'Post'),
       'The story is a draft again.',
     )
   }
-  const unplan = async ({ id: postId }: DeskStory) => {
-    const result = await unschedule({ postId })
-    await settle(
-      refusalOf(result, (told) => told.unschedulePost, 'Post'),
+  const unplan = async ({ id: storyId }: DeskStory) => {
+    const result = await unschedule({ postId: storyId })
+    await finish(
+      refusalOf(result, (response) => response.unschedulePost, 'Post'),
       'Schedule canceled. The story is a draft again.',
     )
   }
@@ -99,10 +99,10 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
               filter={filter}
               isPinned={desk.pinnedPosts.some(({ id }) => id === story.id)}
               isFeatured={desk.featuredPosts.some(({ post }) => post.id === story.id)}
-              onPin={() => void shelf.pin(story)}
-              onFeature={() => void shelf.feature(story)}
-              onRemove={() => void takeOut(story)}
-              onUnpublish={() => void takeDown(story)}
+              onPin={() => void placement.pin(story)}
+              onFeature={() => void placement.feature(story)}
+              onRemove={() => void removeStory(story)}
+              onUnpublish={() => void unpublishStory(story)}
               onUnschedule={() => void unplan(story)}
             />
           ))}
@@ -112,8 +112,8 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
         (variables.searchQuery || variables.options?.writerId ? (
           <EmptyState title="No matching stories">Search looks at titles and subtitles.</EmptyState>
         ) : (
-          <EmptyState picture title={emptyWords[filter].title}>
-            {emptyWords[filter].text}
+          <EmptyState picture title={emptyMessages[filter].title}>
+            {emptyMessages[filter].text}
           </EmptyState>
         ))
       )}

@@ -1,19 +1,19 @@
 import { pathTo } from '#shared/routes.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { FindControl } from '#web/shell/find-stories/FindControl.tsx'
-import { FindStories, foundIn } from '#web/shell/find-stories/FindStories.tsx'
+import { FindStories, storyFilterOf } from '#web/shell/find-stories/FindStories.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import type { Desk } from './desk.operations.ts'
-import { filterIn, writerIn } from './wanted.ts'
+import type { PublicationDesk } from './desk.operations.ts'
+import { storiesFilterFor, writerParam } from './desk-input.ts'
 
 /** Searches a publication's stories by text and author. */
-export function FindOnDesk({ desk, input }: { desk: Desk; input: PageInput }) {
-  const writer = writerIn(input)
+export function FindOnDesk({ desk, input }: { desk: PublicationDesk; input: PageInput }) {
+  const writer = writerParam(input)
   return (
     <FindStories
       label="Search these stories"
-      path={pathTo('ShowCollectionStoriesFilterBy', { collectionSlug: desk.slug, filterBy: filterIn(input) })}
-      found={foundIn(input.query)}
+      path={pathTo('ShowCollectionStoriesFilterBy', { collectionSlug: desk.slug, filterBy: storiesFilterFor(input) })}
+      found={storyFilterOf(input.query)}
       more={{ writer }}
       controls={(show) =>
         desk.staff.length > 1 && (

@@ -6,13 +6,13 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
-import type { Submitted } from './desk.operations.ts'
-import type { Decision } from './use-decisions.ts'
+import type { SubmissionItem } from './desk.operations.ts'
+import type { SubmissionDecision } from './use-decisions.ts'
 import styles from './Desk.module.css'
 
-type Props = { submission: Submitted; onDecide: (decision: Decision) => void }
+type Props = { submission: SubmissionItem; onDecide: (decision: SubmissionDecision) => void }
 
-const stepWords: Record<string, string> = {
+const stepLabels: Record<string, string> = {
   OPEN: 'Submitted',
   CHANGES_REQUESTED: 'Changes requested',
   ACCEPTED: 'Accepted',
@@ -23,10 +23,10 @@ const stepWords: Record<string, string> = {
 /** A submission with its writer and note and, while it is pending, the editors' actions. */
 export function SubmissionRow({ submission, onDecide }: Props) {
   const { now } = useEnvironment()
-  const { post, submitter, status, note, editorNote, decidedBy, publishAt, submitterEmail } = submission
+  const { post: story, submitter, status, note, editorNote, decidedBy, publishAt, submitterEmail } = submission
   const isOpen = status === 'OPEN'
   const name = submitter.name || submitter.username
-  const title = post.title || 'Untitled'
+  const title = story.title || 'Untitled'
   return (
     <li className={styles.row}>
       <p className={styles.by}>
@@ -36,17 +36,17 @@ export function SubmissionRow({ submission, onDecide }: Props) {
         </Link>
         {submitterEmail && <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>}
       </p>
-      <h2 dir="auto">{isOpen || post.isPublished ? <Link href={post.path}>{title}</Link> : title}</h2>
-      {post.subtitle && (
+      <h2 dir="auto">{isOpen || story.isPublished ? <Link href={story.path}>{title}</Link> : title}</h2>
+      {story.subtitle && (
         <p className={styles.excerpt} dir="auto">
-          {post.subtitle}
+          {story.subtitle}
         </p>
       )}
       {note && <Note>{note}</Note>}
       {editorNote && <Note by={decidedBy?.name || 'The editors'}>{editorNote}</Note>}
       <p className={styles.meta}>
         <span>
-          {stepWords[status]} {formatRecentlyInSentence(new Date(submission.updatedAt), new Date(now))}
+          {stepLabels[status]} {formatRecentlyInSentence(new Date(submission.updatedAt), new Date(now))}
           {decidedBy && status !== 'OPEN' && status !== 'WIP' && (
             <>
               {' by '}
@@ -54,9 +54,9 @@ export function SubmissionRow({ submission, onDecide }: Props) {
             </>
           )}
         </span>
-        {isOpen && post.wordCount > 0 && (
+        {isOpen && story.wordCount > 0 && (
           <span>
-            {plural(post.wordCount, 'word')}, {post.readingTime} min
+            {plural(story.wordCount, 'word')}, {story.readingTime} min
           </span>
         )}
         {publishAt && (
@@ -76,7 +76,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
           <Button size="s" kind="quiet" aria-label={`Decline ${title}`} onClick={() => onDecide({ kind: 'reject', submission })}>
             Decline
           </Button>
-          <Button size="s" kind="quiet" href={pathTo('ShowPostEdit', { postId: post.id })} aria-label={`Edit ${title}`}>
+          <Button size="s" kind="quiet" href={pathTo('ShowPostEdit', { postId: story.id })} aria-label={`Edit ${title}`}>
             Edit
           </Button>
         </div>

@@ -6,16 +6,28 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { AskForStory } from './AskForStory.tsx'
-import { deskOf, publicationDeskQuery, publicationSubmissionsQuery, submissionsIn } from './desk.operations.ts'
+import { RequestStoryForm } from './RequestStoryForm.tsx'
+import {
+  selectPublicationDesk,
+  publicationDeskQuery,
+  publicationSubmissionsQuery,
+  selectSubmissionPage,
+} from './desk.operations.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { SubmissionRow } from './SubmissionRow.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { kindIn, type SubmissionKind, slugOf, submissionKindNames, submissionKinds, submissionVariables } from './wanted.ts'
+import {
+  submissionKindFor,
+  type SubmissionKind,
+  deskSlug,
+  submissionKindNames,
+  submissionKinds,
+  submissionVariables,
+} from './desk-input.ts'
 import styles from './Desk.module.css'
 
-const emptyWords: Record<SubmissionKind, { title: string; text: string }> = {
+const emptyMessages: Record<SubmissionKind, { title: string; text: string }> = {
   open: { title: 'No submissions', text: 'Stories that writers submit wait here for your decision.' },
   'changes-requested': { title: 'No changes requested', text: 'Stories you send back with a note appear here.' },
   accepted: { title: 'Nothing accepted yet', text: 'Stories you accept appear here.' },
@@ -26,11 +38,11 @@ const emptyWords: Record<SubmissionKind, { title: string; text: string }> = {
 export function SubmissionsPage({ input }: { input: PageInput }) {
   const { flags } = useEnvironment()
   const store = useDataStore()
-  const slug = slugOf(input)
-  const kind = kindIn(input)
+  const slug = deskSlug(input)
+  const kind = submissionKindFor(input)
   const variables = submissionVariables(input)
-  const desk = deskOf(useQuery(publicationDeskQuery, { slug }).data)
-  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, submissionsIn)
+  const desk = selectPublicationDesk(useQuery(publicationDeskQuery, { slug }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, selectSubmissionPage)
   const decisions = useDecisions(`${slug} ${kind}`, async () => {
     const live = await store.live()
     await Promise.all([
@@ -40,7 +52,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   })
   if (!desk) return null
   const counts = desk.submissionCounts
-  const shown = items.filter(({ id }) => !decisions.gone.has(id))
+  const visibleItems = items.filter(({ id }) => !decisions.decidedIds.has(id))
   return (
     <DeskFrame desk={desk} current="submissions">
       {flags.enable_submissions_v2 && (
@@ -61,23 +73,23 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
           ))}
         </nav>
       )}
-      {shown.length > 0 ? (
+      {visibleItems.length > 0 ? (
         <ul className={styles.list} aria-label={submissionKinds[kind].name}>
-          {shown.map((submission) => (
-            <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.begin} />
+          {visibleItems.map((submission) => (
+            <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.start} />
           ))}
         </ul>
       ) : (
         data && (
-          <EmptyState picture title={emptyWords[kind].title}>
-            {emptyWords[kind].text}
+          <EmptyState picture title={emptyMessages[kind].title}>
+            {emptyMessages[kind].text}
           </EmptyState>
         )
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more
       </MoreButton>
-      <AskForStory desk={desk} />
+      <RequestStoryForm desk={desk} />
       <DecisionDialog publication={desk.name} {...decisions} />
     </DeskFrame>
   )

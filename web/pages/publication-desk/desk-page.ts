@@ -1,23 +1,30 @@
-import { type Answers, type PageInput, question } from '#web/shell/runtime/page.ts'
-import { deskOf, publicationDeskQuery, publicationDeskStoriesQuery, publicationSubmissionsQuery } from './desk.operations.ts'
-import { slugOf, storyVariables, submissionVariables } from './wanted.ts'
+import { type PageData, type PageInput, pageQuery } from '#web/shell/runtime/page.ts'
+import {
+  selectPublicationDesk,
+  publicationDeskQuery,
+  publicationDeskStoriesQuery,
+  publicationSubmissionsQuery,
+} from './desk.operations.ts'
+import { deskSlug, deskStoriesVariables, submissionVariables } from './desk-input.ts'
 
-const deskQuestion = (input: PageInput) => question(publicationDeskQuery, { slug: slugOf(input) })
+const deskQuery = (input: PageInput) => pageQuery(publicationDeskQuery, { slug: deskSlug(input) })
 
-export const submissionQuestions = (input: PageInput) => [
-  deskQuestion(input),
-  question(publicationSubmissionsQuery, submissionVariables(input)),
+export const submissionQueries = (input: PageInput) => [
+  deskQuery(input),
+  pageQuery(publicationSubmissionsQuery, submissionVariables(input)),
 ]
 
-export const storyQuestions = (input: PageInput) => [
-  deskQuestion(input),
-  question(publicationDeskStoriesQuery, storyVariables(input)),
+export const storyQueries = (input: PageInput) => [
+  deskQuery(input),
+  pageQuery(publicationDeskStoriesQuery, deskStoriesVariables(input)),
 ]
 
-export const deskOutcome = (answers: Answers) =>
-  deskOf(answers.get(publicationDeskQuery)) ? ({ kind: 'page' } as const) : ({ kind: 'unavailable', status: 404 } as const)
+export const deskOutcome = (data: PageData) =>
+  selectPublicationDesk(data.get(publicationDeskQuery))
+    ? ({ kind: 'page' } as const)
+    : ({ kind: 'unavailable', status: 404 } as const)
 
-export const deskHead = (title: string) => (answers: Answers) => ({
-  title: `${title} · ${deskOf(answers.get(publicationDeskQuery))?.name ?? 'Publication'}`,
+export const deskHead = (title: string) => (data: PageData) => ({
+  title: `${title} · ${selectPublicationDesk(data.get(publicationDeskQuery))?.name ?? 'Publication'}`,
   noindex: true,
 })

@@ -160,26 +160,26 @@ type Of<Query extends { collectionByDomainOrSlug: { __typename: string } }> = Ex
   Query['collectionByDomainOrSlug'],
   { __typename: 'Collection' }
 >
-export type Desk = Of<PublicationDeskQuery>
-export type Submitted = NonNullable<Of<PublicationSubmissionsQuery>['submissions']>['items'][number]
+export type PublicationDesk = Of<PublicationDeskQuery>
+export type SubmissionItem = NonNullable<Of<PublicationSubmissionsQuery>['submissions']>['items'][number]
 export type DeskStory = NonNullable<Of<PublicationDeskStoriesQuery>['deskPosts']>['items'][number]
 
-export const deskOf = (data: PublicationDeskQuery | undefined): Desk | undefined =>
+export const selectPublicationDesk = (data: PublicationDeskQuery | undefined): PublicationDesk | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export function submissionsIn(data: PublicationSubmissionsQuery | undefined) {
+export function selectSubmissionPage(data: PublicationSubmissionsQuery | undefined) {
   const found = data?.collectionByDomainOrSlug
   const page = found?.__typename === 'Collection' ? found.submissions : undefined
   return page ? { items: page.items, next: page.pagingInfo.next?.to } : undefined
 }
 
-export function storiesIn(data: PublicationDeskStoriesQuery | undefined) {
+export function selectDeskStoryPage(data: PublicationDeskStoriesQuery | undefined) {
   const found = data?.collectionByDomainOrSlug
   const page = found?.__typename === 'Collection' ? found.deskPosts : undefined
   return page ? { items: page.items, next: page.pagingInfo.next?.to } : undefined
 }
 
-export const askToFeatureMutation = gql<AskToFeatureMutation, AskToFeatureMutationVariables>`
+export const requestFeatureMutation = gql<AskToFeatureMutation, AskToFeatureMutationVariables>`
   mutation AskToFeatureMutation($postId: ID!, $collectionId: ID!) {
     askToFeaturePost(postId: $postId, collectionId: $collectionId) {
       __typename

@@ -1,10 +1,10 @@
 import type { PageModule } from '#web/shell/runtime/page.ts'
-import { deskHead, deskOutcome, storyQuestions, submissionQuestions } from './desk-page.ts'
+import { deskHead, deskOutcome, storyQueries, submissionQueries } from './desk-page.ts'
 import { StoriesOrSubmissions } from './StoriesOrSubmissions.tsx'
-import { isOnSubmissions } from './wanted.ts'
+import { isSubmissionsPath } from './desk-input.ts'
 
 export const page: PageModule = {
-  questions: (input) => (isOnSubmissions(input) ? submissionQuestions(input) : storyQuestions(input)),
+  queries: (input) => (isSubmissionsPath(input) ? submissionQueries(input) : storyQueries(input)),
   outcome: deskOutcome,
   head: deskHead('Stories'),
   Page: StoriesOrSubmissions,

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { type RefusedAnswer, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import {
   acceptSubmissionMutation,
   rejectSubmissionMutation,
   requestSubmissionChangesMutation,
-  type Submitted,
+  type SubmissionItem,
 } from './desk.operations.ts'
 
 /** The story being decided on, and the decision. */
-export type Decision = {
+export type SubmissionDecision = {
   kind: 'accept' | 'changes' | 'reject'
-  submission: Pick<Submitted, 'id'> & { post: { title: string | null } }
+  submission: Pick<SubmissionItem, 'id'> & { post: { title: string | null } }
 }
-export type Given = { note?: string; publishAt?: string }
+export type DecisionInput = { note?: string; publishAt?: string }
 
 const done = {
   accept: 'The story is published.',
@@ -28,13 +28,16 @@ const done = {
  * because the submission then appears in another one.
  */
 export function useDecisions(list: string, refresh: () => Promise<void>) {
-  const [asked, setAsked] = useState<Decision>()
-  const [left, setLeft] = useState<readonly { list: string; id: string }[]>([])
-  const accept = useCommand(acceptSubmissionMutation)
-  const changes = useCommand(requestSubmissionChangesMutation)
-  const reject = useCommand(rejectSubmissionMutation)
+  const [pending, setPending] = useState<SubmissionDecision>()
+  const [decided, setLeft] = useState<readonly { list: string; id: string }[]>([])
+  const accept = useMutation(acceptSubmissionMutation)
+  const changes = useMutation(requestSubmissionChangesMutation)
+  const reject = useMutation(rejectSubmissionMutation)
 
-  const send = async ({ kind, submission: { id: submissionId } }: Decision, given: Given): Promise<RefusedAnswer | undefined> => {
+  const send = async (
+    { kind, submission: { id: submissionId } }: SubmissionDecision,
+    given: DecisionInput,
+  ): Promise<RefusalResult | undefined> => {
     switch (kind) {
       case 'accept':
         return refusalOf(
@@ -57,9 +60,9 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
     }
   }
 
-  const decide = async (decision: Decision, given: Given) => {
+  const decide = async (decision: SubmissionDecision, given: DecisionInput) => {
     const { id } = decision.submission
-    setAsked(undefined)
+    setPending(undefined)
     setLeft((before) => [...before, { list, id }])
     const refusal = await send(decision, given)
     if (refusal) {
@@ -71,8 +74,8 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
     await refresh()
   }
 
-  const gone = new Set(left.filter((one) => one.list === list).map(({ id }) => id))
-  return { asked, gone, begin: setAsked, close: () => setAsked(undefined), decide }
+  const decidedIds = new Set(decided.filter((one) => one.list === list).map(({ id }) => id))
+  return { pending: pending, decidedIds: decidedIds, start: setPending, close: () => setPending(undefined), decide }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

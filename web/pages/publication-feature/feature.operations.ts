@@ -1,7 +1,7 @@
 import type { FeaturePageQuery, FeaturePageQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 import { frontSectionFragment } from '#web/pages/publication-profile/front.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 export const featurePageQuery = gql<FeaturePageQuery, FeaturePageQueryVariables>`
@@ -18,10 +18,10 @@ export const featurePageQuery = gql<FeaturePageQuery, FeaturePageQueryVariables>
   ${frontSectionFragment}
 `
 
-export const featureOf = (data: FeaturePageQuery | undefined) =>
+export const selectFeaturePage = (data: FeaturePageQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
 
 export const featureVariables = (input: PageInput) => ({
-  domainOrSlug: slugIn(input),
+  domainOrSlug: publicationSlugOf(input),
   slug: input.params.topicSlug ?? input.params.featureSlug ?? '',
 })

@@ -2,22 +2,22 @@ import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { People } from '#web/shell/people/PersonRow.tsx'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { followersOf, pageSize, publicationFollowersQuery } from './followers.operations.ts'
+import { selectPublicationFollowers, publicationFollowersPageSize, publicationFollowersQuery } from './followers.operations.ts'
 import styles from './FollowersPage.module.css'
 
 export function FollowersPage({ input }: { input: PageInput }) {
-  const domainOrSlug = slugIn(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug }).data)
+  const domainOrSlug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug }).data)
   const { items, hasMore, loadMore, state } = useQueryPages(
     publicationFollowersQuery,
-    { domainOrSlug, paging: { limit: pageSize } },
-    followersOf,
+    { domainOrSlug, paging: { limit: publicationFollowersPageSize } },
+    selectPublicationFollowers,
   )
   if (!publication) return null
   const { name, subscriberCount } = publication

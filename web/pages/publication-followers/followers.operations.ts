@@ -13,9 +13,9 @@ export const publicationFollowersQuery = gql<PublicationFollowersQuery, Publicat
   ${personRowFragment}
 `
 
-export const pageSize = 20
+export const publicationFollowersPageSize = 20
 
-export const followersOf = (data: PublicationFollowersQuery | undefined) => {
+export const selectPublicationFollowers = (data: PublicationFollowersQuery | undefined) => {
   const found = data?.collectionByDomainOrSlug
   return found?.__typename === 'Collection'
     ? { items: found.followers.items, next: found.followers.pagingInfo.next?.to }

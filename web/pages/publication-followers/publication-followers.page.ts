@@ -1,27 +1,30 @@
-import { publicationBesideQuery } from '#web/pages/publication/beside.operations.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/sidebar.operations.ts'
 import {
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
-  publicationQuestion,
-  slugIn,
+  publicationPageQuery,
+  publicationSlugOf,
 } from '#web/pages/publication/publication-page.ts'
-import { PublicationBeside } from '#web/pages/publication/PublicationBeside.tsx'
+import { PublicationSidebar } from '#web/pages/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { FollowersPage } from './FollowersPage.tsx'
-import { pageSize, publicationFollowersQuery } from './followers.operations.ts'
+import { publicationFollowersPageSize, publicationFollowersQuery } from './followers.operations.ts'
 
 export const page: PageModule = {
-  questions: (input) => [
-    publicationQuestion(input),
-    question(publicationFollowersQuery, { domainOrSlug: slugIn(input), paging: { limit: pageSize } }),
-    question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationFollowersQuery, {
+      domainOrSlug: publicationSlugOf(input),
+      paging: { limit: publicationFollowersPageSize },
+    }),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
   ],
   outcome: publicationOutcome(),
   head: publicationHead(({ name }) => ({ title: 'Followers', description: `Who follows ${name}.` })),
   cacheKeys: publicationCacheKeys,
   Top: PublicationTop,
   Page: FollowersPage,
-  Aside: PublicationBeside,
+  Aside: PublicationSidebar,
 }

@@ -1,19 +1,19 @@
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 
-type Props<Word extends string> = {
+type Props<Value extends string> = {
   label: string
-  value: Word
-  names: Record<Word, string>
+  value: Value
+  names: Record<Value, string>
   hint?: string
-  onChange: (value: Word) => void
+  onChange: (value: Value) => void
 }
 
 /** A select for an enum with labels. */
-export const EnumField = <Word extends string>({ label, value, names, hint, onChange }: Props<Word>) => (
+export const EnumField = <Value extends string>({ label, value, names, hint, onChange }: Props<Value>) => (
   <Field label={label} hint={hint}>
-    <Select value={value} onChange={(event) => onChange(event.target.value as Word)}>
-      {(Object.keys(names) as Word[]).map((one) => (
+    <Select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      {(Object.keys(names) as Value[]).map((one) => (
         <option key={one} value={one}>
           {names[one]}
         </option>

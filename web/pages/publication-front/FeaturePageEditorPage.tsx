@@ -1,13 +1,13 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { FeaturePageForm } from './FeaturePageForm.tsx'
-import { frontEditorOf, frontEditorQuery } from './front.operations.ts'
-import { slugOf } from './front-page.ts'
+import { selectFrontEditor, frontEditorQuery } from './front.operations.ts'
+import { frontSlug } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 
 /** Creates a feature page or edits one. */
 export function FeaturePageEditorPage({ input }: { input: PageInput }) {
-  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   const { topicSlug } = input.params
   const page = publication?.pages.find(({ slug }) => slug === topicSlug)
   if (!publication || (topicSlug && !page)) return null

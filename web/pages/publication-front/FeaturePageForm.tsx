@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { tagSlug } from '#shared/text/slug.ts'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { TopicField } from '#web/pages/post-editor/publishing/TopicField.tsx'
+import { TopicField } from '#web/pages/story-editor/publishing/TopicField.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
@@ -27,7 +27,7 @@ import {
   updateFeaturePageMutation,
 } from './front.operations.ts'
 import { Preview } from './Preview.tsx'
-import { draftOfSection, inputOfSection, type SectionDraft } from './section-draft.ts'
+import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { SectionsPreview } from './SectionsPreview.tsx'
 
@@ -49,20 +49,20 @@ const draftOf = (page: EditablePage | undefined): Draft => ({
   description: page?.description ?? '',
   imageId: page?.image?.id ?? '',
   tags: (page?.tagSlugs ?? []).map((tag) => tag.replaceAll('-', ' ')),
-  sections: (page?.sections ?? []).map(draftOfSection).filter(({ id }) => idPattern.test(id)),
+  sections: (page?.sections ?? []).map(toSectionDraft).filter(({ id }) => idPattern.test(id)),
 })
 
 export function FeaturePageForm({ publication, page }: { publication: FrontEditor; page: EditablePage | undefined }) {
-  const create = useCommand(createFeaturePageMutation)
-  const update = useCommand(updateFeaturePageMutation)
+  const create = useMutation(createFeaturePageMutation)
+  const update = useMutation(updateFeaturePageMutation)
   const store = useDataStore()
   const { navigate } = useNavigation()
   const { config } = useEnvironment()
-  const { draft, set, isDirty, undo, settle } = useDraft(draftOf(page))
+  const { draft, set, isDirty, undo, markSaved } = useDraft(draftOf(page))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const guard = useLeaveGuard(isDirty)
-  const { slug: collectionSlug } = publication
+  const { slug: publicationSlug } = publication
 
   const save = async () => {
     setBusy(true)
@@ -73,22 +73,22 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
       description: draft.description,
       imageId: draft.imageId || null,
       tagSlugs: draft.tags.map(tagSlug),
-      sections: draft.sections.map(inputOfSection),
+      sections: draft.sections.map(sectionInput),
     }
     const refusal = page
-      ? refusalOf(await update({ pageId: page.id, input }), (told) => told.updateFeaturePage, 'CollectionPage')
-      : refusalOf(await create({ collectionId: publication.id, input }), (told) => told.createFeaturePage, 'CollectionPage')
+      ? refusalOf(await update({ pageId: page.id, input }), (data) => data.updateFeaturePage, 'CollectionPage')
+      : refusalOf(await create({ collectionId: publication.id, input }), (data) => data.createFeaturePage, 'CollectionPage')
     setBusy(false)
     if (refusal) return setProblem(textOfRefusal(refusal))
-    settle(draft)
-    await (await store.live()).query(frontEditorQuery, { slug: collectionSlug }, { fresh: true })
-    navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug }))
+    markSaved(draft)
+    await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
+    navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
     showToast({ message: `“${draft.title}” saved.` })
   }
-  const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${collectionSlug}/${draft.slug || 'made-from-the-title'}/home`
-  const shown: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
+  const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || 'made-from-the-title'}/home`
+  const previewSections: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
   return (
-    <div className={styles.beside}>
+    <div className={styles.columns}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -123,7 +123,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
         </Field>
         <TopicField topics={draft.tags} error={undefined} onChange={(tags) => set('tags', tags)} />
         <CoverField
-          of="feature page"
+          subject="feature page"
           cover={draft.imageId}
           choices={draft.imageId ? [draft.imageId] : []}
           error={undefined}
@@ -131,13 +131,13 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
         />
         <h2>Sections</h2>
         <SectionsEditor
-          slug={collectionSlug}
+          slug={publicationSlug}
           sections={draft.sections}
           empty="If you don’t add sections, the page shows the newest stories with its topics."
           onChange={(sections) => set('sections', sections)}
         />
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>
-          <Button kind="quiet" href={pathTo('ShowCollectionFeaturePages', { collectionSlug })}>
+          <Button kind="quiet" href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>
             All feature pages
           </Button>
         </SaveBar>
@@ -145,7 +145,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
       </form>
       <Preview>
         <PublicationScope ink={publication.ink}>
-          <SectionsPreview slug={collectionSlug} sections={shown} />
+          <SectionsPreview slug={publicationSlug} sections={previewSections} />
         </PublicationScope>
       </Preview>
     </div>
@@ -153,7 +153,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
 }
 
 const sectionOfTag = (name: string): SectionDraft => ({
-  ...draftOfSection({
+  ...toSectionDraft({
     __typename: 'HomepagePostsSection',
     id: `tag-${name}`,
     title: name,

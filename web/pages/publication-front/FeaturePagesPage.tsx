@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -15,15 +15,15 @@ import {
   deleteFeaturePageMutation,
   type EditablePage,
   type FrontEditor,
-  frontEditorOf,
+  selectFrontEditor,
   frontEditorQuery,
   orderFeaturePagesMutation,
 } from './front.operations.ts'
-import { slugOf } from './front-page.ts'
+import { frontSlug } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 
 export function FeaturePagesPage({ input }: { input: PageInput }) {
-  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
     <FrontFrame
@@ -38,33 +38,33 @@ export function FeaturePagesPage({ input }: { input: PageInput }) {
 }
 
 function Pages({ publication }: { publication: FrontEditor }) {
-  const order = useCommand(orderFeaturePagesMutation)
-  const removePage = useCommand(deleteFeaturePageMutation)
+  const order = useMutation(orderFeaturePagesMutation)
+  const removePage = useMutation(deleteFeaturePageMutation)
   const store = useDataStore()
   const [pages, setPages] = useState([...publication.pages])
   const [confirm, confirmDialog] = useConfirm()
-  const { slug: collectionSlug } = publication
+  const { slug: publicationSlug } = publication
 
-  const keepOrder = async (now: readonly EditablePage[]) => {
+  const saveOrder = async (now: readonly EditablePage[]) => {
     const result = await order({ collectionId: publication.id, pageIds: now.map(({ id }) => id) })
-    const refusal = refusalOf(result, (told) => told.orderFeaturePages, 'Collection')
+    const refusal = refusalOf(result, (data) => data.orderFeaturePages, 'Collection')
     if (refusal) {
       setPages([...publication.pages])
       showRefusal(refusal)
     }
   }
   const remove = async (page: EditablePage) => {
-    const answered = await confirm({
+    const choice = await confirm({
       title: `Delete “${page.title}”?`,
       text: 'Its stories stay where they are. Navigation links to the page are removed too. You can’t undo this.',
       confirmText: 'Delete page',
       danger: true,
     })
-    if (answered !== 'CONFIRMED') return
+    if (choice !== 'CONFIRMED') return
     const result = await removePage({ pageId: page.id })
-    const refusal = refusalOf(result, (told) => told.deleteFeaturePage, 'MutationSuccess')
+    const refusal = refusalOf(result, (data) => data.deleteFeaturePage, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    await (await store.live()).query(frontEditorQuery, { slug: collectionSlug }, { fresh: true })
+    await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
     showToast({ message: `“${page.title}” deleted.` })
   }
   return (
@@ -79,14 +79,14 @@ function Pages({ publication }: { publication: FrontEditor }) {
           nameOf={({ title }) => title}
           noun="page"
           onChange={setPages}
-          onMoved={(_page, now) => void keepOrder(now)}
+          onMoved={(_page, now) => void saveOrder(now)}
           onRemove={(page) => void remove(page)}
           tools={(page) => (
             <Button
               size="s"
               kind="quiet"
               aria-label={`Edit ${page.title}`}
-              href={pathTo('ShowCollectionFeaturePagesTopicEdit', { collectionSlug, topicSlug: page.slug })}
+              href={pathTo('ShowCollectionFeaturePagesTopicEdit', { collectionSlug: publicationSlug, topicSlug: page.slug })}
             >
               Edit
             </Button>
@@ -94,16 +94,18 @@ function Pages({ publication }: { publication: FrontEditor }) {
         >
           {(page) => (
             <span className={styles.name} dir="auto">
-              <Link href={pathTo('ShowCollectionTopicHome', { collectionSlug, topicSlug: page.slug })}>{page.title}</Link>
+              <Link href={pathTo('ShowCollectionTopicHome', { collectionSlug: publicationSlug, topicSlug: page.slug })}>
+                {page.title}
+              </Link>
               <small>
-                /{collectionSlug}/{page.slug}/home
+                /{publicationSlug}/{page.slug}/home
               </small>
             </span>
           )}
         </OrderedRows>
       )}
       <div className={styles.acts}>
-        <Button kind="primary" href={pathTo('ShowCollectionFeaturePagesNew', { collectionSlug })}>
+        <Button kind="primary" href={pathTo('ShowCollectionFeaturePagesNew', { collectionSlug: publicationSlug })}>
           New feature page
         </Button>
       </div>

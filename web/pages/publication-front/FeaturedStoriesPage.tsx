@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
@@ -12,13 +12,13 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Front.module.css'
-import { type FrontEditor, frontEditorOf, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
-import { slugOf } from './front-page.ts'
+import { type FrontEditor, selectFrontEditor, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
+import { frontSlug } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
-import { type PickedStory, StoryPicker, titleOf } from './StoryPicker.tsx'
+import { type PickedStory, StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
 
 export function FeaturedStoriesPage({ input }: { input: PageInput }) {
-  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
     <FrontFrame
@@ -33,11 +33,11 @@ export function FeaturedStoriesPage({ input }: { input: PageInput }) {
   )
 }
 
-const storiesOf = (featured: FrontEditor['featuredPosts']): PickedStory[] => featured.map(({ post }) => post)
+const storiesOf = (featured: FrontEditor['featuredPosts']): PickedStory[] => featured.map(({ post: story }) => story)
 
 function FeaturedForm({ publication }: { publication: FrontEditor }) {
-  const setFeatured = useCommand(setFeaturedMutation)
-  const { draft, setDraft, isDirty, undo, settle } = useDraft(storiesOf(publication.featuredPosts))
+  const setFeatured = useMutation(setFeaturedMutation)
+  const { draft, setDraft, isDirty, undo, markSaved } = useDraft(storiesOf(publication.featuredPosts))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const guard = useLeaveGuard(isDirty)
@@ -47,15 +47,15 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
     setProblem(undefined)
     const result = await setFeatured({ collectionId: publication.id, postIds: draft.map(({ id }) => id) })
     setBusy(false)
-    const refusal = refusalOf(result, (told) => told.setCollectionFeaturedPosts, 'Collection')
+    const refusal = refusalOf(result, (data) => data.setCollectionFeaturedPosts, 'Collection')
     if (refusal) return setProblem(textOfRefusal(refusal))
-    settle(draft)
+    markSaved(draft)
     showToast({ message: 'Featured stories saved.' })
   }
   const remove = (story: PickedStory) => {
     const before = draft
     setDraft(draft.filter(({ id }) => id !== story.id))
-    showToast({ message: `${titleOf(story)} is no longer featured.`, undo: () => setDraft(before) })
+    showToast({ message: `${pickedStoryTitle(story)} is no longer featured.`, undo: () => setDraft(before) })
   }
   return (
     <form
@@ -67,10 +67,10 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
     >
       <section aria-labelledby="featured-now">
         <h2 id="featured-now">Featured, in this order</h2>
-        <OrderedRows items={draft} nameOf={titleOf} noun="story" onChange={setDraft} onRemove={remove}>
+        <OrderedRows items={draft} nameOf={pickedStoryTitle} noun="story" onChange={setDraft} onRemove={remove}>
           {(story) => (
             <span className={styles.name} dir="auto">
-              {titleOf(story)}
+              {pickedStoryTitle(story)}
               <small>{story.creator.name}</small>
             </span>
           )}
@@ -80,7 +80,11 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
       <section aria-labelledby="to-feature">
         <h2 id="to-feature">Add stories</h2>
         {draft.length < bounds.featured ? (
-          <StoryPicker slug={publication.slug} taken={draft.map(({ id }) => id)} onAdd={(story) => setDraft([...draft, story])} />
+          <StoryPicker
+            slug={publication.slug}
+            excludedIds={draft.map(({ id }) => id)}
+            onAdd={(story) => setDraft([...draft, story])}
+          />
         ) : (
           <p className={styles.quiet}>You’ve reached the limit. Remove a story to add another.</p>
         )}

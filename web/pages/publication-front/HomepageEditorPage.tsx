@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { PublicationHead } from '#web/pages/publication/PublicationHead.tsx'
-import { type PublicationOnShow, publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { type PublicationData, selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
@@ -21,11 +21,11 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
-import { type FrontEditor, frontEditorOf, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
-import { slugOf } from './front-page.ts'
+import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
+import { frontSlug } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 import { Preview } from './Preview.tsx'
-import { draftOfSection, inputOfSection, type SectionDraft } from './section-draft.ts'
+import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { SectionsPreview } from './SectionsPreview.tsx'
 
@@ -33,10 +33,10 @@ const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 
 
 /** Edits a publication's homepage: its header and sections. */
 export function HomepageEditorPage({ input }: { input: PageInput }) {
-  const slug = slugOf(input)
-  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug }).data)
-  const shown = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
-  if (!publication || !shown) return null
+  const slug = frontSlug(input)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
+  const publishedPublication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  if (!publication || !publishedPublication) return null
   return (
     <FrontFrame
       publication={publication}
@@ -45,7 +45,7 @@ export function HomepageEditorPage({ input }: { input: PageInput }) {
       lead="Set the header and the sections above your latest stories. Changes go live when you save."
       isWide
     >
-      <HomepageForm key={publication.id} publication={publication} shown={shown} />
+      <HomepageForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
     </FrontFrame>
   )
 }
@@ -63,12 +63,18 @@ const draftOf = ({ name, description, homepage }: Pick<FrontEditor, 'name' | 'de
   description: homepage?.description && homepage.description !== description ? homepage.description : '',
   headerSize: homepage?.header.size ?? 'MEDIUM',
   headerImageId: homepage?.header.backgroundImage?.id ?? '',
-  sections: (homepage?.sections ?? []).map(draftOfSection),
+  sections: (homepage?.sections ?? []).map(toSectionDraft),
 })
 
-function HomepageForm({ publication, shown }: { publication: FrontEditor; shown: PublicationOnShow }) {
-  const update = useCommand(updateHomepageMutation)
-  const { draft, setDraft, set, isDirty, undo, settle } = useDraft(draftOf(publication))
+function HomepageForm({
+  publication,
+  publishedPublication,
+}: {
+  publication: FrontEditor
+  publishedPublication: PublicationData
+}) {
+  const update = useMutation(updateHomepageMutation)
+  const { draft, setDraft, set, isDirty, undo, markSaved } = useDraft(draftOf(publication))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [confirm, confirmDialog] = useConfirm()
@@ -85,33 +91,33 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
         description: description || null,
         headerSize,
         headerImageId: headerImageId || null,
-        sections: sections && sections.map(inputOfSection),
+        sections: sections && sections.map(sectionInput),
       },
     })
     setBusy(false)
-    const refusal = refusalOf(result, (told) => told.updateCollectionHomepage, 'Publication')
+    const refusal = refusalOf(result, (data) => data.updateCollectionHomepage, 'Publication')
     if (refusal) return setProblem(textOfRefusal(refusal))
-    const answer = result.data?.updateCollectionHomepage
-    if (answer?.__typename === 'Publication') settle(draftOf({ ...publication, homepage: answer.collection.homepage }))
+    const payload = result.data?.updateCollectionHomepage
+    if (payload?.__typename === 'Publication') markSaved(draftOf({ ...publication, homepage: payload.collection.homepage }))
     showToast({
       message: 'Front page saved.',
       link: { text: 'View', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
     })
   }
   const reset = async () => {
-    const answered = await confirm({
+    const choice = await confirm({
       title: 'Reset the front page?',
       text: 'Your sections will be removed, and your newest story will take their place. The stories themselves stay.',
       confirmText: 'Reset front page',
       danger: true,
     })
-    if (answered === 'CONFIRMED') await save(null)
+    if (choice === 'CONFIRMED') await save(null)
   }
-  const previewed: PublicationOnShow = {
-    ...shown,
+  const previewed: PublicationData = {
+    ...publishedPublication,
     homepage: {
-      title: draft.title || shown.name,
-      description: draft.description || shown.description,
+      title: draft.title || publishedPublication.name,
+      description: draft.description || publishedPublication.description,
       header: {
         size: draft.headerSize,
         backgroundImage: draft.headerImageId ? { id: draft.headerImageId } : null,
@@ -119,7 +125,7 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
     },
   }
   return (
-    <div className={styles.beside}>
+    <div className={styles.columns}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -159,7 +165,7 @@ function HomepageForm({ publication, shown }: { publication: FrontEditor; shown:
           onChange={(size) => set('headerSize', size)}
         />
         <CoverField
-          of="header"
+          subject="header"
           hint="Shown behind the name. Simple images work best."
           cover={draft.headerImageId}
           choices={draft.headerImageId ? [draft.headerImageId] : []}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -12,8 +12,8 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Front.module.css'
-import { type FrontEditor, frontEditorOf, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
-import { slugOf } from './front-page.ts'
+import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
+import { frontSlug } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
 import { NavigationPreview } from './NavigationPreview.tsx'
@@ -21,7 +21,7 @@ import { NavigationPreview } from './NavigationPreview.tsx'
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
 export function NavigationPage({ input }: { input: PageInput }) {
-  const publication = frontEditorOf(useQuery(frontEditorQuery, { slug: slugOf(input) }).data)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
     <FrontFrame
@@ -39,8 +39,8 @@ const draftOf = (items: FrontEditor['navigationItems']): ItemDraft[] =>
   items.map(({ id, title, value, destination }) => ({ id, title, value, destination }))
 
 function NavigationForm({ publication }: { publication: FrontEditor }) {
-  const update = useCommand(updateNavigationMutation)
-  const { draft, setDraft, isDirty, undo, settle } = useDraft(draftOf(publication.navigationItems))
+  const update = useMutation(updateNavigationMutation)
+  const { draft, setDraft, isDirty, undo, markSaved } = useDraft(draftOf(publication.navigationItems))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const guard = useLeaveGuard(isDirty)
@@ -55,10 +55,10 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
       items: items.map(({ title, value, destination }) => ({ title, value, destination })),
     })
     setBusy(false)
-    const refusal = refusalOf(result, (told) => told.updateCollectionNavigation, 'Collection')
+    const refusal = refusalOf(result, (data) => data.updateCollectionNavigation, 'Collection')
     if (refusal) return setProblem(textOfRefusal(refusal))
-    const answer = result.data?.updateCollectionNavigation
-    if (answer?.__typename === 'Collection') settle(draftOf(answer.navigationItems))
+    const payload = result.data?.updateCollectionNavigation
+    if (payload?.__typename === 'Collection') markSaved(draftOf(payload.navigationItems))
     showToast({ message: 'Navigation saved.' })
   }
   const change = (id: string, item: Partial<ItemDraft>) =>

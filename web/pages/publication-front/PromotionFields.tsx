@@ -2,8 +2,8 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
-import { colours } from '#web/design/constants.ts'
-import { ColourField } from '#web/shell/theme/ColourField.tsx'
+import { colors } from '#web/design/constants.ts'
+import { ColorField } from '#web/shell/theme/ColorField.tsx'
 import styles from './Front.module.css'
 import type { SectionDraft } from './section-draft.ts'
 
@@ -38,15 +38,15 @@ export const PromotionFields = ({ section, onChange }: Props) => (
         />
       </Field>
     </div>
-    <ColourField
+    <ColorField
       label="Band color"
       value={section.backgroundColor || null}
-      usual="Default: the band color of the design."
-      usualColour={colours.surface}
-      onChange={(colour) => onChange({ backgroundColor: colour ?? '' })}
+      defaultLabel="Default: the band color of the design."
+      defaultColor={colors.surface}
+      onChange={(color) => onChange({ backgroundColor: color ?? '' })}
     />
     <CoverField
-      of="promotion"
+      subject="promotion"
       cover={section.imageId}
       choices={section.imageId ? [section.imageId] : []}
       error={undefined}

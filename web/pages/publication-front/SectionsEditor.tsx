@@ -4,9 +4,9 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import styles from './Front.module.css'
-import { PostsSectionFields } from './PostsSectionFields.tsx'
+import { StoriesSectionFields } from './StoriesSectionFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { emptySection, layoutNames, nameOfSection, type SectionDraft } from './section-draft.ts'
+import { emptySection, layoutNames, sectionName, type SectionDraft } from './section-draft.ts'
 
 type Props = {
   slug: string
@@ -30,22 +30,22 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const remove = (section: SectionDraft) => {
     const before = [...sections]
     onChange(sections.filter(({ id }) => id !== section.id))
-    showToast({ message: `${nameOfSection(section)} removed.`, undo: () => onChange(before) })
+    showToast({ message: `${sectionName(section)} removed.`, undo: () => onChange(before) })
   }
   const change = (id: string) => (changed: Partial<SectionDraft>) =>
     onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))
   return (
     <>
-      <OrderedRows items={sections} nameOf={nameOfSection} noun="section" onChange={onChange} onRemove={remove}>
+      <OrderedRows items={sections} nameOf={sectionName} noun="section" onChange={onChange} onRemove={remove}>
         {(section) => (
           <details className={styles.opens} open={section.id.startsWith(prefix)}>
             <summary dir="auto">
-              {nameOfSection(section)} <small>{aboutSection(section)}</small>
+              {sectionName(section)} <small>{aboutSection(section)}</small>
             </summary>
             {section.kind === 'promotion' ? (
               <PromotionFields section={section} onChange={change(section.id)} />
             ) : (
-              <PostsSectionFields slug={slug} section={section} onChange={change(section.id)} />
+              <StoriesSectionFields slug={slug} section={section} onChange={change(section.id)} />
             )}
           </details>
         )}

@@ -1,6 +1,6 @@
 import { rgbOf } from '#shared/text/rgb.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import { postsOf, publicationPostsQuery } from '#web/pages/publication/publication-posts.operations.ts'
+import { selectPublicationStories, publicationPostsQuery } from '#web/pages/publication/publication-stories.operations.ts'
 import type { PostsSection, PromotionSection } from '#web/pages/publication-profile/front.operations.ts'
 import { FrontSections } from '#web/pages/publication-profile/FrontSections.tsx'
 import type { SectionDraft } from './section-draft.ts'
@@ -14,13 +14,13 @@ export const SectionsPreview = ({ slug, sections }: Props) =>
     section.kind === 'promotion' ? (
       <FrontSections key={section.id} slug={slug} sections={[promotionOf(section)]} />
     ) : section.source === 'MANUAL' ? (
-      <FrontSections key={section.id} slug={slug} sections={[postsSectionOf(section, section.stories)]} />
+      <FrontSections key={section.id} slug={slug} sections={[storiesSectionOf(section, section.stories)]} />
     ) : (
-      <Asked key={section.id} slug={slug} section={section} />
+      <LoadedSection key={section.id} slug={slug} section={section} />
     ),
   )
 
-function Asked({ slug, section }: { slug: string; section: SectionDraft }) {
+function LoadedSection({ slug, section }: { slug: string; section: SectionDraft }) {
   const { source, tag, limit } = section
   const { data } = useQuery(
     publicationPostsQuery,
@@ -28,8 +28,8 @@ function Asked({ slug, section }: { slug: string; section: SectionDraft }) {
     { skip: source === 'TAGGED' && !tag },
   )
   // Shows the initial stories while loading, so that nothing shifts.
-  const stories = postsOf(data)?.items ?? section.known
-  return <FrontSections slug={slug} sections={[postsSectionOf(section, stories.slice(0, limit))]} />
+  const stories = selectPublicationStories(data)?.items ?? section.initialStories
+  return <FrontSections slug={slug} sections={[storiesSectionOf(section, stories.slice(0, limit))]} />
 }
 
 const promotionOf = ({ id, headlineText, buttonText, url, imageId, backgroundColor }: SectionDraft): PromotionSection => ({
@@ -42,7 +42,7 @@ const promotionOf = ({ id, headlineText, buttonText, url, imageId, backgroundCol
   backgroundColor: rgbOf(backgroundColor) ?? null,
 })
 
-const postsSectionOf = (
+const storiesSectionOf = (
   { id, title, layout, margin, textPosition, source, limit }: SectionDraft,
   stories: readonly PickedStory[],
 ): PostsSection => ({

@@ -1,11 +1,11 @@
-import { publicationQuestion } from '#web/pages/publication/publication-page.ts'
+import { publicationPageQuery } from '#web/pages/publication/publication-page.ts'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
-import { question } from '#web/shell/runtime/page.ts'
+import { pageQuery } from '#web/shell/runtime/page.ts'
 import { FeaturedStoriesPage } from './FeaturedStoriesPage.tsx'
 import { frontEditorQuery } from './front.operations.ts'
-import { editorPage, slugOf } from './front-page.ts'
+import { createEditorPage, frontSlug } from './create-editor-page.ts'
 
-export const page = editorPage('Featured stories', FeaturedStoriesPage, {
-  questions: (input) => [question(frontEditorQuery, { slug: slugOf(input) }), publicationQuestion(input)],
+export const page = createEditorPage('Featured stories', FeaturedStoriesPage, {
+  queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
   Top: PublicationTop,
 })

@@ -172,5 +172,5 @@ export type FrontEditor = Extract<FrontEditorQuery['collectionByDomainOrSlug'], 
 export type EditableSection = NonNullable<FrontEditor['homepage']>['sections'][number]
 export type EditablePage = FrontEditor['pages'][number]
 
-export const frontEditorOf = (data: FrontEditorQuery | undefined): FrontEditor | undefined =>
+export const selectFrontEditor = (data: FrontEditorQuery | undefined): FrontEditor | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -1,14 +1,14 @@
 import type { PageModule } from '#web/shell/runtime/page.ts'
 import { FeaturePageEditorPage } from './FeaturePageEditorPage.tsx'
-import { editorIn, editorPage } from './front-page.ts'
+import { findFrontEditor, createEditorPage } from './create-editor-page.ts'
 
-const arranged = editorPage('Feature page', FeaturePageEditorPage)
+const arranged = createEditorPage('Feature page', FeaturePageEditorPage)
 
 export const page: PageModule = {
   ...arranged,
-  outcome: (answers, { params }) => {
-    const publication = editorIn(answers)
-    const isThere = publication && (!params.topicSlug || publication.pages.some(({ slug }) => slug === params.topicSlug))
-    return isThere ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
+  outcome: (data, { params }) => {
+    const publication = findFrontEditor(data)
+    const exists = publication && (!params.topicSlug || publication.pages.some(({ slug }) => slug === params.topicSlug))
+    return exists ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
   },
 }

@@ -1,4 +1,4 @@
 import { FeaturePagesPage } from './FeaturePagesPage.tsx'
-import { editorPage } from './front-page.ts'
+import { createEditorPage } from './create-editor-page.ts'
 
-export const page = editorPage('Feature pages', FeaturePagesPage)
+export const page = createEditorPage('Feature pages', FeaturePagesPage)

@@ -1,9 +1,9 @@
-import { publicationQuestion } from '#web/pages/publication/publication-page.ts'
-import { question } from '#web/shell/runtime/page.ts'
+import { publicationPageQuery } from '#web/pages/publication/publication-page.ts'
+import { pageQuery } from '#web/shell/runtime/page.ts'
 import { frontEditorQuery } from './front.operations.ts'
-import { editorPage, slugOf } from './front-page.ts'
+import { createEditorPage, frontSlug } from './create-editor-page.ts'
 import { HomepageEditorPage } from './HomepageEditorPage.tsx'
 
-export const page = editorPage('Front page', HomepageEditorPage, {
-  questions: (input) => [question(frontEditorQuery, { slug: slugOf(input) }), publicationQuestion(input)],
+export const page = createEditorPage('Front page', HomepageEditorPage, {
+  queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
 })

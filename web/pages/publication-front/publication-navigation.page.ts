@@ -1,4 +1,4 @@
-import { editorPage } from './front-page.ts'
+import { createEditorPage } from './create-editor-page.ts'
 import { NavigationPage } from './NavigationPage.tsx'
 
-export const page = editorPage('Navigation', NavigationPage)
+export const page = createEditorPage('Navigation', NavigationPage)

@@ -19,7 +19,7 @@ export type SectionDraft = {
   tag: string
   /** The chosen stories and those already there when the page was opened. */
   stories: PickedStory[]
-  known: PickedStory[]
+  initialStories: PickedStory[]
   limit: number
   headlineText: string
   buttonText: string
@@ -38,7 +38,7 @@ export const emptySection = (id: string, kind: SectionDraft['kind']): SectionDra
   source: 'LATEST',
   tag: '',
   stories: [],
-  known: [],
+  initialStories: [],
   limit: 4,
   headlineText: '',
   buttonText: '',
@@ -47,7 +47,7 @@ export const emptySection = (id: string, kind: SectionDraft['kind']): SectionDra
   backgroundColor: '',
 })
 
-export const draftOfSection = (section: EditableSection): SectionDraft =>
+export const toSectionDraft = (section: EditableSection): SectionDraft =>
   section.__typename === 'HomepagePromotionSection'
     ? {
         ...emptySection(section.id, 'promotion'),
@@ -66,11 +66,11 @@ export const draftOfSection = (section: EditableSection): SectionDraft =>
         source: section.source,
         tag: section.tags[0]?.tagSlug ?? '',
         stories: section.source === 'MANUAL' ? [...section.allPosts.items] : [],
-        known: [...section.allPosts.items],
+        initialStories: [...section.allPosts.items],
         limit: section.limit,
       }
 
-export const inputOfSection = (draft: SectionDraft): HomepageSectionInput =>
+export const sectionInput = (draft: SectionDraft): HomepageSectionInput =>
   draft.kind === 'promotion'
     ? {
         kind: 'promotion',
@@ -121,5 +121,5 @@ export const positionNames: Record<HomepageTextPosition, string> = {
   OVERLAY: 'Just below the image',
 }
 
-export const nameOfSection = ({ kind, title, headlineText, source, layout }: SectionDraft): string =>
+export const sectionName = ({ kind, title, headlineText, source, layout }: SectionDraft): string =>
   kind === 'promotion' ? headlineText || 'Promotion' : title || `${sourceNames[source]} (${layoutNames[layout].toLowerCase()})`

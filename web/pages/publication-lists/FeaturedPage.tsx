@@ -1,19 +1,19 @@
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ListPage } from './ListPage.tsx'
-import { featuredOf } from './lists.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { featuredVariables } from './lists.ts'
 
 export const FeaturedPage = ({ input }: { input: PageInput }) => (
-  <OwnColumns input={input}>
-    <ListPage
+  <CustomLayoutColumns input={input}>
+    <PublicationListPage
       input={input}
       title="Featured"
-      variables={featuredOf(input)}
+      variables={featuredVariables(input)}
       empty={({ name }) => (
         <>
           The editors of <bdi>{name}</bdi> haven’t featured a story yet.
         </>
       )}
     />
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

@@ -1,18 +1,18 @@
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ListPage } from './ListPage.tsx'
-import { isNumbered, newestOf } from './lists.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { isNumbered, newestVariables } from './lists.ts'
 import { NumberedStories } from './NumberedStories.tsx'
 
 export const NewestPage = ({ input }: { input: PageInput }) => (
-  <OwnColumns input={input}>
+  <CustomLayoutColumns input={input}>
     {isNumbered(input) ? (
       <NumberedStories input={input} />
     ) : (
-      <ListPage
+      <PublicationListPage
         input={input}
         title="Latest"
-        variables={newestOf(input)}
+        variables={newestVariables(input)}
         empty={({ name }) => (
           <>
             Everything <bdi>{name}</bdi> publishes appears here, newest first.
@@ -20,5 +20,5 @@ export const NewestPage = ({ input }: { input: PageInput }) => (
         )}
       />
     )}
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

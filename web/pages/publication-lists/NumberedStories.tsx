@@ -2,31 +2,33 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { asOwn } from '#web/pages/publication/own-stories.ts'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { postsOf, publicationPostsQuery } from '#web/pages/publication/publication-posts.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { selectPublicationStories, publicationPostsQuery } from '#web/pages/publication/publication-stories.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { newestOf, pageNumberIn } from './lists.ts'
-import styles from './ListPage.module.css'
+import { newestVariables, pageNumberIn } from './lists.ts'
+import styles from './PublicationListPage.module.css'
 
-const pathOfPage = (collectionSlug: string, page: number): string =>
-  page > 1 ? pathTo('ShowCollectionAllPage', { collectionSlug, page }) : pathTo('ShowCollectionAll', { collectionSlug })
+const pathOfPage = (publicationSlug: string, page: number): string =>
+  page > 1
+    ? pathTo('ShowCollectionAllPage', { collectionSlug: publicationSlug, page })
+    : pathTo('ShowCollectionAll', { collectionSlug: publicationSlug })
 
 /** One numbered page of all stories, with links to the adjacent pages, so that it works without scripts. */
 export function NumberedStories({ input }: { input: PageInput }) {
-  const slug = slugIn(input)
+  const slug = publicationSlugOf(input)
   const page = pageNumberIn(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
-  const found = postsOf(useQuery(publicationPostsQuery, newestOf(input)).data)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  const found = selectPublicationStories(useQuery(publicationPostsQuery, newestVariables(input)).data)
   if (!publication || !found) return null
   return (
     <PublicationScope ink={publication.ink}>
       <h1 className={styles.title}>All stories</h1>
       {found.items.map((story) => (
-        <StoryCard key={story.id} story={asOwn(story)} />
+        <StoryCard key={story.id} story={withoutPublication(story)} />
       ))}
       {found.items.length === 0 && (
         <EmptyState title="Nothing here yet" picture>

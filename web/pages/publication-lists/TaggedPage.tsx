@@ -1,18 +1,18 @@
 import { useQuery } from '#web/data/data-context.tsx'
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ListPage } from './ListPage.tsx'
-import { taggedOf } from './lists.ts'
-import { publicationTagQuery, tagIn, tagVariables } from './tagged.operations.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { taggedVariables } from './lists.ts'
+import { publicationTagQuery, selectPublicationTag, publicationTagVariables } from './tagged.operations.ts'
 
 export function TaggedPage({ input }: { input: PageInput }) {
   const tagSlug = input.params.tagSlug ?? ''
-  const tag = tagIn(useQuery(publicationTagQuery, tagVariables(input)).data)
+  const tag = selectPublicationTag(useQuery(publicationTagQuery, publicationTagVariables(input)).data)
   return (
-    <ListPage
+    <PublicationListPage
       input={input}
       title={<bdi>{tag?.displayText ?? tagSlug}</bdi>}
-      variables={taggedOf(input)}
+      variables={taggedVariables(input)}
       empty={({ name }) => (
         <>
           <bdi>{name}</bdi> has no stories on this topic yet.
@@ -23,8 +23,8 @@ export function TaggedPage({ input }: { input: PageInput }) {
 }
 
 /** The variant for a custom layout. */
-export const TaggedOfOwn = ({ input }: { input: PageInput }) => (
-  <OwnColumns input={input}>
+export const CustomLayoutTaggedPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
     <TaggedPage input={input} />
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

@@ -1,19 +1,19 @@
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { ListPage } from './ListPage.tsx'
-import { trendingOf } from './lists.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { trendingVariables } from './lists.ts'
 
 export const TrendingPage = ({ input }: { input: PageInput }) => (
-  <OwnColumns input={input}>
-    <ListPage
+  <CustomLayoutColumns input={input}>
+    <PublicationListPage
       input={input}
       title="Trending"
-      variables={trendingOf(input)}
+      variables={trendingVariables(input)}
       empty={({ name }) => (
         <>
           Nothing has been published in <bdi>{name}</bdi> yet.
         </>
       )}
     />
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

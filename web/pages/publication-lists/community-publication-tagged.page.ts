@@ -1,6 +1,6 @@
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import type { PageModule } from '#web/shell/runtime/page.ts'
-import { tagged } from './tagged.ts'
-import { TaggedOfOwn } from './TaggedPage.tsx'
+import { taggedPage } from './tagged-page.ts'
+import { CustomLayoutTaggedPage } from './TaggedPage.tsx'
 
-export const page: PageModule = { ...tagged, Top: PublicationTop, Page: TaggedOfOwn }
+export const page: PageModule = { ...taggedPage, Top: PublicationTop, Page: CustomLayoutTaggedPage }

@@ -1,24 +1,36 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
-import { publicationBesideQuery } from '#web/pages/publication/beside.operations.ts'
-import { pageSize, postsOf, publicationPostsQuery } from '#web/pages/publication/publication-posts.operations.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/sidebar.operations.ts'
+import {
+  publicationStoriesPageSize,
+  selectPublicationStories,
+  publicationPostsQuery,
+} from '#web/pages/publication/publication-stories.operations.ts'
 import {
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
-  publicationQuestion,
-  slugIn,
+  publicationPageQuery,
+  publicationSlugOf,
 } from '#web/pages/publication/publication-page.ts'
-import { type Answers, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageData, type PageInput, type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 
-const paging = { limit: pageSize }
+const paging = { limit: publicationStoriesPageSize }
 
 type ListVariables = (input: PageInput) => PublicationPostsQueryVariables
 
-export const trendingOf: ListVariables = (input) => ({ domainOrSlug: slugIn(input), source: 'TRENDING', paging })
-export const featuredOf: ListVariables = (input) => ({ domainOrSlug: slugIn(input), source: 'FEATURED', paging })
-export const taggedOf: ListVariables = (input) => ({
-  domainOrSlug: slugIn(input),
+export const trendingVariables: ListVariables = (input) => ({
+  domainOrSlug: publicationSlugOf(input),
+  source: 'TRENDING',
+  paging,
+})
+export const featuredVariables: ListVariables = (input) => ({
+  domainOrSlug: publicationSlugOf(input),
+  source: 'FEATURED',
+  paging,
+})
+export const taggedVariables: ListVariables = (input) => ({
+  domainOrSlug: publicationSlugOf(input),
   source: 'TAGGED',
   tagSlug: input.params.tagSlug ?? '',
   paging,
@@ -28,49 +40,49 @@ export const taggedOf: ListVariables = (input) => ({
 export const isNumbered = ({ path }: PageInput): boolean => !path.endsWith('/latest')
 export const pageNumberIn = ({ params }: PageInput): number => Number(params.page ?? 1)
 
-export const newestOf: ListVariables = (input) => ({
-  domainOrSlug: slugIn(input),
+export const newestVariables: ListVariables = (input) => ({
+  domainOrSlug: publicationSlugOf(input),
   source: 'LATEST',
   paging: isNumbered(input) ? { ...paging, page: pageNumberIn(input) } : paging,
 })
 
-const hasStories = (answers: Answers): boolean => (postsOf(answers.get(publicationPostsQuery))?.items.length ?? 0) > 0
+const hasStories = (data: PageData): boolean => (selectPublicationStories(data.get(publicationPostsQuery))?.items.length ?? 0) > 0
 
 /** Past the last numbered page there is nothing; the first page exists even without stories. */
-const isOnAPage = (answers: Answers, input: PageInput): boolean =>
-  !isNumbered(input) || pageNumberIn(input) === 1 || hasStories(answers)
+const isExistingPage = (data: PageData, input: PageInput): boolean =>
+  !isNumbered(input) || pageNumberIn(input) === 1 || hasStories(data)
 
-const listModule = (variablesOf: ListVariables, head: PageModule['head'], isThere?: typeof isOnAPage) =>
+const listModule = (variablesOf: ListVariables, head: PageModule['head'], exists?: typeof isExistingPage) =>
   ({
-    questions: (input) => [
-      publicationQuestion(input),
-      question(publicationPostsQuery, variablesOf(input)),
-      question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
+    queries: (input) => [
+      publicationPageQuery(input),
+      pageQuery(publicationPostsQuery, variablesOf(input)),
+      pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
     ],
-    outcome: publicationOutcome(isThere),
+    outcome: publicationOutcome(exists),
     head,
     cacheKeys: publicationCacheKeys,
   }) satisfies Omit<PageModule, 'Page'>
 
-export const trending = listModule(
-  trendingOf,
+export const trendingPage = listModule(
+  trendingVariables,
   publicationHead(({ name }) => ({ title: 'Trending', description: `The most-read stories in ${name}.` })),
 )
 
-export const featured = listModule(
-  featuredOf,
+export const featuredPage = listModule(
+  featuredVariables,
   publicationHead(({ name }) => ({ title: 'Featured', description: `Stories featured by the editors of ${name}.` })),
 )
 
-export const newest = listModule(
-  newestOf,
-  publicationHead(({ name, slug: collectionSlug }, _answers, input) => {
+export const newestPage = listModule(
+  newestVariables,
+  publicationHead(({ name, slug: publicationSlug }, _answers, input) => {
     const page = pageNumberIn(input)
     return {
       title: !isNumbered(input) ? 'Latest' : page > 1 ? `All stories, page ${page}` : 'All stories',
       description: `Every story in ${name}, newest first.`,
-      ...(isNumbered(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug }) }),
+      ...(isNumbered(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug: publicationSlug }) }),
     }
   }),
-  isOnAPage,
+  isExistingPage,
 )

@@ -1,7 +1,7 @@
-import { PublicationBeside } from '#web/pages/publication/PublicationBeside.tsx'
+import { PublicationSidebar } from '#web/pages/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import type { PageModule } from '#web/shell/runtime/page.ts'
-import { tagged } from './tagged.ts'
+import { taggedPage } from './tagged-page.ts'
 import { TaggedPage } from './TaggedPage.tsx'
 
-export const page: PageModule = { ...tagged, Top: PublicationTop, Page: TaggedPage, Aside: PublicationBeside }
+export const page: PageModule = { ...taggedPage, Top: PublicationTop, Page: TaggedPage, Aside: PublicationSidebar }

@@ -1,6 +1,6 @@
 import type { PublicationTagQuery, PublicationTagQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryVariables>`
@@ -17,15 +17,15 @@ export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryV
   }
 `
 
-export const tagIn = (data: PublicationTagQuery | undefined) =>
+export const selectPublicationTag = (data: PublicationTagQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.tagged ?? undefined) : undefined
 
 /** The feature page of the tag, where the address names one. */
-export const featureIn = (data: PublicationTagQuery | undefined) =>
+export const selectTagFeaturePage = (data: PublicationTagQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
 
-export const tagVariables = (input: PageInput) => ({
-  domainOrSlug: slugIn(input),
+export const publicationTagVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
   tagSlug: input.params.tagSlug ?? '',
   featureSlug: input.params.featureSlug ?? '',
 })

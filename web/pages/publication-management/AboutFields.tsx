@@ -1,9 +1,9 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
-import type { FieldsInHand } from './use-publication-fields.ts'
+import type { PublicationForm } from './use-publication-fields.ts'
 
-export const AboutFields = ({ fields, set, errorOf }: FieldsInHand) => (
+export const AboutFields = ({ fields, set, errorOf }: PublicationForm) => (
   <Field
     label="Description"
     hint="Shown on the front page and the masthead."

@@ -1,13 +1,13 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { TopicField } from '#web/pages/post-editor/publishing/TopicField.tsx'
+import { TopicField } from '#web/pages/story-editor/publishing/TopicField.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import type { FieldsInHand } from './use-publication-fields.ts'
+import type { PublicationForm } from './use-publication-fields.ts'
 
 /** Name, address and icons. */
-export function GeneralFields({ fields, set, errorOf }: FieldsInHand) {
+export function GeneralFields({ fields, set, errorOf }: PublicationForm) {
   const { config } = useEnvironment()
   return (
     <>
@@ -48,7 +48,7 @@ export function GeneralFields({ fields, set, errorOf }: FieldsInHand) {
       </Field>
       <TopicField topics={fields.tags} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} />
       <CoverField
-        of="publication"
+        subject="publication"
         hint={`Square, at least ${bounds.avatar.width} pixels wide.`}
         cover={fields.avatarImageId}
         choices={fields.avatarImageId ? [fields.avatarImageId] : []}
@@ -56,7 +56,7 @@ export function GeneralFields({ fields, set, errorOf }: FieldsInHand) {
         onChange={(id) => set('avatarImageId', id)}
       />
       <CoverField
-        of="logo"
+        subject="logo"
         hint={`At least ${bounds.logo.width} by ${bounds.logo.height} pixels.`}
         cover={fields.logoImageId}
         choices={fields.logoImageId ? [fields.logoImageId] : []}

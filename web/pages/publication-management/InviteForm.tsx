@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { UserProfileQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
 
 /** Invites a user by username or an email address. */
-export function InviteForm({ collectionId, onInvited }: { collectionId: string; onInvited: () => Promise<void> }) {
-  const ask = useCommand(inviteToCollectionMutation)
+export function InviteForm({ publicationId, onInvited }: { publicationId: string; onInvited: () => Promise<void> }) {
+  const sendInvitation = useMutation(inviteToCollectionMutation)
   const store = useDataStore()
-  const [whom, setWhom] = useState('')
+  const [invitee, setInvitee] = useState('')
   const [role, setRole] = useState<'EDITOR' | 'WRITER'>('WRITER')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -27,18 +27,22 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
   }
   /** Resolves to undefined on success, otherwise to an error. */
   const inviteNow = async (): Promise<string | undefined> => {
-    const said = whom.trim()
-    const username = /^@(\w[\w.]*)$/.exec(said)?.[1]
+    const trimmed = invitee.trim()
+    const username = /^@(\w[\w.]*)$/.exec(trimmed)?.[1]
     const person = username
-      ? personOf((await store.askOnce(userProfileQuery, { username })).data as UserProfileQuery | undefined)
+      ? selectProfilePerson((await store.queryOnce(userProfileQuery, { username })).data as UserProfileQuery | undefined)
       : undefined
     if (username && !person) return `We can’t find @${username}.`
-    const { data, errors } = await ask({ collectionId, role, ...(person ? { userId: person.id } : { email: said }) })
-    const answer = data?.inviteToCollection
-    if (answer?.__typename !== 'CollectionInvitation') return textOfRefusal(refusedBy(answer, errors))
-    setWhom('')
+    const { data, errors } = await sendInvitation({
+      collectionId: publicationId,
+      role,
+      ...(person ? { userId: person.id } : { email: trimmed }),
+    })
+    const payload = data?.inviteToCollection
+    if (payload?.__typename !== 'CollectionInvitation') return textOfRefusal(refusedBy(payload, errors))
+    setInvitee('')
     await onInvited()
-    showToast({ message: `Invitation sent to ${said}.` })
+    showToast({ message: `Invitation sent to ${trimmed}.` })
     return undefined
   }
   return (
@@ -53,13 +57,13 @@ export function InviteForm({ collectionId, onInvited }: { collectionId: string; 
       >
         <Field label="Email address or @username" error={problem}>
           <TextInput
-            value={whom}
+            value={invitee}
             required
             maxLength={254}
             dir="ltr"
             autoCapitalize="none"
             autoComplete="off"
-            onChange={(event) => setWhom(event.target.value)}
+            onChange={(event) => setInvitee(event.target.value)}
           />
         </Field>
         <div className={styles.choice}>

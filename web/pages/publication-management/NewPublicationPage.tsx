@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -14,20 +14,20 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AboutFields } from './AboutFields.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
-import { fieldOf } from './field-of.ts'
+import { refusedField } from './refused-field.ts'
 import { createCollectionMutation } from './management.operations.ts'
 import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
-import { toInput, usePublicationFields } from './use-publication-fields.ts'
+import { toPublicationInput, usePublicationFields } from './use-publication-fields.ts'
 
 const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /** Creates a publication; staff named in the form are invited right away. */
 export function NewPublicationPage(_props: { input: PageInput }) {
-  const create = useCommand(createCollectionMutation)
-  const ask = useCommand(inviteToCollectionMutation)
+  const create = useMutation(createCollectionMutation)
+  const sendInvitation = useMutation(inviteToCollectionMutation)
   const { navigate } = useNavigation()
-  const inHand = usePublicationFields()
+  const publicationForm = usePublicationFields()
   const { guard, onInput } = useFormGuard()
   const [editors, setEditors] = useState('')
   const [writers, setWriters] = useState('')
@@ -35,12 +35,12 @@ export function NewPublicationPage(_props: { input: PageInput }) {
 
   const createIt = async () => {
     setBusy(true)
-    const { data, errors } = await create({ input: toInput(inHand.fields) })
-    const answer = data?.createCollection
-    if (answer?.__typename !== 'Collection') {
+    const { data, errors } = await create({ input: toPublicationInput(publicationForm.fields) })
+    const payload = data?.createCollection
+    if (payload?.__typename !== 'Collection') {
       setBusy(false)
-      const told = refusedBy(answer, errors)
-      return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
+      const refusal = refusedBy(payload, errors)
+      return publicationForm.setRefusal({ message: textOfRefusal(refusal), field: refusedField(payload) })
     }
     const invited = [
       ...addressesIn(editors).map((email) => ({ email, role: 'EDITOR' as const })),
@@ -48,20 +48,20 @@ export function NewPublicationPage(_props: { input: PageInput }) {
     ]
     const missed: string[] = []
     for (const one of invited) {
-      const asked = await ask({ collectionId: answer.id, ...one })
-      if (asked.data?.inviteToCollection.__typename !== 'CollectionInvitation') missed.push(one.email)
+      const inviteResult = await sendInvitation({ collectionId: payload.id, ...one })
+      if (inviteResult.data?.inviteToCollection.__typename !== 'CollectionInvitation') missed.push(one.email)
     }
     setBusy(false)
-    const params = { collectionSlug: answer.slug }
+    const params = { collectionSlug: payload.slug }
     if (missed.length > 0) {
       navigate(pathTo('ShowCollectionPermissions', params))
       return showToast({
-        message: `${answer.name} created. We couldn’t invite these people: ${missed.join(', ')}`,
+        message: `${payload.name} created. We couldn’t invite these people: ${missed.join(', ')}`,
         toastStyle: 'ERROR',
       })
     }
     navigate(pathTo('ShowCollectionHome', params))
-    showToast({ message: `${answer.name} created.` })
+    showToast({ message: `${payload.name} created.` })
   }
 
   return (
@@ -77,8 +77,8 @@ export function NewPublicationPage(_props: { input: PageInput }) {
             void createIt()
           }}
         >
-          <GeneralFields {...inHand} />
-          <AboutFields {...inHand} />
+          <GeneralFields {...publicationForm} />
+          <AboutFields {...publicationForm} />
           <Field label="First editors" hint="Email addresses, one per line. They decide what gets published, once they accept.">
             <TextArea value={editors} onChange={(event) => setEditors(event.target.value)} />
           </Field>
@@ -86,7 +86,9 @@ export function NewPublicationPage(_props: { input: PageInput }) {
             <TextArea value={writers} onChange={(event) => setWriters(event.target.value)} />
           </Field>
           <div role="alert">
-            {inHand.refusal && !inHand.refusal.field && <Notice tone="danger">{inHand.refusal.message}</Notice>}
+            {publicationForm.refusal && !publicationForm.refusal.field && (
+              <Notice tone="danger">{publicationForm.refusal.message}</Notice>
+            )}
           </div>
           <div>
             <Button kind="primary" size="l" type="submit" loading={isBusy}>

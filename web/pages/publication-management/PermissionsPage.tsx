@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/text/dates.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -9,17 +9,17 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { publicationSettingsQuery, settingsOf } from './management.operations.ts'
+import { publicationSettingsQuery, selectPublicationSettings } from './management.operations.ts'
 import { ManagementFrame } from './ManagementFrame.tsx'
 import styles from './Management.module.css'
 import { roleNames } from './role-names.ts'
 import {
-  type Invitation,
-  permissionsOf,
+  type StaffInvitation,
+  selectPublicationPermissions,
   publicationPermissionsQuery,
   removeCollectionRoleMutation,
   setCollectionRoleMutation,
-  type StaffMember,
+  type PublicationStaffMember,
   withdrawInvitationMutation,
 } from './staff.operations.ts'
 import { StaffRow } from './StaffRow.tsx'
@@ -29,45 +29,45 @@ export function PermissionsPage({ input }: { input: PageInput }) {
   const { now, session } = useEnvironment()
   const store = useDataStore()
   const slug = input.params.collectionSlug ?? ''
-  const publication = settingsOf(useQuery(publicationSettingsQuery, { slug }).data)
-  const collectionId = publication?.id ?? ''
-  const permissions = permissionsOf(useQuery(publicationPermissionsQuery, { slug }).data)
-  const setRole = useCommand(setCollectionRoleMutation)
-  const removeRole = useCommand(removeCollectionRoleMutation)
-  const withdraw = useCommand(withdrawInvitationMutation)
+  const publication = selectPublicationSettings(useQuery(publicationSettingsQuery, { slug }).data)
+  const publicationId = publication?.id ?? ''
+  const permissions = selectPublicationPermissions(useQuery(publicationPermissionsQuery, { slug }).data)
+  const setRole = useMutation(setCollectionRoleMutation)
+  const removeRole = useMutation(removeCollectionRoleMutation)
+  const withdraw = useMutation(withdrawInvitationMutation)
   const [confirm, confirmDialog] = useConfirm()
   if (!publication) return null
 
-  const again = async () => {
+  const refetch = async () => {
     await (await store.live()).query(publicationPermissionsQuery, { slug }, { fresh: true })
   }
-  const nameOf = ({ user }: StaffMember) => user.name || user.username
-  const change = async (member: StaffMember, role: 'EDITOR' | 'WRITER') => {
-    const { data: told, errors } = await setRole({ collectionId, userId: member.user.id, role })
-    const answer = told?.setCollectionRole
-    if (answer?.__typename !== 'CollectionStaff') return showRefusal(refusedBy(answer, errors))
-    await again()
+  const nameOf = ({ user }: PublicationStaffMember) => user.name || user.username
+  const change = async (member: PublicationStaffMember, role: 'EDITOR' | 'WRITER') => {
+    const { data, errors } = await setRole({ collectionId: publicationId, userId: member.user.id, role })
+    const payload = data?.setCollectionRole
+    if (payload?.__typename !== 'CollectionStaff') return showRefusal(refusedBy(payload, errors))
+    await refetch()
     showToast({ message: `${nameOf(member)} is now ${role === 'EDITOR' ? 'an editor' : 'a writer'}.` })
   }
-  const remove = async (member: StaffMember) => {
-    const answered = await confirm({
+  const remove = async (member: PublicationStaffMember) => {
+    const choice = await confirm({
       title: `Remove ${nameOf(member)}?`,
       text: 'Their stories stay in the publication.',
       confirmText: 'Remove',
       danger: true,
     })
-    if (answered !== 'CONFIRMED') return
-    const { data: told, errors } = await removeRole({ collectionId, userId: member.user.id })
-    const answer = told?.removeCollectionRole
-    if (answer?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(answer, errors))
-    await again()
+    if (choice !== 'CONFIRMED') return
+    const { data, errors } = await removeRole({ collectionId: publicationId, userId: member.user.id })
+    const payload = data?.removeCollectionRole
+    if (payload?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(payload, errors))
+    await refetch()
     showToast({ message: `${nameOf(member)} is no longer on the staff.` })
   }
-  const takeBack = async ({ id }: Invitation) => {
-    const { data: told, errors } = await withdraw({ invitationId: id })
-    const answer = told?.withdrawCollectionInvitation
-    if (answer?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(answer, errors))
-    await again()
+  const revokeInvitation = async ({ id }: StaffInvitation) => {
+    const { data, errors } = await withdraw({ invitationId: id })
+    const payload = data?.withdrawCollectionInvitation
+    if (payload?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(payload, errors))
+    await refetch()
     showToast({ message: 'Invitation revoked.' })
   }
 
@@ -108,7 +108,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
                     size="s"
                     kind="quiet"
                     aria-label={`Revoke the invitation for ${name}`}
-                    onClick={() => void takeBack(invitation)}
+                    onClick={() => void revokeInvitation(invitation)}
                   >
                     Revoke
                   </Button>
@@ -118,7 +118,7 @@ export function PermissionsPage({ input }: { input: PageInput }) {
           </ul>
         </section>
       )}
-      <InviteForm collectionId={collectionId} onInvited={again} />
+      <InviteForm publicationId={publicationId} onInvited={refetch} />
       {confirmDialog}
     </ManagementFrame>
   )

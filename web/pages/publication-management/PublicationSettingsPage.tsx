@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -10,26 +10,26 @@ import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AboutFields } from './AboutFields.tsx'
-import { ElsewhereFields } from './ElsewhereFields.tsx'
-import { fieldOf } from './field-of.ts'
+import { ExternalAccountFields } from './ExternalAccountFields.tsx'
+import { refusedField } from './refused-field.ts'
 import { GeneralFields } from './GeneralFields.tsx'
-import { HandOver } from './HandOver.tsx'
+import { TransferOwnership } from './TransferOwnership.tsx'
 import {
   type PublicationSettings,
   publicationSettingsQuery,
-  settingsOf,
+  selectPublicationSettings,
   updateCollectionMutation,
 } from './management.operations.ts'
 import { ManagementFrame } from './ManagementFrame.tsx'
 import styles from './Management.module.css'
 import { RemovePublication } from './RemovePublication.tsx'
 import { SubmissionFields } from './SubmissionFields.tsx'
-import { toInput, usePublicationFields } from './use-publication-fields.ts'
+import { toPublicationInput, usePublicationFields } from './use-publication-fields.ts'
 
 /** A publication's settings, for its owner. Two addresses, one form each. */
 export function PublicationSettingsPage({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
-  const publication = settingsOf(data)
+  const publication = selectPublicationSettings(data)
   if (!publication) return null
   const isAbout = input.path.endsWith('/about')
   return (
@@ -37,7 +37,7 @@ export function PublicationSettingsPage({ input }: { input: PageInput }) {
       <SettingsForm key={`${publication.id}${isAbout}`} publication={publication} isAbout={isAbout} />
       {!isAbout && (
         <>
-          <HandOver publication={publication} />
+          <TransferOwnership publication={publication} />
           <RemovePublication publication={publication} />
         </>
       )}
@@ -46,25 +46,25 @@ export function PublicationSettingsPage({ input }: { input: PageInput }) {
 }
 
 function SettingsForm({ publication, isAbout }: { publication: PublicationSettings; isAbout: boolean }) {
-  const update = useCommand(updateCollectionMutation)
+  const update = useMutation(updateCollectionMutation)
   const { navigate } = useNavigation()
-  const inHand = usePublicationFields(publication)
-  const { guard, onInput, settle } = useFormGuard()
+  const publicationForm = usePublicationFields(publication)
+  const { guard, onInput, markSaved } = useFormGuard()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    inHand.setRefusal(undefined)
-    const { description, ...rest } = toInput(inHand.fields)
+    publicationForm.setRefusal(undefined)
+    const { description, ...rest } = toPublicationInput(publicationForm.fields)
     const { data, errors } = await update({ collectionId: publication.id, input: isAbout ? { description } : rest })
     setBusy(false)
-    const answer = data?.updateCollection
-    if (answer?.__typename !== 'Collection') {
-      const told = refusedBy(answer, errors)
-      return inHand.setRefusal({ message: textOfRefusal(told), field: fieldOf(answer) })
+    const payload = data?.updateCollection
+    if (payload?.__typename !== 'Collection') {
+      const refusal = refusedBy(payload, errors)
+      return publicationForm.setRefusal({ message: textOfRefusal(refusal), field: refusedField(payload) })
     }
-    settle()
+    markSaved()
     showToast({ message: 'Publication saved.' })
-    if (answer.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: answer.slug }))
+    if (payload.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: payload.slug }))
   }
   return (
     <form
@@ -76,15 +76,19 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
       }}
     >
       {isAbout ? (
-        <AboutFields {...inHand} />
+        <AboutFields {...publicationForm} />
       ) : (
         <>
-          <GeneralFields {...inHand} />
-          <SubmissionFields {...inHand} />
-          <ElsewhereFields {...inHand} />
+          <GeneralFields {...publicationForm} />
+          <SubmissionFields {...publicationForm} />
+          <ExternalAccountFields {...publicationForm} />
         </>
       )}
-      <div role="alert">{inHand.refusal && !inHand.refusal.field && <Notice tone="danger">{inHand.refusal.message}</Notice>}</div>
+      <div role="alert">
+        {publicationForm.refusal && !publicationForm.refusal.field && (
+          <Notice tone="danger">{publicationForm.refusal.message}</Notice>
+        )}
+      </div>
       <div>
         <Button kind="primary" size="l" type="submit" loading={isBusy}>
           Save

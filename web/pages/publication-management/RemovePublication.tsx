@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -13,7 +13,7 @@ import styles from './Management.module.css'
 
 /** Deletes the publication after its slug is typed as confirmation. */
 export function RemovePublication({ publication }: { publication: PublicationSettings }) {
-  const remove = useCommand(deleteCollectionMutation)
+  const remove = useMutation(deleteCollectionMutation)
   const { navigate } = useNavigation()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -22,8 +22,8 @@ export function RemovePublication({ publication }: { publication: PublicationSet
     setBusy(true)
     const { data, errors } = await remove({ collectionId: publication.id, confirmSlug: typed })
     setBusy(false)
-    const answer = data?.deleteCollection
-    if (answer?.__typename !== 'MutationSuccess') return setProblem(textOfRefusal(refusedBy(answer, errors)))
+    const payload = data?.deleteCollection
+    if (payload?.__typename !== 'MutationSuccess') return setProblem(textOfRefusal(refusedBy(payload, errors)))
     navigate(pathTo('ShowHome'))
     showToast({ message: `${publication.name} deleted. Its stories stay with their writers.` })
   }

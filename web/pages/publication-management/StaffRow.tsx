@@ -6,9 +6,14 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './Management.module.css'
 import { roleNames } from './role-names.ts'
-import type { StaffMember } from './staff.operations.ts'
+import type { PublicationStaffMember } from './staff.operations.ts'
 
-type Props = { member: StaffMember; isSelf: boolean; onRole: (role: 'EDITOR' | 'WRITER') => void; onRemove: () => void }
+type Props = {
+  member: PublicationStaffMember
+  isSelf: boolean
+  onRole: (role: 'EDITOR' | 'WRITER') => void
+  onRemove: () => void
+}
 
 /** A staff member; ownership is transferred elsewhere. */
 export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: Props) {

@@ -2,10 +2,10 @@ import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
-import type { FieldsInHand } from './use-publication-fields.ts'
+import type { PublicationForm } from './use-publication-fields.ts'
 
 /** Who may submit stories, and the guidelines they see. */
-export const SubmissionFields = ({ fields, set, errorOf }: FieldsInHand) => (
+export const SubmissionFields = ({ fields, set, errorOf }: PublicationForm) => (
   <>
     <Checkbox checked={fields.acceptsSubmissions} onChange={(event) => set('acceptsSubmissions', event.target.checked)}>
       Open to submissions from anyone

@@ -12,7 +12,7 @@ import type {
   UpdateCollectionMutationVariables,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import type { Outcome } from '#web/shell/runtime/page.ts'
+import type { PageOutcome } from '#web/shell/runtime/page.ts'
 
 const settingsFragment = gql<PublicationSettingsPartsFragment>`
   fragment PublicationSettingsParts on Collection {
@@ -102,11 +102,11 @@ export const transferCollectionMutation = gql<TransferCollectionMutation, Transf
 export type PublicationSettings = Extract<PublicationSettingsQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 
 /** Only the owner may open these settings. The server checks too, but client-side navigation relies on this. */
-export function ownerOutcome(data: PublicationSettingsQuery | undefined): Outcome {
-  const role = settingsOf(data)?.viewerEdge.role
+export function ownerOutcome(data: PublicationSettingsQuery | undefined): PageOutcome {
+  const role = selectPublicationSettings(data)?.viewerEdge.role
   if (role === 'OWNER') return { kind: 'page' }
   return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
 }
 
-export const settingsOf = (data: PublicationSettingsQuery | undefined): PublicationSettings | undefined =>
+export const selectPublicationSettings = (data: PublicationSettingsQuery | undefined): PublicationSettings | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

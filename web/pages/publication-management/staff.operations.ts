@@ -94,11 +94,11 @@ export const respondToInvitationMutation = gql<
   }
 `
 
-export const permissionsOf = (data: PublicationPermissionsQuery | undefined) =>
+export const selectPublicationPermissions = (data: PublicationPermissionsQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection'
     ? (data.collectionByDomainOrSlug.permissions ?? undefined)
     : undefined
 
-type Permissions = NonNullable<ReturnType<typeof permissionsOf>>
-export type StaffMember = Permissions['staff'][number]
-export type Invitation = Permissions['invitations'][number]
+type Permissions = NonNullable<ReturnType<typeof selectPublicationPermissions>>
+export type PublicationStaffMember = Permissions['staff'][number]
+export type StaffInvitation = Permissions['invitations'][number]

@@ -18,7 +18,7 @@ export type PublicationFields = {
   submissionGuidelines: string
 }
 
-const begun = (publication: PublicationSettings | undefined): PublicationFields => ({
+const initialFields = (publication: PublicationSettings | undefined): PublicationFields => ({
   name: publication?.name ?? '',
   slug: publication?.slug ?? '',
   tagline: publication?.tagline ?? '',
@@ -34,12 +34,12 @@ const begun = (publication: PublicationSettings | undefined): PublicationFields 
   submissionGuidelines: publication?.submissionGuidelines ?? '',
 })
 
-export type FieldRefusal = { message: string; field: string | null }
+export type PublicationFieldError = { message: string; field: string | null }
 
 /** A publication's form fields and their errors. */
 export function usePublicationFields(publication?: PublicationSettings) {
-  const [fields, setFields] = useState(() => begun(publication))
-  const [refusal, setRefusal] = useState<FieldRefusal>()
+  const [fields, setFields] = useState(() => initialFields(publication))
+  const [refusal, setRefusal] = useState<PublicationFieldError>()
   return {
     fields,
     set: <Name extends keyof PublicationFields>(name: Name, value: PublicationFields[Name]) =>
@@ -50,10 +50,16 @@ export function usePublicationFields(publication?: PublicationSettings) {
   }
 }
 
-export type FieldsInHand = ReturnType<typeof usePublicationFields>
+export type PublicationForm = ReturnType<typeof usePublicationFields>
 
 /** An empty field is cleared; an empty slug is generated from the name. */
-export const toInput = ({ slug, avatarImageId, logoImageId, faviconImageId, ...fields }: PublicationFields): CollectionInput => ({
+export const toPublicationInput = ({
+  slug,
+  avatarImageId,
+  logoImageId,
+  faviconImageId,
+  ...fields
+}: PublicationFields): CollectionInput => ({
   ...fields,
   ...(slug && { slug }),
   avatarImageId: avatarImageId || null,

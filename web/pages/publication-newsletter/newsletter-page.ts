@@ -2,24 +2,24 @@ import {
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
-  publicationQuestion,
-  slugIn,
+  publicationPageQuery,
+  publicationSlugOf,
 } from '#web/pages/publication/publication-page.ts'
-import { type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
-import { newsletterIn, pageSize, publicationNewsletterQuery } from './newsletter.operations.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { selectPublicationNewsletter, newsletterIssuesPageSize, publicationNewsletterQuery } from './newsletter.operations.ts'
 
 export const newsletterVariables = (input: PageInput) => ({
-  collectionSlug: slugIn(input),
+  collectionSlug: publicationSlugOf(input),
   slug: input.params.newsletterSlug ?? null,
-  paging: { limit: pageSize },
+  paging: { limit: newsletterIssuesPageSize },
 })
 
 /** Queries and head shared by the newsletter promotion pages. */
 export const newsletterPage = {
-  questions: (input) => [publicationQuestion(input), question(publicationNewsletterQuery, newsletterVariables(input))],
-  outcome: publicationOutcome((answers) => newsletterIn(answers.get(publicationNewsletterQuery)) !== undefined),
-  head: publicationHead((_publication, answers) => {
-    const newsletter = newsletterIn(answers.get(publicationNewsletterQuery))
+  queries: (input) => [publicationPageQuery(input), pageQuery(publicationNewsletterQuery, newsletterVariables(input))],
+  outcome: publicationOutcome((data) => selectPublicationNewsletter(data.get(publicationNewsletterQuery)) !== undefined),
+  head: publicationHead((_publication, data) => {
+    const newsletter = selectPublicationNewsletter(data.get(publicationNewsletterQuery))
     return {
       title: newsletter?.name ?? 'Newsletter',
       ...(newsletter?.description && { description: newsletter.description }),

@@ -3,7 +3,7 @@ import type { PublicationNewsletterQuery, PublicationNewsletterQueryVariables } 
 import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const pageSize = 10
+export const newsletterIssuesPageSize = 10
 
 export const publicationNewsletterQuery = gql<PublicationNewsletterQuery, PublicationNewsletterQueryVariables>`
   query PublicationNewsletterQuery($collectionSlug: String!, $slug: String, $paging: PagingOptions) {
@@ -20,10 +20,10 @@ export const publicationNewsletterQuery = gql<PublicationNewsletterQuery, Public
   ${storyCardFragment}
 `
 
-export const newsletterIn = (data: PublicationNewsletterQuery | undefined) =>
+export const selectPublicationNewsletter = (data: PublicationNewsletterQuery | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-export const issuesIn = (data: PublicationNewsletterQuery | undefined) => {
-  const posts = newsletterIn(data)?.posts
+export const selectNewsletterIssuePage = (data: PublicationNewsletterQuery | undefined) => {
+  const posts = selectPublicationNewsletter(data)?.posts
   return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
 }

@@ -1,5 +1,5 @@
 import type { PageModule } from '#web/shell/runtime/page.ts'
-import { LandingPage } from './LandingPage.tsx'
+import { NewsletterLandingPage } from './NewsletterLandingPage.tsx'
 import { newsletterPage } from './newsletter-page.ts'
 
-export const page: PageModule = { ...newsletterPage, Page: LandingPage }
+export const page: PageModule = { ...newsletterPage, Page: NewsletterLandingPage }

@@ -1,5 +1,5 @@
 import type { PageModule } from '#web/shell/runtime/page.ts'
 import { newsletterPage } from './newsletter-page.ts'
-import { PromotionAlone } from './PromotionPage.tsx'
+import { StandalonePromotionPage } from './PromotionPage.tsx'
 
-export const page: PageModule = { ...newsletterPage, Page: PromotionAlone }
+export const page: PageModule = { ...newsletterPage, Page: StandalonePromotionPage }

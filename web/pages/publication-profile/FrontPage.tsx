@@ -1,21 +1,21 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { latestOf } from './front-questions.ts'
+import { latestVariables } from './front-page.ts'
 import {
   hasPromotion,
   mainPublicationQuery,
-  newsletterOf,
-  pinnedOf,
+  selectFrontNewsletter,
+  selectPinnedStories,
   publicationFrontQuery,
-  sectionsOf,
+  selectFrontSections,
 } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
@@ -25,11 +25,11 @@ type Props = { input: PageInput }
 
 /** The header and the arranged sections, full width. */
 export function FrontTop({ input }: Props) {
-  const slug = slugIn(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  const slug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
   const front = useQuery(publicationFrontQuery, { domainOrSlug: slug }).data
-  const sections = sectionsOf(useQuery(mainPublicationQuery, { id: slug }).data)
-  const newsletter = newsletterOf(front)
+  const sections = selectFrontSections(useQuery(mainPublicationQuery, { id: slug }).data)
+  const newsletter = selectFrontNewsletter(front)
   if (!publication) return null
   return (
     <>
@@ -38,7 +38,7 @@ export function FrontTop({ input }: Props) {
         <FrontSections sections={sections} slug={slug} />
         {newsletter?.showPromo && !hasPromotion(sections) && (
           <div className={styles.invitation}>
-            <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={slug} />
+            <NewsletterPromo key={newsletter.id} newsletter={newsletter} publicationSlug={slug} />
           </div>
         )}
       </PublicationScope>
@@ -47,20 +47,20 @@ export function FrontTop({ input }: Props) {
 }
 
 export function FrontLatest({ input }: Props) {
-  const front = useQuery(publicationFrontQuery, { domainOrSlug: slugIn(input) }).data
-  const newsletter = newsletterOf(front)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
-  const sections = sectionsOf(useQuery(mainPublicationQuery, { id: slugIn(input) }).data)
+  const front = useQuery(publicationFrontQuery, { domainOrSlug: publicationSlugOf(input) }).data
+  const newsletter = selectFrontNewsletter(front)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const sections = selectFrontSections(useQuery(mainPublicationQuery, { id: publicationSlugOf(input) }).data)
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
-      <PinnedStories stories={pinnedOf(front)} />
+      <PinnedStories stories={selectPinnedStories(front)} />
       <section aria-labelledby="latest">
         <h2 id="latest" className={styles.title}>
           Latest
         </h2>
         <PublicationStories
-          variables={latestOf(input)}
+          variables={latestVariables(input)}
           level={3}
           empty={
             <EmptyState level={3} title="No stories yet" picture>
@@ -69,7 +69,7 @@ export function FrontLatest({ input }: Props) {
           }
         />
         {newsletter?.showPromo && hasPromotion(sections) && (
-          <NewsletterPromo key={newsletter.id} newsletter={newsletter} collectionSlug={publication.slug} compact />
+          <NewsletterPromo key={newsletter.id} newsletter={newsletter} publicationSlug={publication.slug} compact />
         )}
       </section>
     </PublicationScope>
@@ -77,8 +77,8 @@ export function FrontLatest({ input }: Props) {
 }
 
 /** The variant for a custom layout. */
-export const FrontOfOwn = ({ input }: Props) => (
-  <OwnColumns input={input}>
+export const CustomLayoutFrontPage = ({ input }: Props) => (
+  <CustomLayoutColumns input={input}>
     <FrontLatest input={input} />
-  </OwnColumns>
+  </CustomLayoutColumns>
 )

@@ -1,51 +1,52 @@
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
-import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import styles from './FrontSections.module.css'
-import type { PostsSection, Section } from './front.operations.ts'
+import type { PostsSection, HomepageSection } from './front.operations.ts'
 import { HeroStory } from './HeroStory.tsx'
 import { Promotion } from './Promotion.tsx'
 
 type Place = { slug: string; featureSlug?: string }
 
 /** The address of the full section, when it shows only some of its stories. */
-function wayToAll(
-  { slug: collectionSlug, featureSlug }: Place,
+function fullSectionHref(
+  { slug: publicationSlug, featureSlug }: Place,
   { id, source, tags, hasOverflow }: PostsSection,
 ): string | undefined {
   if (!hasOverflow) return undefined
-  if (featureSlug) return pathTo('ShowCollectionFeatureHomeSection', { collectionSlug, featureSlug, sectionId: id })
+  if (featureSlug)
+    return pathTo('ShowCollectionFeatureHomeSection', { collectionSlug: publicationSlug, featureSlug, sectionId: id })
   const [tag] = tags
-  if (source === 'TAGGED') return tag && pathTo('ShowCollectionTagged', { collectionSlug, tagSlug: tag.tagSlug })
-  if (source === 'TRENDING') return pathTo('ShowCollectionTrending', { collectionSlug })
-  if (source === 'FEATURED') return pathTo('ShowCollectionFeatured', { collectionSlug })
-  if (source === 'LATEST') return pathTo('ShowCollectionLatest', { collectionSlug })
-  return pathTo('ShowCollectionHomeSection', { collectionSlug, sectionId: id })
+  if (source === 'TAGGED') return tag && pathTo('ShowCollectionTagged', { collectionSlug: publicationSlug, tagSlug: tag.tagSlug })
+  if (source === 'TRENDING') return pathTo('ShowCollectionTrending', { collectionSlug: publicationSlug })
+  if (source === 'FEATURED') return pathTo('ShowCollectionFeatured', { collectionSlug: publicationSlug })
+  if (source === 'LATEST') return pathTo('ShowCollectionLatest', { collectionSlug: publicationSlug })
+  return pathTo('ShowCollectionHomeSection', { collectionSlug: publicationSlug, sectionId: id })
 }
 
 const margins = { NONE: styles.none, SMALL: styles.small, MEDIUM: undefined, LARGE: styles.large }
 
 /** The arranged sections of a homepage or feature page. Sections without stories are hidden. */
-export const FrontSections = ({ sections, ...place }: Place & { sections: readonly Section[] }) => (
+export const FrontSections = ({ sections, ...place }: Place & { sections: readonly HomepageSection[] }) => (
   <div className={styles.sections}>
     {sections.map((section, i) =>
       section.__typename === 'HomepagePromotionSection' ? (
         <Promotion key={section.id} section={section} />
       ) : (
-        section.posts.length > 0 && <Posts key={section.id} section={section} place={place} isFirst={i === 0} />
+        section.posts.length > 0 && <Stories key={section.id} section={section} place={place} isFirst={i === 0} />
       ),
     )}
   </div>
 )
 
-function Posts({ section, place, isFirst }: { section: PostsSection; place: Place; isFirst: boolean }) {
-  const { title, layout, margin, posts } = section
-  const all = wayToAll(place, section)
-  const [first, ...others] = posts.map(asOwn)
+function Stories({ section, place, isFirst }: { section: PostsSection; place: Place; isFirst: boolean }) {
+  const { title, layout, margin, posts: stories } = section
+  const all = fullSectionHref(place, section)
+  const [first, ...others] = stories.map(withoutPublication)
   if (!first) return null
   const name = title || (layout === 'HERO' ? 'Top stories' : 'Stories')
   return (

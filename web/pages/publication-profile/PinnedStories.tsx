@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react'
-import { asOwn } from '#web/pages/publication/own-stories.ts'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
 import styles from './FrontPage.module.css'
@@ -15,7 +15,7 @@ export const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & 
           <p className={styles.pin}>
             <Pin size={16} aria-hidden="true" /> Pinned by the editors
           </p>
-          <StoryCard story={asOwn(story)} level={3} />
+          <StoryCard story={withoutPublication(story)} level={3} />
         </div>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { hexOf } from '#shared/text/contrast.ts'
-import { inkOn } from '#shared/theme-choice.ts'
+import { readableInkOn } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import type { PromotionSection } from './front.operations.ts'
@@ -11,10 +11,10 @@ const isWeb = (url: string) => /^https?:\/\//i.test(url)
 
 /** A band in the publication's colors with a link. Buttons without a target are hidden. */
 export function Promotion({ section }: { section: PromotionSection }) {
-  const { headlineText, buttonText, url, imageId, backgroundColor: colour } = section
+  const { headlineText, buttonText, url, imageId, backgroundColor: color } = section
   if (!headlineText) return null
-  const ground = colour && hexOf(colour)
-  const style = ground ? ({ '--own-ground': ground, '--own-ink': inkOn(ground) } as CSSProperties) : undefined
+  const ground = color && hexOf(color)
+  const style = ground ? ({ '--own-ground': ground, '--own-ink': readableInkOn(ground) } as CSSProperties) : undefined
   return (
     <section className={styles.promotion} style={style} aria-label={headlineText}>
       <div className={styles.words}>

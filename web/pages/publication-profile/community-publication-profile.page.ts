@@ -1,5 +1,5 @@
 import type { PageModule } from '#web/shell/runtime/page.ts'
-import { FrontOfOwn, FrontTop } from './FrontPage.tsx'
-import { front } from './front-questions.ts'
+import { CustomLayoutFrontPage, FrontTop } from './FrontPage.tsx'
+import { frontPage } from './front-page.ts'
 
-export const page: PageModule = { ...front, Top: FrontTop, Page: FrontOfOwn }
+export const page: PageModule = { ...frontPage, Top: FrontTop, Page: CustomLayoutFrontPage }

@@ -56,21 +56,21 @@ export const mainPublicationQuery = gql<PublicationProfileMainPublicationQuery, 
   ${frontSectionFragment}
 `
 
-export type Section = NonNullable<PublicationProfileMainPublicationQuery['publication']>['homepage']['sections'][number]
-export type PostsSection = Extract<Section, { __typename: 'HomepagePostsSection' }>
-export type PromotionSection = Extract<Section, { __typename: 'HomepagePromotionSection' }>
+export type HomepageSection = NonNullable<PublicationProfileMainPublicationQuery['publication']>['homepage']['sections'][number]
+export type PostsSection = Extract<HomepageSection, { __typename: 'HomepagePostsSection' }>
+export type PromotionSection = Extract<HomepageSection, { __typename: 'HomepagePromotionSection' }>
 
-export const pinnedOf = (data: PublicationFrontQuery | undefined) =>
+export const selectPinnedStories = (data: PublicationFrontQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.pinnedPosts : []
 
-export const newsletterOf = (data: PublicationFrontQuery | undefined) =>
+export const selectFrontNewsletter = (data: PublicationFrontQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection'
     ? (data.collectionByDomainOrSlug.newsletterV3 ?? undefined)
     : undefined
 
-export const sectionsOf = (data: PublicationProfileMainPublicationQuery | undefined): readonly Section[] =>
+export const selectFrontSections = (data: PublicationProfileMainPublicationQuery | undefined): readonly HomepageSection[] =>
   data?.publication?.homepage.sections ?? []
 
 /** Two bands in the same color would look like one, so with a promotion the newsletter moves elsewhere. */
-export const hasPromotion = (sections: readonly Section[]): boolean =>
+export const hasPromotion = (sections: readonly HomepageSection[]): boolean =>
   sections.some(({ __typename }) => __typename === 'HomepagePromotionSection')

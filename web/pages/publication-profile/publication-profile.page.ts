@@ -1,6 +1,6 @@
-import { PublicationBeside } from '#web/pages/publication/PublicationBeside.tsx'
+import { PublicationSidebar } from '#web/pages/publication/PublicationSidebar.tsx'
 import type { PageModule } from '#web/shell/runtime/page.ts'
 import { FrontLatest, FrontTop } from './FrontPage.tsx'
-import { front } from './front-questions.ts'
+import { frontPage } from './front-page.ts'
 
-export const page: PageModule = { ...front, Top: FrontTop, Page: FrontLatest, Aside: PublicationBeside }
+export const page: PageModule = { ...frontPage, Top: FrontTop, Page: FrontLatest, Aside: PublicationSidebar }

@@ -1,36 +1,36 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PublicationSectionQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { OwnColumns } from '#web/pages/publication/OwnColumns.tsx'
-import { asOwn } from '#web/pages/publication/own-stories.ts'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { publicationSectionQuery, sectionOf, sectionVariables, titleOf } from './section.operations.ts'
+import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
 import styles from './SectionPage.module.css'
 
 const pageOf = (data: PublicationSectionQuery | undefined) => {
-  const posts = sectionOf(data)?.allPosts
-  return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
+  const stories = selectPublicationSection(data)?.allPosts
+  return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }
 
 /** All stories of a section the homepage shows only partly. */
 export function SectionPage({ input }: { input: PageInput }) {
   const variables = sectionVariables(input)
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSectionQuery, variables, pageOf)
-  const section = sectionOf(data)
+  const section = selectPublicationSection(data)
   if (!publication || !section) return null
   return (
-    <OwnColumns input={input}>
+    <CustomLayoutColumns input={input}>
       <PublicationScope ink={publication.ink}>
-        <h1 className={styles.title}>{titleOf(section)}</h1>
+        <h1 className={styles.title}>{sectionTitle(section)}</h1>
         {items.map((story) => (
-          <StoryCard key={story.id} story={asOwn(story)} />
+          <StoryCard key={story.id} story={withoutPublication(story)} />
         ))}
         {items.length === 0 && (
           <EmptyState title="Nothing here yet" picture>
@@ -41,6 +41,6 @@ export function SectionPage({ input }: { input: PageInput }) {
           Show more stories
         </MoreButton>
       </PublicationScope>
-    </OwnColumns>
+    </CustomLayoutColumns>
   )
 }

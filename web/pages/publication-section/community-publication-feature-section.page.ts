@@ -1,26 +1,26 @@
-import { publicationBesideQuery } from '#web/pages/publication/beside.operations.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/sidebar.operations.ts'
 import {
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
-  publicationQuestion,
-  slugIn,
+  publicationPageQuery,
+  publicationSlugOf,
 } from '#web/pages/publication/publication-page.ts'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { publicationSectionQuery, sectionOf, sectionVariables, titleOf } from './section.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
 import { SectionPage } from './SectionPage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => [
-    publicationQuestion(input),
-    question(publicationSectionQuery, sectionVariables(input)),
-    question(publicationBesideQuery, { domainOrSlug: slugIn(input) }),
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationSectionQuery, sectionVariables(input)),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
   ],
-  outcome: publicationOutcome((answers) => sectionOf(answers.get(publicationSectionQuery)) !== undefined),
-  head: publicationHead(({ name }, answers) => {
-    const section = sectionOf(answers.get(publicationSectionQuery))
-    return section ? { title: titleOf(section), description: `${titleOf(section)}, in ${name}.` } : {}
+  outcome: publicationOutcome((data) => selectPublicationSection(data.get(publicationSectionQuery)) !== undefined),
+  head: publicationHead(({ name }, data) => {
+    const section = selectPublicationSection(data.get(publicationSectionQuery))
+    return section ? { title: sectionTitle(section), description: `${sectionTitle(section)}, in ${name}.` } : {}
   }),
   cacheKeys: publicationCacheKeys,
   Top: PublicationTop,

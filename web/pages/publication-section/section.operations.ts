@@ -4,7 +4,7 @@ import type {
   SectionPartsFragment,
 } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
@@ -35,17 +35,17 @@ export const publicationSectionQuery = gql<PublicationSectionQuery, PublicationS
 const pageSize = 10
 
 export const sectionVariables = (input: PageInput) => ({
-  domainOrSlug: slugIn(input),
+  domainOrSlug: publicationSlugOf(input),
   sectionId: input.params.sectionId ?? '',
   featureSlug: input.params.featureSlug ?? '',
   isFeature: input.params.featureSlug !== undefined,
   paging: { limit: pageSize },
 })
 
-export function sectionOf(data: PublicationSectionQuery | undefined) {
+export function selectPublicationSection(data: PublicationSectionQuery | undefined) {
   const found = data?.collectionByDomainOrSlug
   return found?.__typename === 'Collection' ? (found.section ?? found.page?.section ?? undefined) : undefined
 }
 
 /** The fallback title of a section. */
-export const titleOf = (section: { title: string | null }): string => section.title || 'In front'
+export const sectionTitle = (section: { title: string | null }): string => section.title || 'In front'

@@ -4,19 +4,25 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
-import { publicationOf, publicationQuery } from '#web/pages/publication/publication.operations.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
 import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
-import { changeOf, percentOf } from '#web/shell/stats/stats-words.ts'
+import { changeFromBefore, percentage } from '#web/shell/stats/stats-labels.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { StoriesTable } from '#web/shell/stats/StoriesTable.tsx'
 import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
-import { publicationStatsQuery, publicationStatsVariables, rowsOf, statsBefore, statsOf } from './publication-stats.operations.ts'
+import {
+  publicationStatsQuery,
+  publicationStatsVariables,
+  selectPublicationStatsRows,
+  selectPreviousPublicationStats,
+  selectPublicationStats,
+} from './publication-stats.operations.ts'
 
 const isOnStories = ({ path }: PageInput): boolean => path.endsWith('/stories')
 
@@ -25,13 +31,17 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { path, query } = input
   const variables = publicationStatsVariables(input)
-  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationStatsQuery, variables, rowsOf(variables))
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
-  const stats = statsOf(data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    publicationStatsQuery,
+    variables,
+    selectPublicationStatsRows(variables),
+  )
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const stats = selectPublicationStats(data)
   if (!stats || !publication) return null
-  const before = statsBefore(data)
+  const before = selectPreviousPublicationStats(data)
   const period = readStatsPeriod(query, now)
-  const params = { collectionSlug: slugIn(input) }
+  const params = { collectionSlug: publicationSlugOf(input) }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -67,17 +77,17 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
               <Tile
                 label="Visitors"
                 value={formatNumber(stats.visitorsCount)}
-                {...changeOf(stats.visitorsCount, before?.visitorsCount ?? 0, period.beforeWords)}
+                {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparisonText)}
               />
               <Tile
                 label="Views"
                 value={formatNumber(stats.viewsCount)}
-                {...changeOf(stats.viewsCount, before?.viewsCount ?? 0, period.beforeWords)}
+                {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparisonText)}
               />
               <Tile
                 label="Reads"
                 value={formatNumber(stats.readsCount)}
-                note={stats.viewsCount > 0 ? `${percentOf(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
+                note={stats.viewsCount > 0 ? `${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
               />
               <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
             </Tiles>

@@ -1,6 +1,6 @@
 import type { PublicationStatsQuery, PublicationStatsQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { slugIn } from '#web/pages/publication/publication-page.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { growingRows } from '#web/shell/stats/growing-rows.ts'
 import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
@@ -42,16 +42,17 @@ const pageSize = 20
 export function publicationStatsVariables(input: PageInput): PublicationStatsQueryVariables {
   const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
   const sort = readStatsSort(input.query)
-  return { domainOrSlug: slugIn(input), startAt, endAt, beforeAt, sort, paging: { limit: pageSize } }
+  return { domainOrSlug: publicationSlugOf(input), startAt, endAt, beforeAt, sort, paging: { limit: pageSize } }
 }
 
 const publicationIn = (data: PublicationStatsQuery | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export const statsOf = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.stats ?? undefined
-export const statsBefore = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.before ?? undefined
+export const selectPublicationStats = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.stats ?? undefined
+export const selectPreviousPublicationStats = (data: PublicationStatsQuery | undefined) =>
+  publicationIn(data)?.before ?? undefined
 
-export const rowsOf =
+export const selectPublicationStatsRows =
   ({ startAt, endAt, sort }: PublicationStatsQueryVariables) =>
   (data: PublicationStatsQuery | undefined) =>
-    growingRows(statsOf(data), [sort, startAt, endAt])
+    growingRows(selectPublicationStats(data), [sort, startAt, endAt])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -7,42 +7,42 @@ import { respondToInvitationMutation } from '#web/pages/publication-management/s
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './InvitationNotice.module.css'
-import { type PublicationOnShow, publicationQuery } from './publication.operations.ts'
+import { type PublicationData, publicationQuery } from './publication.operations.ts'
 
-const roleWords = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
+const roleLabels = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
 /** Accepts or declines an invitation to the staff. */
-export function InvitationNotice({ publication }: { publication: PublicationOnShow }) {
-  const respond = useCommand(respondToInvitationMutation)
+export function InvitationNotice({ publication }: { publication: PublicationData }) {
+  const respond = useMutation(respondToInvitationMutation)
   const store = useDataStore()
   const [isBusy, setBusy] = useState(false)
   const { invitation } = publication.viewerEdge
   if (!invitation) return null
   const { invitedBy, role } = invitation
-  const say = async (accept: boolean) => {
+  const sendResponse = async (accept: boolean) => {
     setBusy(true)
     const { data, errors } = await respond({ invitationId: invitation.id, accept })
-    const answer = data?.respondToCollectionInvitation
-    if (answer?.__typename !== 'MutationSuccess') {
+    const payload = data?.respondToCollectionInvitation
+    if (payload?.__typename !== 'MutationSuccess') {
       setBusy(false)
-      return showRefusal(refusedBy(answer, errors))
+      return showRefusal(refusedBy(payload, errors))
     }
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
-    showToast({ message: accept ? `You’re now ${roleWords[role]} of ${publication.name}.` : 'Invitation declined.' })
+    showToast({ message: accept ? `You’re now ${roleLabels[role]} of ${publication.name}.` : 'Invitation declined.' })
   }
   return (
     <div className={styles.notice}>
       <Notice>
         <div className={styles.words}>
           <p>
-            <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {roleWords[role]} of <bdi>{publication.name}</bdi>
-            .
+            <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {roleLabels[role]} of{' '}
+            <bdi>{publication.name}</bdi>.
           </p>
           <div className={styles.acts}>
-            <Button size="s" kind="primary" loading={isBusy} onClick={() => void say(true)}>
+            <Button size="s" kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>
               Accept
             </Button>
-            <Button size="s" loading={isBusy} onClick={() => void say(false)}>
+            <Button size="s" loading={isBusy} onClick={() => void sendResponse(false)}>
               Decline
             </Button>
           </div>

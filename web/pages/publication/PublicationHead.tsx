@@ -4,10 +4,10 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { cx } from '#web/design/cx.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { FollowCollectionButton } from '#web/shell/follow/FollowButton.tsx'
-import { MailButton } from '#web/shell/newsletter/MailButton.tsx'
+import { FollowPublicationButton } from '#web/shell/follow/FollowButton.tsx'
+import { SubscribeButton } from '#web/shell/newsletter/SubscribeButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { PublicationOnShow } from './publication.operations.ts'
+import type { PublicationData } from './publication.operations.ts'
 import { PublicationMenu } from './PublicationMenu.tsx'
 import { PublicationNavigation } from './PublicationNavigation.tsx'
 import styles from './PublicationHead.module.css'
@@ -22,7 +22,7 @@ function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
 }
 
 type Props = {
-  publication: PublicationOnShow
+  publication: PublicationData
   path: string
   /** A preview on a page that has a heading of its own. */
   isPreview?: boolean
@@ -76,10 +76,10 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
               {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
             </Link>
             <div className={styles.acts}>
-              <FollowCollectionButton collection={publication} primary />
+              <FollowPublicationButton collection={publication} primary />
               {newsletterV3 && (
-                <MailButton
-                  what={{
+                <SubscribeButton
+                  target={{
                     name: newsletterV3.name,
                     newsletterId: newsletterV3.id,
                     isSubscribed: viewerEdge.isSubscribedToNewsletter,
@@ -118,7 +118,7 @@ const Name = ({ level, className, children }: { level: 1 | 2; className: string 
     </p>
   )
 
-type Logo = PublicationOnShow['logo']
+type Logo = PublicationData['logo']
 
 /** A logo has a fixed height and shrinks on narrow windows; without one, the name is set large. */
 function Title({ name, logo }: { name: string; logo: Logo }) {

@@ -25,7 +25,7 @@ import { useReport } from '#web/shell/report/use-report.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
-import type { PublicationOnShow } from './publication.operations.ts'
+import type { PublicationData } from './publication.operations.ts'
 
 const channels = [
   { channel: 'twitter', text: 'Twitter' },
@@ -33,7 +33,7 @@ const channels = [
   { channel: 'linkedIn', text: 'LinkedIn' },
 ] as const
 
-export function PublicationMenu({ publication }: { publication: PublicationOnShow }) {
+export function PublicationMenu({ publication }: { publication: PublicationData }) {
   const { session, config, flags } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
@@ -135,13 +135,13 @@ export function PublicationMenu({ publication }: { publication: PublicationOnSho
 }
 
 /** Editors manage the newsletter; the owner may create one. */
-function newsletterEntry({ slug: collectionSlug, newsletterV3, viewerEdge }: PublicationOnShow) {
+function newsletterEntry({ slug: publicationSlug, newsletterV3, viewerEdge }: PublicationData) {
   if (newsletterV3 && viewerEdge.isEditor)
     return {
       text: 'Newsletter',
-      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug, newsletterV3Id: newsletterV3.id }),
+      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: newsletterV3.id }),
     }
   return viewerEdge.role === 'OWNER'
-    ? { text: 'Create a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug }) }
+    ? { text: 'Create a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug: publicationSlug }) }
     : undefined
 }

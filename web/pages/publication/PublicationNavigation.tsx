@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { navigationHref } from './navigation-href.ts'
-import type { PublicationOnShow } from './publication.operations.ts'
+import type { PublicationData } from './publication.operations.ts'
 import styles from './PublicationHead.module.css'
 
 /** An item is current for its descendants too, except the homepage. Years of the archive lie below the archive. */
 const isCurrent = (href: string, path: string, isHome: boolean) => href === path || (!isHome && path.startsWith(`${href}/`))
 
-export function PublicationNavigation({ publication, path }: { publication: PublicationOnShow; path: string }) {
+export function PublicationNavigation({ publication, path }: { publication: PublicationData; path: string }) {
   const row = useRef<HTMLElement>(null)
   // On narrow screens the row scrolls, and the current item may be off-screen.
   useEffect(() => {

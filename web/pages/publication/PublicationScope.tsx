@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { cx } from '#web/design/cx.ts'
-import { faceOf } from './theme-faces.ts'
+import { themeFace } from './theme-faces.ts'
 import styles from './PublicationScope.module.css'
 
-const pair = (colours: [string, string] | undefined) => colours && `light-dark(${colours[0]}, ${colours[1]})`
+const pair = (colors: [string, string] | undefined) => colors && `light-dark(${colors[0]}, ${colors[1]})`
 
 /** Role variables derived from a publication's own colors. */
 export function themeStyle(theme: PublicationTheme): CSSProperties {
@@ -19,12 +19,12 @@ export function themeStyle(theme: PublicationTheme): CSSProperties {
     '--accent-soft': pair(theme.accentSoft),
     '--accent-contrast': pair(theme.accentContrast),
     ...(fonts && {
-      '--pub-title-face': faceOf(fonts.font1).family,
-      '--pub-title-weight': faceOf(fonts.font1).weight,
-      '--pub-name-face': faceOf(fonts.font2).family,
-      '--pub-name-weight': faceOf(fonts.font2).weight,
-      '--pub-label-face': faceOf(fonts.font3).family,
-      '--pub-label-weight': faceOf(fonts.font3).weight,
+      '--pub-title-face': themeFace(fonts.font1).family,
+      '--pub-title-weight': themeFace(fonts.font1).weight,
+      '--pub-name-face': themeFace(fonts.font2).family,
+      '--pub-name-weight': themeFace(fonts.font2).weight,
+      '--pub-label-face': themeFace(fonts.font3).family,
+      '--pub-label-weight': themeFace(fonts.font3).weight,
     }),
   }
   return Object.fromEntries(Object.entries(roles).filter(([, value]) => value !== undefined)) as CSSProperties

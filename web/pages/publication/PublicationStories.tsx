@@ -3,8 +3,8 @@ import type { PublicationPostsQueryVariables } from '#web/data/operations.genera
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { asOwn } from './own-stories.ts'
-import { postsOf, publicationPostsQuery } from './publication-posts.operations.ts'
+import { withoutPublication } from './without-publication.ts'
+import { selectPublicationStories, publicationPostsQuery } from './publication-stories.operations.ts'
 
 type Props = {
   /** The variables of the first page, as the page queried it. */
@@ -15,12 +15,12 @@ type Props = {
 
 /** An infinitely scrolling list of a publication's stories. */
 export function PublicationStories({ variables, level = 2, empty }: Props) {
-  const { items, hasMore, loadMore, state } = useQueryPages(publicationPostsQuery, variables, postsOf)
+  const { items, hasMore, loadMore, state } = useQueryPages(publicationPostsQuery, variables, selectPublicationStories)
   if (items.length === 0) return empty
   return (
     <>
       {items.map((story) => (
-        <StoryCard key={story.id} story={asOwn(story)} level={level} />
+        <StoryCard key={story.id} story={withoutPublication(story)} level={level} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more stories

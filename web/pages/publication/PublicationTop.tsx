@@ -2,13 +2,13 @@ import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { InvitationNotice } from './InvitationNotice.tsx'
 import { PublicationHead } from './PublicationHead.tsx'
-import { publicationOf, publicationQuery } from './publication.operations.ts'
-import { slugIn } from './publication-page.ts'
+import { selectPublicationData, publicationQuery } from './publication.operations.ts'
+import { publicationSlugOf } from './publication-page.ts'
 import { PublicationScope } from './PublicationScope.tsx'
 
 /** The header of every publication page. */
 export function PublicationTop({ input }: { input: PageInput }) {
-  const publication = publicationOf(useQuery(publicationQuery, { domainOrSlug: slugIn(input) }).data)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>

@@ -1,27 +1,27 @@
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationOnShow } from './publication.operations.ts'
+import type { PublicationData } from './publication.operations.ts'
 
-type Item = Pick<PublicationOnShow['navigationItems'][number], 'destination' | 'value'>
+type Item = Pick<PublicationData['navigationItems'][number], 'destination' | 'value'>
 
 /** The target of a navigation item; undefined for an address that is not a web URL. */
-export function navigationHref(collectionSlug: string, { destination, value }: Item): string | undefined {
+export function navigationHref(publicationSlug: string, { destination, value }: Item): string | undefined {
   switch (destination) {
     case 'HOME':
-      return pathTo('ShowCollectionHome', { collectionSlug })
+      return pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })
     case 'ARCHIVE':
-      return pathTo('ShowCollectionArchive', { collectionSlug })
+      return pathTo('ShowCollectionArchive', { collectionSlug: publicationSlug })
     case 'ABOUT':
-      return pathTo('ShowCollectionMasthead', { collectionSlug })
+      return pathTo('ShowCollectionMasthead', { collectionSlug: publicationSlug })
     case 'LATEST':
-      return pathTo('ShowCollectionLatest', { collectionSlug })
+      return pathTo('ShowCollectionLatest', { collectionSlug: publicationSlug })
     case 'TAG':
-      return pathTo('ShowCollectionTagged', { collectionSlug, tagSlug: value })
+      return pathTo('ShowCollectionTagged', { collectionSlug: publicationSlug, tagSlug: value })
     case 'FEATURE_PAGE':
-      return pathTo('ShowCollectionTopicHome', { collectionSlug, topicSlug: value })
+      return pathTo('ShowCollectionTopicHome', { collectionSlug: publicationSlug, topicSlug: value })
     case 'POST':
       return pathTo('ShowPost', { postId: value })
     case 'NEWSLETTER':
-      return pathTo('ShowCollectionNewsletterPromotionPage', { collectionSlug })
+      return pathTo('ShowCollectionNewsletterPromotionPage', { collectionSlug: publicationSlug })
     case 'EXTERNAL_URL':
       return /^https?:\/\//i.test(value) ? value : undefined
   }

@@ -1,29 +1,31 @@
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
-import { type Answers, type Head, type Outcome, type PageInput, type Question, question } from '#web/shell/runtime/page.ts'
-import { type PublicationOnShow, publicationOf, publicationQuery } from './publication.operations.ts'
+import { type PageData, type Head, type PageOutcome, type PageInput, type PageQuery, pageQuery } from '#web/shell/runtime/page.ts'
+import { type PublicationData, selectPublicationData, publicationQuery } from './publication.operations.ts'
 
-export const slugIn = ({ params }: PageInput): string => params.collectionSlug ?? ''
+export const publicationSlugOf = ({ params }: PageInput): string => params.collectionSlug ?? ''
 
-export const publicationQuestion = (input: PageInput): Question => question(publicationQuery, { domainOrSlug: slugIn(input) })
+export const publicationPageQuery = (input: PageInput): PageQuery =>
+  pageQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) })
 
-export const publicationIn = (answers: Answers): PublicationOnShow | undefined => publicationOf(answers.get(publicationQuery))
+export const selectPublication = (data: PageData): PublicationData | undefined =>
+  selectPublicationData(data.get(publicationQuery))
 
 /** NotFound when the publication does not exist or its page has no content. */
 export const publicationOutcome =
-  (isThere: (answers: Answers, input: PageInput) => boolean = () => true) =>
-  (answers: Answers, input: PageInput): Outcome =>
-    publicationIn(answers) && isThere(answers, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
+  (exists: (data: PageData, input: PageInput) => boolean = () => true) =>
+  (data: PageData, input: PageInput): PageOutcome =>
+    selectPublication(data) && exists(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
 
 /** A suspended publication is shown only to those who can fix it, and never cached. */
-export const publicationCacheKeys = (answers: Answers): string[] | undefined => {
-  const publication = publicationIn(answers)
+export const publicationCacheKeys = (data: PageData): string[] | undefined => {
+  const publication = selectPublication(data)
   return publication && !publication.isSuspended ? [`collection:${publication.id}`] : undefined
 }
 
-type Told = Partial<Pick<Head, 'canonical' | 'description' | 'feeds'>> & { title?: string }
+type PublicationHeadInput = Partial<Pick<Head, 'canonical' | 'description' | 'feeds'>> & { title?: string }
 
-const organization = (publication: PublicationOnShow, { config }: Environment) => ({
+const organization = (publication: PublicationData, { config }: Environment) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: publication.name,
@@ -35,12 +37,12 @@ const organization = (publication: PublicationOnShow, { config }: Environment) =
 
 /** The head of a publication page; every title includes the name. */
 export const publicationHead =
-  (tell: (publication: PublicationOnShow, answers: Answers, input: PageInput) => Told = () => ({})) =>
-  (answers: Answers, input: PageInput): Head => {
-    const publication = publicationIn(answers)
+  (headInput: (publication: PublicationData, data: PageData, input: PageInput) => PublicationHeadInput = () => ({})) =>
+  (data: PageData, input: PageInput): Head => {
+    const publication = selectPublication(data)
     if (!publication) return { title: 'Publication', noindex: true }
     const { name, slug, tagline, description, favicon, avatar, homepage } = publication
-    const { title, feeds = [], ...told } = tell(publication, answers, input)
+    const { title, feeds = [], ...overrides } = headInput(publication, data, input)
     const image = homepage?.header.backgroundImage ?? avatar
     return {
       title: title ? `${title} · ${name}` : name,
@@ -51,6 +53,6 @@ export const publicationHead =
       noindex: publication.isSuspended,
       feeds: [{ title: `Stories in ${name}`, path: pathTo('FeedCollection', { collectionSlug: slug }) }, ...feeds],
       jsonLd: [organization(publication, input.env)],
-      ...told,
+      ...overrides,
     }
   }

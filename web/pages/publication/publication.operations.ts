@@ -46,10 +46,10 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
   }
 `
 
-export type PublicationOnShow = Extract<
+export type PublicationData = Extract<
   PublicationProfileMainCollectionQuery['collectionByDomainOrSlug'],
   { __typename: 'Collection' }
 >
 
-export const publicationOf = (data: PublicationProfileMainCollectionQuery | undefined): PublicationOnShow | undefined =>
+export const selectPublicationData = (data: PublicationProfileMainCollectionQuery | undefined): PublicationData | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -9,4 +9,4 @@ const faces: Record<ThemeFontStyle, Face> = {
 }
 
 /** The fonts a publication can choose from, each in a single weight. */
-export const faceOf = (style: ThemeFontStyle): Face => faces[style]
+export const themeFace = (style: ThemeFontStyle): Face => faces[style]

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { ReadingHistoryQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -17,15 +17,15 @@ import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import {
   clearReadingHistoryMutation,
-  historyOf,
-  pageSize,
+  selectReadingHistoryPage,
+  readingHistoryPageSize,
   pauseReadingHistoryMutation,
   readingHistoryQuery,
   removeFromReadingHistoryMutation,
 } from './reading-history.operations.ts'
 
 const pageOf = (data: ReadingHistoryQuery | undefined) => {
-  const history = historyOf(data)
+  const history = selectReadingHistoryPage(data)
   return (
     history && {
       items: history.items.map((item) => ({ ...item, id: item.post.id })),
@@ -34,50 +34,57 @@ const pageOf = (data: ReadingHistoryQuery | undefined) => {
   )
 }
 
-const howFar = (percent: number): string => (percent >= 90 ? 'Read to the end' : percent > 0 ? `Read ${percent}%` : 'Opened')
+const progressText = (percent: number): string =>
+  percent >= 90 ? 'Read to the end' : percent > 0 ? `Read ${percent}%` : 'Opened'
 
 /** Opened stories, latest first, to remove one by one or all at once; recording can be turned off. */
 export function ReadingHistory() {
   const store = useDataStore()
   const { now } = useEnvironment()
-  const remove = useCommand(removeFromReadingHistoryMutation)
-  const clear = useCommand(clearReadingHistoryMutation)
-  const pause = useCommand(pauseReadingHistoryMutation)
+  const remove = useMutation(removeFromReadingHistoryMutation)
+  const clear = useMutation(clearReadingHistoryMutation)
+  const pause = useMutation(pauseReadingHistoryMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const [gone, setGone] = useState<readonly string[]>([])
-  const { data } = useQuery(readingHistoryQuery, { paging: { limit: pageSize } })
-  const ask = async (to?: string, fresh = false) =>
-    (await (await store.live()).query(readingHistoryQuery, { paging: { limit: pageSize, ...(to && { to }) } }, { fresh })).data as
-      | ReadingHistoryQuery
-      | undefined
-  const { items, hasMore, loadMore, state } = usePages(pageOf(data), async (to) => pageOf(await ask(to)))
-  const isPaused = historyOf(data)?.isPaused === true
-  const shown = items.filter(({ id }) => !gone.includes(id))
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([])
+  const { data } = useQuery(readingHistoryQuery, { paging: { limit: readingHistoryPageSize } })
+  const fetchHistory = async (to?: string, fresh = false) =>
+    (
+      await (
+        await store.live()
+      ).query(readingHistoryQuery, { paging: { limit: readingHistoryPageSize, ...(to && { to }) } }, { fresh })
+    ).data as ReadingHistoryQuery | undefined
+  const { items, hasMore, loadMore, state } = usePages(pageOf(data), async (to) => pageOf(await fetchHistory(to)))
+  const isPaused = selectReadingHistoryPage(data)?.isPaused === true
+  const visibleItems = items.filter(({ id }) => !removedIds.includes(id))
 
-  const takeOut = async (postId: string) => {
-    setGone((before) => [...before, postId])
-    const refusal = refusalOf(await remove({ postId }), (answer) => answer.removeFromReadingHistory, 'MutationSuccess')
+  const removeStory = async (storyId: string) => {
+    setRemovedIds((before) => [...before, storyId])
+    const refusal = refusalOf(
+      await remove({ postId: storyId }),
+      (response) => response.removeFromReadingHistory,
+      'MutationSuccess',
+    )
     if (!refusal) return
-    setGone((before) => before.filter((id) => id !== postId))
+    setRemovedIds((before) => before.filter((id) => id !== storyId))
     showRefusal(refusal)
   }
   const clearAll = async () => {
-    const answer = await confirm({
+    const response = await confirm({
       title: 'Clear your reading history?',
       text: 'This removes your reading history and the places where you left off. It can’t be undone.',
       confirmText: 'Clear history',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (response !== 'CONFIRMED') return
     const refusal = refusalOf(await clear({}), (cleared) => cleared.clearReadingHistory, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    setGone(items.map(({ id }) => id))
-    await ask(undefined, true)
+    setRemovedIds(items.map(({ id }) => id))
+    await fetchHistory(undefined, true)
   }
   const togglePause = async () => {
-    const refusal = refusalOf(await pause({ isPaused: !isPaused }), (answer) => answer.pauseReadingHistory, 'MutationSuccess')
+    const refusal = refusalOf(await pause({ isPaused: !isPaused }), (response) => response.pauseReadingHistory, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    await ask(undefined, true)
+    await fetchHistory(undefined, true)
   }
   return (
     <>
@@ -89,29 +96,32 @@ export function ReadingHistory() {
           <Button kind="quiet" size="s" onClick={() => void togglePause()}>
             {isPaused ? 'Resume history' : 'Pause history'}
           </Button>
-          {shown.length > 0 && (
+          {visibleItems.length > 0 && (
             <Button kind="danger-quiet" size="s" onClick={() => void clearAll()}>
               Clear history
             </Button>
           )}
         </div>
       </div>
-      {shown.length === 0 && (
+      {visibleItems.length === 0 && (
         <EmptyState picture title="Nothing read yet">
           Stories you open appear here so you can find them again.
         </EmptyState>
       )}
-      {shown.map(({ id, post, readAt, percent }, index) => (
+      {visibleItems.map(({ id, post: story, readAt, percent }, index) => (
         <Source key={id} name="reading_history" index={index}>
           <div className={styles.far}>
             <span>
-              {howFar(percent)} · {formatRecently(new Date(readAt), new Date(now))}
+              {progressText(percent)} · {formatRecently(new Date(readAt), new Date(now))}
             </span>
-            <IconButton label={`Remove ${post.title || 'Untitled story'} from your history`} onClick={() => void takeOut(id)}>
+            <IconButton
+              label={`Remove ${story.title || 'Untitled story'} from your history`}
+              onClick={() => void removeStory(id)}
+            >
               <X size={20} />
             </IconButton>
           </div>
-          <StoryCard story={post} />
+          <StoryCard story={story} />
         </Source>
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

@@ -10,7 +10,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const pageSize = 20
+export const readingHistoryPageSize = 20
 
 export const readingHistoryQuery = gql<ReadingHistoryQuery, ReadingHistoryQueryVariables>`
   query ReadingHistoryQuery($paging: PagingOptions) {
@@ -43,5 +43,5 @@ export const pauseReadingHistoryMutation = gql<PauseReadingHistoryMutation, Paus
   }
 `
 
-export const historyOf = (data: ReadingHistoryQuery | undefined) =>
+export const selectReadingHistoryPage = (data: ReadingHistoryQuery | undefined) =>
   data?.readingHistory.__typename === 'ReadingHistoryPayload' ? data.readingHistory : undefined

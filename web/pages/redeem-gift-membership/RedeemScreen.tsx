@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { giftCodeTexts, readGiftCode } from '#shared/membership/gifts.ts'
+import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
-import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { DonePage } from '#web/shell/membership/DonePage.tsx'
 import { giftCodeQuery } from '#web/shell/membership/redeem.operations.ts'
 import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
-import { onDay } from '#web/shell/membership/standing-words.ts'
+import { longDay } from '#web/shell/membership/membership-labels.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Redeem.module.css'
 
 export function RedeemScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
-  const [redeemed, setRedeemed] = useState<MembershipStanding>()
-  const code = readGiftCode(input.query.get('code') ?? '')
+  const [redeemed, setRedeemed] = useState<MembershipStatusData>()
+  const code = parseGiftCode(input.query.get('code') ?? '')
   return (
     <>
       <WordmarkHeader />
@@ -27,7 +27,7 @@ export function RedeemScreen({ input }: { input: PageInput }) {
           <DonePage
             title={`Enjoy your gift of ${productName}`}
             lead="Every story is open to you from now on. You won’t be charged, and it ends automatically."
-            facts={[['Open until', onDay(redeemed.currentPeriodEndsAt)]]}
+            facts={[['Open until', longDay(redeemed.currentPeriodEndsAt)]]}
             actions={
               <>
                 <Button kind="primary" size="l" href={pathTo('ShowHome')}>
@@ -43,7 +43,7 @@ export function RedeemScreen({ input }: { input: PageInput }) {
           <div className={styles.form}>
             <h1>Redeem your gift</h1>
             <p>Someone thinks you should read more. The code in your gift email opens every story for you.</p>
-            {code !== undefined && <WhatItIs code={code} />}
+            {code !== undefined && <GiftSummary code={code} />}
             <RedeemForm initial={input.query.get('code') ?? ''} onRedeemed={setRedeemed} />
           </div>
         )}
@@ -53,11 +53,11 @@ export function RedeemScreen({ input }: { input: PageInput }) {
 }
 
 /** The gift of the code in the address. */
-function WhatItIs({ code }: { code: string }) {
-  const answer = useQuery(giftCodeQuery, { code }).data?.giftCode
-  if (answer?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
-  if (answer?.__typename !== 'GiftCode') return null
-  const { status, months, giverName, words } = answer
+function GiftSummary({ code }: { code: string }) {
+  const gift = useQuery(giftCodeQuery, { code }).data?.giftCode
+  if (gift?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
+  if (gift?.__typename !== 'GiftCode') return null
+  const { status, months, giverName, words } = gift
   if (status !== 'VALID') return <Notice tone="warning">{giftCodeTexts[status]}</Notice>
   return (
     <Notice tone="gilt">

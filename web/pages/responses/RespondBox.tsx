@@ -5,9 +5,9 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
-import { useAwake } from '#web/shell/runtime/use-awake.ts'
+import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
-import { hasBegun } from './response-draft.ts'
+import { hasResponseDraft } from './response-draft.ts'
 import type { EditorProps } from './ResponseEditor.tsx'
 import styles from './Responses.module.css'
 
@@ -25,13 +25,13 @@ type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
   setOpen: (isOpen: boolean) => void
   quote?: string | undefined
   /** The response being replied to, if any. */
-  answered?: { title: string | null; creator: { name: string | null } } | undefined
+  parent?: { title: string | null; creator: { name: string | null } } | undefined
 }
 
 /** Invites to respond; signed-out visitors sign in and return here. */
-export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Props) {
+export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props) {
   const { session } = useEnvironment()
-  const isBegun = useAwake() && hasBegun(session.viewerId, editor.answeredId)
+  const hasDraft = useHydrated() && hasResponseDraft(session.viewerId, editor.parentId)
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
   const viewer = data?.viewer
   if (!session.isLoggedIn)
@@ -63,9 +63,9 @@ export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Prop
           </b>
         </div>
       )}
-      {answered && (
+      {parent && (
         <p className={styles.answers}>
-          To <bdi>{answered.creator.name}</bdi>: <span dir="auto">{answered.title}</span>
+          To <bdi>{parent.creator.name}</bdi>: <span dir="auto">{parent.title}</span>
         </p>
       )}
       {quote && (
@@ -77,7 +77,7 @@ export function RespondBox({ isOpen, setOpen, quote, answered, ...editor }: Prop
         <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />
       ) : (
         <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
-          {isBegun ? 'Continue your response' : 'What stayed with you?'}
+          {hasDraft ? 'Continue your response' : 'What stayed with you?'}
         </button>
       )}
     </div>

@@ -18,24 +18,24 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { copyLink } from '#web/shell/share/copy-link.ts'
-import type { ConversationActions } from './use-actions.ts'
+import type { ConversationActions } from './use-response-actions.ts'
 import { LazyEditor } from './RespondBox.tsx'
-import { type Published, type Reply, responseTextQuery } from './responses.operations.ts'
+import { type PublishedResponse, type ThreadReply, responseTextQuery } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
 import styles from './Responses.module.css'
 
 type Props = {
-  response: Reply
+  response: ThreadReply
   subject: Subject
   /** False when responses are closed. */
-  takesReplies: boolean
+  allowsReplies: boolean
   /** The name of the author replied to, unless shown directly above. */
-  answers?: string | null | undefined
+  replyToName?: string | null | undefined
   actions: ConversationActions
-  onReplied: (response: Published) => void
+  onReplied: (response: PublishedResponse) => void
 }
 
-export function ResponseItem({ response, subject, takesReplies, answers, actions, onReplied }: Props) {
+export function ResponseItem({ response, subject, allowsReplies, replyToName, actions, onReplied }: Props) {
   const { session, now } = useEnvironment()
   const [isReplying, setReplying] = useState(false)
   const [edited, setEdited] = useState<Body>()
@@ -73,9 +73,9 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
         </span>
         <ResponseMenu response={response} subject={subject} actions={actions} onEdit={() => void edit()} />
       </div>
-      {answers && (
+      {replyToName && (
         <p className={styles.answers}>
-          To <bdi>{answers}</bdi>
+          To <bdi>{replyToName}</bdi>
         </p>
       )}
       {response.inResponseToQuote && (
@@ -86,7 +86,7 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
       {edited ? (
         <LazyEditor
           subject={subject}
-          answeredId={id}
+          parentId={id}
           edited={{ id, body: edited }}
           label="Your response"
           onDone={() => setEdited(undefined)}
@@ -111,7 +111,7 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
             <VisuallyHidden>{plural(response.responsesCount, 'reply', 'replies')}</VisuallyHidden>
           </span>
         )}
-        {takesReplies && response.type === 'RESPONSE' && session.isLoggedIn && (
+        {allowsReplies && response.type === 'RESPONSE' && session.isLoggedIn && (
           <button type="button" className={styles.reply} aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
             Reply<VisuallyHidden> to {name}</VisuallyHidden>
           </button>
@@ -120,7 +120,7 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
       {isReplying && (
         <LazyEditor
           subject={subject}
-          answeredId={id}
+          parentId={id}
           label={`Reply to ${name}`}
           onDone={(reply) => {
             setReplying(false)
@@ -133,21 +133,21 @@ export function ResponseItem({ response, subject, takesReplies, answers, actions
   )
 }
 
-type Told = NonNullable<NonNullable<NonNullable<ResponseTextQuery['post']>['content']>['bodyModel']>['paragraphs']
+type ApiParagraphs = NonNullable<NonNullable<NonNullable<ResponseTextQuery['post']>['content']>['bodyModel']>['paragraphs']
 
-const bodyOf = (paragraphs: Told): Body =>
+const bodyOf = (paragraphs: ApiParagraphs): Body =>
   paragraphs.map(({ name, type, text, markups }) => ({
     name,
     type,
     text,
-    markups: markups.map(({ type: kind, start, end, href, title, userId, collectionId }) => ({
+    markups: markups.map(({ type: kind, start, end, href, title, userId, collectionId: publicationId }) => ({
       type: kind,
       start,
       end,
       ...(href && { href }),
       ...(title && { title }),
       ...(userId && { userId }),
-      ...(collectionId && { collectionId }),
+      ...(publicationId && { collectionId: publicationId }),
     })),
   }))
 

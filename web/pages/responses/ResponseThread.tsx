@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextResponses } from '#shared/response-bounds.ts'
+import { nextPageSize } from '#shared/response-bounds.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { ResponseItem } from './ResponseItem.tsx'
-import { type Published, repliesQuery, type Reply, type Thread } from './responses.operations.ts'
-import type { ConversationActions } from './use-actions.ts'
+import { type PublishedResponse, repliesQuery, type ThreadReply, type Thread } from './responses.operations.ts'
+import type { ConversationActions } from './use-response-actions.ts'
 import type { Subject } from './subject.ts'
 import styles from './Responses.module.css'
 
 type Shared = {
   subject: Subject
-  takesReplies: boolean
+  allowsReplies: boolean
   actions: ConversationActions
-  onReplied: (reply: Published) => void
+  onReplied: (reply: PublishedResponse) => void
 }
 
 /** A response with its replies: three are shown, the rest load on request. */
@@ -20,29 +20,29 @@ export function ResponseThread({
   thread,
   onPublished,
   ...shared
-}: Omit<Shared, 'onReplied'> & { thread: Thread; onPublished: (response: Published) => void }) {
-  const { posts, pagingInfo } = thread.threadedPostResponses
-  const [own, setOwn] = useState<Published[]>([])
+}: Omit<Shared, 'onReplied'> & { thread: Thread; onPublished: (response: PublishedResponse) => void }) {
+  const { posts: stories, pagingInfo } = thread.threadedPostResponses
+  const [ownReplies, setOwnReplies] = useState<PublishedResponse[]>([])
   const [open, setOpen] = useState<string[]>([])
   const all = {
     ...shared,
     headId: thread.id,
-    onReplied: (reply: Published) => {
-      setOwn((before) => [...before, reply])
+    onReplied: (reply: PublishedResponse) => {
+      setOwnReplies((before) => [...before, reply])
       onPublished(reply)
     },
   }
   const [nextOf, setNextOf] = useState<Record<string, string | undefined>>({})
   const last = open.at(-1)
   const next = last === undefined ? pagingInfo.next?.to : nextOf[last]
-  const left = thread.responsesCount - posts.length
-  const known = new Set(posts.map(({ id }) => id))
+  const left = thread.responsesCount - stories.length
+  const loadedIds = new Set(stories.map(({ id }) => id))
   return (
     <div className={styles.group}>
       <ResponseItem {...all} response={thread} />
-      {(posts.length > 0 || own.length > 0) && (
+      {(stories.length > 0 || ownReplies.length > 0) && (
         <div className={styles.thread}>
-          {posts.map((reply) => (
+          {stories.map((reply) => (
             <OneReply key={reply.id} {...all} reply={reply} />
           ))}
           {open.map((to) => (
@@ -60,7 +60,9 @@ export function ResponseThread({
             </button>
           )}
           {!next &&
-            own.filter(({ id }) => !known.has(id)).map((reply) => <OneReply key={reply.id} {...all} reply={reply as Reply} />)}
+            ownReplies
+              .filter(({ id }) => !loadedIds.has(id))
+              .map((reply) => <OneReply key={reply.id} {...all} reply={reply as ThreadReply} />)}
         </div>
       )}
     </div>
@@ -69,10 +71,10 @@ export function ResponseThread({
 
 type InThread = Shared & { headId: string }
 
-const OneReply = ({ headId, reply, ...shared }: InThread & { reply: Reply }) => {
+const OneReply = ({ headId, reply, ...shared }: InThread & { reply: ThreadReply }) => {
   // The viewer's new reply appears where it was written, without naming whom it replies to.
-  const answered = reply.inResponseToPost ?? null
-  return <ResponseItem {...shared} response={reply} answers={answered && answered.id !== headId ? answered.creator.name : null} />
+  const parent = reply.inResponseToPost ?? null
+  return <ResponseItem {...shared} response={reply} replyToName={parent && parent.id !== headId ? parent.creator.name : null} />
 }
 
 function MoreReplies({
@@ -81,14 +83,14 @@ function MoreReplies({
   onNext,
   ...shared
 }: InThread & { threadId: string; to: string; onNext: (to: string | undefined) => void }) {
-  const { data } = useQuery(repliesQuery, { postId: threadId, paging: { limit: nextResponses, to } })
+  const { data } = useQuery(repliesQuery, { postId: threadId, paging: { limit: nextPageSize, to } })
   const replies = data?.post?.threadedPostResponses
   const next = replies?.pagingInfo.next?.to ?? undefined
-  const tell = useEffectEvent(onNext)
-  const isThere = replies !== undefined
+  const notifyNext = useEffectEvent(onNext)
+  const isLoaded = replies !== undefined
   useEffect(() => {
-    if (isThere) tell(next)
-  }, [isThere, next])
+    if (isLoaded) notifyNext(next)
+  }, [isLoaded, next])
   if (!replies) return <Spinner label="Loading replies" />
   return replies.posts.map((reply) => <OneReply key={reply.id} {...shared} reply={reply} />)
 }

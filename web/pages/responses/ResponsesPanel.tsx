@@ -13,11 +13,11 @@ import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { ResponseThread } from './ResponseThread.tsx'
 import { RespondBox } from './RespondBox.tsx'
-import { answeredQuery, type Published, type Thread } from './responses.operations.ts'
+import { parentResponseQuery, type PublishedResponse, type Thread } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
-import { useActions } from './use-actions.ts'
+import { useResponseActions } from './use-response-actions.ts'
 import { useConversation } from './use-conversation.ts'
-import { type PageAsked, useThreads } from './use-threads.ts'
+import { type ThreadPageRequest, useThreads } from './use-threads.ts'
 import styles from './Responses.module.css'
 
 /** The responses to a story or list, in a sheet at the side. */
@@ -47,7 +47,7 @@ export function ResponsesPanel({ subject, open, onClose, answering, quote }: Pan
       onClose={onClose}
       title={count === 0 ? 'Responses' : plural(count, 'response')}
       closeLabel="Close responses"
-      beside
+      atSide
       testId="responses"
     >
       <Conversation subject={subject} answering={answering} quote={quote} isClosed={first?.isClosed === true} count={count} />
@@ -59,15 +59,15 @@ type ConversationProps = Pick<PanelProps, 'subject' | 'answering' | 'quote'> & {
 
 function Conversation({ subject, answering, quote, isClosed, count }: ConversationProps) {
   const conversation = useConversation(subject)
-  const [shownIds, setShownIds] = useState<Record<string, number>>({})
-  const shown = Object.values(shownIds).reduce((sum, n) => sum + n, conversation.own.length)
-  const actions = useActions(subject, () => conversation.refetch(shown))
+  const [shownCounts, setShownCounts] = useState<Record<string, number>>({})
+  const shownCount = Object.values(shownCounts).reduce((sum, n) => sum + n, conversation.own.length)
+  const actions = useResponseActions(subject, () => conversation.refetch(shownCount))
   const [isWriting, setWriting] = useState(answering !== undefined || quote !== undefined)
   const [passage, setPassage] = useState(quote)
 
-  const answeredId = answering ?? subject.id
-  const { data: told } = useQuery(answeredQuery, { id: answeredId }, { skip: answeredId === subject.id })
-  const tellPublished = (response: Published) =>
+  const parentId = answering ?? subject.id
+  const { data: parentData } = useQuery(parentResponseQuery, { id: parentId }, { skip: parentId === subject.id })
+  const announcePublished = (response: PublishedResponse) =>
     showToast({
       message: 'Your response was published.',
       toastStyle: 'PUBLISH_RESPONSE',
@@ -83,8 +83,8 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
         <>
           <RespondBox
             subject={subject}
-            answeredId={answeredId}
-            answered={told?.post ?? undefined}
+            parentId={parentId}
+            parent={parentData?.post ?? undefined}
             quoteId={passage?.id}
             quote={passage?.text}
             isOpen={isWriting}
@@ -93,8 +93,8 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
               setWriting(false)
               setPassage(undefined)
               if (!response) return
-              tellPublished(response)
-              if (answeredId === subject.id) conversation.add(response)
+              announcePublished(response)
+              if (parentId === subject.id) conversation.add(response)
               else actions.refetch()
             }}
           />
@@ -125,9 +125,9 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
           key={response.id}
           thread={asThread(response)}
           subject={subject}
-          takesReplies={!isClosed}
+          allowsReplies={!isClosed}
           actions={actions}
-          onPublished={tellPublished}
+          onPublished={announcePublished}
         />
       ))}
       {conversation.pages.map((page, i) => (
@@ -136,47 +136,47 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
           page={page}
           sort={conversation.sort}
           isLast={i === conversation.pages.length - 1}
-          without={conversation.own.map(({ id }) => id)}
-          onCount={(n) => setShownIds((before) => (before[page.to ?? ''] === n ? before : { ...before, [page.to ?? '']: n }))}
+          exclude={conversation.own.map(({ id }) => id)}
+          onCount={(n) => setShownCounts((before) => (before[page.to ?? ''] === n ? before : { ...before, [page.to ?? '']: n }))}
           onSeeAll={conversation.seeAll}
           subject={subject}
-          takesReplies={!isClosed}
+          allowsReplies={!isClosed}
           actions={actions}
-          onPublished={tellPublished}
+          onPublished={announcePublished}
         />
       ))}
     </div>
   )
 }
 
-const asThread = (response: Published): Thread =>
+const asThread = (response: PublishedResponse): Thread =>
   ({ ...response, threadedPostResponses: { pagingInfo: { next: null }, posts: [] } }) as unknown as Thread
 
 type PageProps = Omit<Parameters<typeof ResponseThread>[0], 'thread'> & {
-  page: PageAsked
+  page: ThreadPageRequest
   sort: ResponseSortType
   isLast: boolean
-  without: string[]
+  exclude: string[]
   onCount: (n: number) => void
   onSeeAll: (to: string) => void
 }
 
-function ResponsePage({ page, sort, isLast, without, onCount, onSeeAll, ...shared }: PageProps) {
+function ResponsePage({ page, sort, isLast, exclude, onCount, onSeeAll, ...shared }: PageProps) {
   const { threads, errors, isLoading } = useThreads(shared.subject, { page, sort })
-  const tell = useEffectEvent(onCount)
+  const notifyCount = useEffectEvent(onCount)
   const count = threads?.page.posts.length ?? 0
-  useEffect(() => tell(count), [count])
+  useEffect(() => notifyCount(count), [count])
   if (isLoading) return <Spinner label="Loading responses" />
   if (!threads || errors.length > 0)
     return <Notice tone="danger">We couldn’t load the responses. Nothing you wrote is lost.</Notice>
-  const { posts, pagingInfo } = threads.page
-  if (posts.length === 0 && without.length === 0 && !page.to)
+  const { posts: stories, pagingInfo } = threads.page
+  if (stories.length === 0 && exclude.length === 0 && !page.to)
     return <EmptyState title="No responses yet">Be the first to say what stayed with you.</EmptyState>
   const next = pagingInfo.next?.to
   return (
     <>
-      {posts
-        .filter(({ id }) => !without.includes(id))
+      {stories
+        .filter(({ id }) => !exclude.includes(id))
         .map((thread) => (
           <ResponseThread key={thread.id} thread={thread} {...shared} />
         ))}

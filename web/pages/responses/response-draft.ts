@@ -1,19 +1,19 @@
 import type { Body } from '#shared/body/paragraph.ts'
-import { keepDraft, readDraft } from '#web/shell/drafts/kept-drafts.ts'
+import { saveLocalDraft, loadLocalDraft } from '#web/shell/drafts/local-drafts.ts'
 
-const nameOf = (answeredId: string, editedId: string | undefined) =>
-  editedId ? `response-edit:${editedId}` : `response:${answeredId}`
+const nameOf = (parentId: string, editedId: string | undefined) =>
+  editedId ? `response-edit:${editedId}` : `response:${parentId}`
 const isBody = (value: unknown): value is Body => Array.isArray(value)
 
 /** An unsent response, or an unsaved edit of one. */
-export const draftOf = (userId: string, answeredId: string, editedId: string | undefined): Body | undefined =>
-  readDraft(userId, nameOf(answeredId, editedId), isBody)
+export const loadResponseDraft = (userId: string, parentId: string, editedId: string | undefined): Body | undefined =>
+  loadLocalDraft(userId, nameOf(parentId, editedId), isBody)
 
-export const hasBegun = (userId: string | null | undefined, answeredId: string): boolean =>
-  Boolean(userId && draftOf(userId, answeredId, undefined))
+export const hasResponseDraft = (userId: string | null | undefined, parentId: string): boolean =>
+  Boolean(userId && loadResponseDraft(userId, parentId, undefined))
 
 /** An empty text deletes the draft. */
-export function keepResponse(userId: string, answeredId: string, editedId: string | undefined, body: Body | undefined): void {
-  const hasWords = body?.some(({ text }) => text.trim() !== '')
-  keepDraft(userId, nameOf(answeredId, editedId), hasWords ? body : undefined, Date.now())
+export function saveResponseDraft(userId: string, parentId: string, editedId: string | undefined, body: Body | undefined): void {
+  const hasText = body?.some(({ text }) => text.trim() !== '')
+  saveLocalDraft(userId, nameOf(parentId, editedId), hasText ? body : undefined, Date.now())
 }

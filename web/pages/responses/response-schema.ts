@@ -1,10 +1,10 @@
 import { Schema } from 'prosemirror-model'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
-import { marks } from '#web/pages/post-editor/model/marks.ts'
+import { marks } from '#web/pages/story-editor/model/marks.ts'
 import type { Mark, Node } from 'prosemirror-model'
 
-const kept = ['A', 'MENTION', 'STRONG', 'EM', 'CODE'] as const
+const allowedMarks = ['A', 'MENTION', 'STRONG', 'EM', 'CODE'] as const
 
 /** Paragraphs and quotes with inline marks. */
 export const responseSchema = new Schema({
@@ -23,16 +23,16 @@ export const responseSchema = new Schema({
     },
     text: { group: 'inline' },
   },
-  marks: Object.fromEntries(kept.map((name) => [name, marks[name] as NonNullable<(typeof marks)[string]>])),
+  marks: Object.fromEntries(allowedMarks.map((name) => [name, marks[name] as NonNullable<(typeof marks)[string]>])),
 })
 
-const markOf = ({ type, href, title, userId, collectionId }: Markup): Mark | undefined =>
+const markOf = ({ type, href, title, userId, collectionId: publicationId }: Markup): Mark | undefined =>
   responseSchema.marks[type]?.create({
     ...(href && { href, title: title ?? '' }),
-    ...((userId || collectionId) && { userId: userId ?? '', collectionId: collectionId ?? '' }),
+    ...((userId || publicationId) && { userId: userId ?? '', collectionId: publicationId ?? '' }),
   })
 
-export function toDocument(body: Body): Node {
+export function responseToEditor(body: Body): Node {
   const blocks = body.map(({ type, text, markups }) => {
     const cuts = [...new Set([0, text.length, ...markups.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b)
     const inline = cuts.slice(0, -1).flatMap((from, i) => {
@@ -54,7 +54,7 @@ export function toDocument(body: Body): Node {
   return responseSchema.node('doc', null, blocks.length > 0 ? blocks : [responseSchema.node('P')])
 }
 
-export function toBody(document: Node): Body {
+export function responseFromEditor(document: Node): Body {
   const names = new Set<string>()
   const body: Body = []
   document.forEach((block) => {
@@ -72,7 +72,7 @@ function textOf(block: Node): Pick<Paragraph, 'text' | 'markups'> {
     const start = text.length
     text += inline.isText ? (inline.text ?? '') : '\n'
     for (const { type, attrs } of inline.marks) {
-      const { href, title, userId, collectionId } = attrs as Record<string, string | undefined>
+      const { href, title, userId, collectionId: publicationId } = attrs as Record<string, string | undefined>
       const markup: Markup = {
         type: type.name as Markup['type'],
         start,
@@ -80,7 +80,7 @@ function textOf(block: Node): Pick<Paragraph, 'text' | 'markups'> {
         ...(href && { href }),
         ...(title && { title }),
         ...(userId && { userId }),
-        ...(collectionId && { collectionId }),
+        ...(publicationId && { collectionId: publicationId }),
       }
       const before = markups.find(
         (one) => one.type === markup.type && one.end === start && one.href === markup.href && one.userId === markup.userId,

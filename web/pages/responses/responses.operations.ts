@@ -99,10 +99,10 @@ export const listResponsesQuery = gql<RefetchThreadedCatalogResponsesQuery, Refe
   ${threadsFragment}
 `
 
-type Asked = NonNullable<RefetchThreadedPostResponsesQuery['postResult']>
-export type ThreadPage = Extract<Asked, { __typename: 'Post' }>['threadedPostResponses']
+type ThreadsResult = NonNullable<RefetchThreadedPostResponsesQuery['postResult']>
+export type ThreadPage = Extract<ThreadsResult, { __typename: 'Post' }>['threadedPostResponses']
 export type Thread = ThreadPage['posts'][number]
-export type Reply = Omit<Thread, 'threadedPostResponses' | 'inResponseToPost'> & Partial<Pick<Thread, 'inResponseToPost'>>
+export type ThreadReply = Omit<Thread, 'threadedPostResponses' | 'inResponseToPost'> & Partial<Pick<Thread, 'inResponseToPost'>>
 
 export const repliesQuery = gql<ThreadRepliesQuery, ThreadRepliesQueryVariables>`
   query ThreadRepliesQuery($postId: ID!, $paging: PagingOptions) {
@@ -118,7 +118,7 @@ export const repliesQuery = gql<ThreadRepliesQuery, ThreadRepliesQueryVariables>
 `
 
 /** The parent, for the heading of the response editor. */
-export const answeredQuery = gql<AnsweredQuery, AnsweredQueryVariables>`
+export const parentResponseQuery = gql<AnsweredQuery, AnsweredQueryVariables>`
   query AnsweredQuery($id: ID!) { post(id: $id) { id title creator { id name } } }
 `
 
@@ -152,7 +152,7 @@ export const publishResponseMutation = gql<PublishResponseMutation, PublishRespo
   }
   ${responseFragment}
 `
-export type Published = Extract<PublishResponseMutation['publishPostThreadedResponse'], { __typename: 'Post' }>
+export type PublishedResponse = Extract<PublishResponseMutation['publishPostThreadedResponse'], { __typename: 'Post' }>
 
 export const publishListResponseMutation = gql<PublishListResponseMutation, PublishListResponseMutationVariables>`
   mutation PublishListResponseMutation($catalogId: ID!, $inResponseToPostId: ID, $deltas: [DeltaInput!]!) {

@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
-import { nextResponses, threadPageSize } from '#shared/response-bounds.ts'
+import { nextPageSize, threadPageSize } from '#shared/response-bounds.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { Published } from './responses.operations.ts'
+import type { PublishedResponse } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
-import { askThreads, type PageAsked } from './use-threads.ts'
+import { fetchThreads, type ThreadPageRequest } from './use-threads.ts'
 
-const firstPage: PageAsked[] = [{ limit: threadPageSize }]
+const firstPage: ThreadPageRequest[] = [{ limit: threadPageSize }]
 
 /** The loaded pages of a conversation, their order, and the viewer's own additions. */
 export function useConversation(subject: Subject) {
   const store = useDataStore()
   const [sort, setSort] = useState<ResponseSortType>('BEST')
   const [pages, setPages] = useState(firstPage)
-  const [own, setOwn] = useState<Published[]>([])
+  const [ownResponses, setOwnResponses] = useState<PublishedResponse[]>([])
 
   const sortBy = (next: ResponseSortType) => {
     setSort(next)
     setPages(firstPage)
-    setOwn([])
+    setOwnResponses([])
   }
-  const seeAll = (to: string) => setPages((before) => [...before, { limit: nextResponses, to }])
+  const seeAll = (to: string) => setPages((before) => [...before, { limit: nextPageSize, to }])
 
   /** Refetches as many responses as are shown, ten at a time; a hidden response is replaced by the next. */
-  const refetch = async (shown: number): Promise<void> => {
+  const refetch = async (shownCount: number): Promise<void> => {
     const client = await store.live()
-    const asked: PageAsked[] = []
+    const pageRequests: ThreadPageRequest[] = []
     let to: string | undefined
     do {
-      const page: PageAsked = { limit: threadPageSize, ...(to && { to }) }
-      asked.push(page)
-      to = (await askThreads(client, subject, { page, sort }))?.page.pagingInfo.next?.to ?? undefined
-    } while (to && asked.length * threadPageSize < shown)
-    setOwn([])
-    setPages(asked)
+      const page: ThreadPageRequest = { limit: threadPageSize, ...(to && { to }) }
+      pageRequests.push(page)
+      to = (await fetchThreads(client, subject, { page, sort }))?.page.pagingInfo.next?.to ?? undefined
+    } while (to && pageRequests.length * threadPageSize < shownCount)
+    setOwnResponses([])
+    setPages(pageRequests)
   }
   return {
     sort,
@@ -41,7 +41,7 @@ export function useConversation(subject: Subject) {
     pages,
     seeAll,
     refetch,
-    own,
-    add: (response: Published) => setOwn((before) => [response, ...before]),
+    own: ownResponses,
+    add: (response: PublishedResponse) => setOwnResponses((before) => [response, ...before]),
   }
 }

@@ -5,19 +5,23 @@ import type { RefetchThreadedCatalogResponsesQuery, RefetchThreadedPostResponses
 import { listResponsesQuery, responsesQuery, type ThreadPage } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
 
-export type PageAsked = { limit: number; to?: string }
-type Asked = { page: PageAsked; sort: ResponseSortType }
+export type ThreadPageRequest = { limit: number; to?: string }
+type ThreadsRequest = { page: ThreadPageRequest; sort: ResponseSortType }
 
 /** One page of threads with the state of the conversation. */
 export type Threads = { count: number; isClosed: boolean; page: ThreadPage }
 
-const forStory = (id: string, { page, sort }: Asked) => ({ postId: id, postResponsesPaging: page, sortType: sort })
-const forList = (id: string, { page, sort }: Asked) => ({ catalogId: id, catalogResponsesPagingOptions: page, sortType: sort })
+const forStory = (id: string, { page, sort }: ThreadsRequest) => ({ postId: id, postResponsesPaging: page, sortType: sort })
+const forList = (id: string, { page, sort }: ThreadsRequest) => ({
+  catalogId: id,
+  catalogResponsesPagingOptions: page,
+  sortType: sort,
+})
 
 function ofStory(data: RefetchThreadedPostResponsesQuery | undefined): Threads | undefined {
-  const post = data?.postResult
-  if (post?.__typename !== 'Post') return undefined
-  return { count: post.postResponses.count, isClosed: post.isDiscussionClosed, page: post.threadedPostResponses }
+  const story = data?.postResult
+  if (story?.__typename !== 'Post') return undefined
+  return { count: story.postResponses.count, isClosed: story.isDiscussionClosed, page: story.threadedPostResponses }
 }
 
 function ofList(data: RefetchThreadedCatalogResponsesQuery | undefined): Threads | undefined {
@@ -26,19 +30,23 @@ function ofList(data: RefetchThreadedCatalogResponsesQuery | undefined): Threads
   return { count: list.responsesCount, isClosed: list.isDiscussionClosed, page: list.threadedCatalogResponses }
 }
 
-export function useThreads({ kind, id }: Subject, asked: Asked, { skip = false } = {}) {
-  const story = useQuery(responsesQuery, forStory(id, asked), { skip: skip || kind !== 'story' })
-  const list = useQuery(listResponsesQuery, forList(id, asked), { skip: skip || kind !== 'list' })
+export function useThreads({ kind, id }: Subject, request: ThreadsRequest, { skip = false } = {}) {
+  const story = useQuery(responsesQuery, forStory(id, request), { skip: skip || kind !== 'story' })
+  const list = useQuery(listResponsesQuery, forList(id, request), { skip: skip || kind !== 'list' })
   const { errors, isLoading } = kind === 'list' ? list : story
   return { threads: kind === 'list' ? ofList(list.data) : ofStory(story.data), errors, isLoading }
 }
 
 /** The same, bypassing the cache. */
-export async function askThreads(client: LiveClient, { kind, id }: Subject, asked: Asked): Promise<Threads | undefined> {
+export async function fetchThreads(
+  client: LiveClient,
+  { kind, id }: Subject,
+  request: ThreadsRequest,
+): Promise<Threads | undefined> {
   if (kind === 'list') {
-    const { data } = await client.query(listResponsesQuery, forList(id, asked), { fresh: true })
+    const { data } = await client.query(listResponsesQuery, forList(id, request), { fresh: true })
     return ofList(data as RefetchThreadedCatalogResponsesQuery | undefined)
   }
-  const { data } = await client.query(responsesQuery, forStory(id, asked), { fresh: true })
+  const { data } = await client.query(responsesQuery, forStory(id, request), { fresh: true })
   return ofStory(data as RefetchThreadedPostResponsesQuery | undefined)
 }

@@ -11,7 +11,7 @@ export function RoleNeededPage({ input }: { input: PageInput }) {
   const { data } = useQuery(roleNeededQuery, { slug: input.params.collectionSlug ?? '' })
   const publication = data?.collectionByDomainOrSlug
   if (publication?.__typename !== 'Collection') return null
-  const { slug: collectionSlug, name, viewerEdge, staff } = publication
+  const { slug: publicationSlug, name, viewerEdge, staff } = publication
   const owner = staff[0]?.user
   const ownerLink = owner && (
     <Link className="link" href={pathTo('ShowUser', { username: owner.username })}>
@@ -23,12 +23,14 @@ export function RoleNeededPage({ input }: { input: PageInput }) {
       title={viewerEdge.isEditor ? 'Only the owner can change this' : 'Only editors can open this'}
       actions={
         <>
-          <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug })}>
+          <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
             <span>
               Back to <bdi>{name}</bdi>
             </span>
           </Button>
-          {viewerEdge.isEditor && <Button href={pathTo('ShowCollectionStories', { collectionSlug })}>Manage stories</Button>}
+          {viewerEdge.isEditor && (
+            <Button href={pathTo('ShowCollectionStories', { collectionSlug: publicationSlug })}>Manage stories</Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { RoleNeededQuery, RoleNeededQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { RoleNeededPage } from './RoleNeededPage.tsx'
 
 export const roleNeededQuery = gql<RoleNeededQuery, RoleNeededQueryVariables>`
@@ -20,9 +20,9 @@ export const roleNeededQuery = gql<RoleNeededQuery, RoleNeededQueryVariables>`
 `
 
 export const page: PageModule = {
-  questions: ({ params }) => [question(roleNeededQuery, { slug: params.collectionSlug ?? '' })],
-  outcome: (answers) =>
-    answers.get(roleNeededQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
+  queries: ({ params }) => [pageQuery(roleNeededQuery, { slug: params.collectionSlug ?? '' })],
+  outcome: (data) =>
+    data.get(roleNeededQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
       ? { kind: 'page' }
       : { kind: 'unavailable', status: 404 },
   head: () => ({ title: 'You can’t change this', noindex: true }),

@@ -4,9 +4,9 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { forgetSearch, useRecentSearches } from '#web/shell/search/recent-searches.ts'
+import { removeRecentSearch, useRecentSearches } from '#web/shell/search/recent-searches.ts'
 import { searchPath } from './search.operations.ts'
-import styles from './SearchPage.module.css'
+import styles from './SearchResultsPage.module.css'
 
 /** This browser's recent searches, with a link to explore topics when there are none. */
 export function RecentSearches({ category, slug }: { category: SearchCategory; slug: string | undefined }) {
@@ -22,7 +22,7 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
                 <Link href={searchPath(text, category, slug)}>
                   <bdi>{text}</bdi>
                 </Link>
-                <IconButton label={`Remove ${text} from recent searches`} onClick={() => forgetSearch(text)}>
+                <IconButton label={`Remove ${text} from recent searches`} onClick={() => removeRecentSearch(text)}>
                   <X size={20} />
                 </IconButton>
               </li>

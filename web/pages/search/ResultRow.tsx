@@ -7,12 +7,12 @@ import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import type { Results } from './search.operations.ts'
-import styles from './SearchPage.module.css'
+import styles from './SearchResultsPage.module.css'
 
 type Tag = Results['tags'][number]
 type List = Results['catalogs'][number]
 
-export type Item = { id: string } & (
+export type SearchItem = { id: string } & (
   | { kind: 'post'; post: Results['posts']['items'][number] }
   | { kind: 'user'; user: Results['users']['items'][number] }
   | { kind: 'publication'; publication: Results['publications'][number] }
@@ -20,10 +20,10 @@ export type Item = { id: string } & (
   | { kind: 'list'; list: List }
 )
 
-export function itemsOf(results: Results, category: SearchCategory): Item[] {
+export function selectSearchItems(results: Results, category: SearchCategory): SearchItem[] {
   switch (category) {
     case 'posts':
-      return results.posts.items.map((post) => ({ id: post.id, kind: 'post', post }))
+      return results.posts.items.map((story) => ({ id: story.id, kind: 'post', post: story }))
     case 'users':
       return results.users.items.map((user) => ({ id: user.id, kind: 'user', user }))
     case 'publications':
@@ -35,7 +35,7 @@ export function itemsOf(results: Results, category: SearchCategory): Item[] {
   }
 }
 
-export function ResultRow({ item }: { item: Item }) {
+export function ResultRow({ item }: { item: SearchItem }) {
   switch (item.kind) {
     case 'post':
       return <StoryCard story={item.post} />

@@ -7,13 +7,13 @@ import { People } from '#web/shell/people/PersonRow.tsx'
 import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { searchBesideQuery, searchIn, searchPath } from './search.operations.ts'
-import styles from './SearchPage.module.css'
+import { otherResultsQuery, searchInput, searchPath } from './search.operations.ts'
+import styles from './SearchResultsPage.module.css'
 
 /** Results of the other kinds. */
 export function SearchAside({ input }: { input: PageInput }) {
-  const { text, category, slug } = searchIn(input)
-  const { data } = useQuery(searchBesideQuery, { query: text }, { skip: text === '' })
+  const { text, category, slug } = searchInput(input)
+  const { data } = useQuery(otherResultsQuery, { query: text }, { skip: text === '' })
   const topics = data?.topics.__typename === 'SearchResults' && category !== 'tags' ? data.topics.tags : []
   const people = data?.people.__typename === 'SearchResults' && category !== 'users' ? data.people.users.items : []
   const publications =

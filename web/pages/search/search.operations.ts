@@ -2,8 +2,8 @@ import type { SearchCategory } from '#shared/enums/search-category.ts'
 import { searchCategories } from '#shared/enums/search-category.ts'
 import { pathTo } from '#shared/routes.ts'
 import type {
-  SearchBesideQuery,
-  SearchBesideQueryVariables,
+  SearchSidebarQuery,
+  SearchSidebarQueryVariables,
   SearchPageQuery,
   SearchPageQueryVariables,
 } from '#web/data/operations.generated.ts'
@@ -37,8 +37,8 @@ export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
 `
 
 /** A few results of each other kind, for the sidebar. */
-export const searchBesideQuery = gql<SearchBesideQuery, SearchBesideQueryVariables>`
-  query SearchBesideQuery($query: String!) {
+export const otherResultsQuery = gql<SearchSidebarQuery, SearchSidebarQueryVariables>`
+  query SearchSidebarQuery($query: String!) {
     topics: search(query: $query, category: tags, paging: { limit: 6 }) {
       __typename
       ... on SearchResults { tags { id displayText tagSlug } }
@@ -58,25 +58,25 @@ export const searchBesideQuery = gql<SearchBesideQuery, SearchBesideQueryVariabl
 
 export type Results = Extract<SearchPageQuery['search'], { __typename: 'SearchResults' }>
 
-export const resultsIn = (data: SearchPageQuery | undefined): Results | undefined =>
+export const selectSearchResults = (data: SearchPageQuery | undefined): Results | undefined =>
   data?.search.__typename === 'SearchResults' ? data.search : undefined
 
-const usualPage = 10
+const defaultPageSize = 10
 /** As many as in a publication's own lists. */
 const pageInPublication = 8
-const longestQuery = 256
+const maxQueryLength = 256
 
 /** The search in an address. An unknown category falls back to stories. */
-export function searchIn({ params, query }: Pick<PageInput, 'params' | 'query'>) {
+export function searchInput({ params, query }: Pick<PageInput, 'params' | 'query'>) {
   const category = searchCategories.find((known) => known === params.category) ?? 'posts'
-  const text = (query.get('q') ?? '').slice(0, longestQuery).trim()
+  const text = (query.get('q') ?? '').slice(0, maxQueryLength).trim()
   const slug = params.collectionSlug
-  return { text, category, slug, limit: slug && category === 'posts' ? pageInPublication : usualPage }
+  return { text, category, slug, limit: slug && category === 'posts' ? pageInPublication : defaultPageSize }
 }
 
-export type Asked = ReturnType<typeof searchIn>
+export type SearchInput = ReturnType<typeof searchInput>
 
-export const variablesOf = ({ text, category, slug, limit }: Asked, to?: string): SearchPageQueryVariables => ({
+export const searchVariables = ({ text, category, slug, limit }: SearchInput, to?: string): SearchPageQueryVariables => ({
   query: text,
   category,
   ...(slug && { domainOrSlug: slug }),

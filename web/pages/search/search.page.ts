@@ -1,28 +1,30 @@
 import { publicationSearchQuery } from '#web/shell/search/scope.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { searchBesideQuery, searchIn, searchPageQuery, variablesOf } from './search.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { otherResultsQuery, searchInput, searchPageQuery, searchVariables } from './search.operations.ts'
 import { SearchAside } from './SearchAside.tsx'
-import { SearchPage } from './SearchPage.tsx'
+import { SearchResultsPage } from './SearchResultsPage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => {
-    const asked = searchIn(input)
+  queries: (input) => {
+    const search = searchInput(input)
     return [
-      ...(asked.slug ? [question(publicationSearchQuery, { domainOrSlug: asked.slug })] : []),
-      ...(asked.text ? [question(searchPageQuery, variablesOf(asked)), question(searchBesideQuery, { query: asked.text })] : []),
+      ...(search.slug ? [pageQuery(publicationSearchQuery, { domainOrSlug: search.slug })] : []),
+      ...(search.text
+        ? [pageQuery(searchPageQuery, searchVariables(search)), pageQuery(otherResultsQuery, { query: search.text })]
+        : []),
     ]
   },
-  outcome: (answers, input) => {
-    const { slug } = searchIn(input)
-    const isThere = !slug || answers.get(publicationSearchQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
-    return isThere ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
+  outcome: (data, input) => {
+    const { slug } = searchInput(input)
+    const exists = !slug || data.get(publicationSearchQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
+    return exists ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
   },
-  head: (answers, input) => {
-    const { text } = searchIn(input)
-    const scope = answers.get(publicationSearchQuery)?.collectionByDomainOrSlug
+  head: (data, input) => {
+    const { text } = searchInput(input)
+    const scope = data.get(publicationSearchQuery)?.collectionByDomainOrSlug
     const where = scope?.__typename === 'Collection' ? ` · ${scope.name}` : ''
     return { title: text ? `${text} · Search${where}` : `Search${where}`, noindex: true }
   },
-  Page: SearchPage,
+  Page: SearchResultsPage,
   Aside: SearchAside,
 }

@@ -11,7 +11,7 @@ const headings: Readonly<Record<string, string>> = {
   '503': 'We’ll be right back.',
 }
 
-const leads: Readonly<Record<string, string>> = {
+const leadTexts: Readonly<Record<string, string>> = {
   '429': 'You’ve sent more requests than we can take in a short time. Wait a minute, then refresh',
   '503': 'We can’t load this page right now. Wait a few seconds, then refresh',
 }
@@ -26,7 +26,7 @@ export function ServerErrorPage({ input }: { input: PageInput }) {
         <b className={styles.number}>{status}</b>
         <h1>{headings[status]}</h1>
         <p>
-          {leads[status] ?? 'Refresh'} the page, check{' '}
+          {leadTexts[status] ?? 'Refresh'} the page, check{' '}
           <a className="link" href={links.status}>
             the site status
           </a>

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
-import { longestBio, maxNameLength, longestUsername } from '#shared/text/profile-bounds.ts'
+import { maxBioLength, maxProfileNameLength, maxUsernameLength } from '#shared/text/profile-bounds.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { SettingsAccountQuery, UsernameAvailableQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -11,7 +11,7 @@ import { TextRow } from '#web/shell/setting-rows/TextRow.tsx'
 import { PictureRow } from './PictureRow.tsx'
 import { settingsAccountQuery, usernameAvailableQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
-import { useField } from './use-field.ts'
+import { useSaveField } from './use-save-field.ts'
 
 type Viewer = NonNullable<SettingsAccountQuery['viewer']>
 
@@ -30,7 +30,7 @@ export function AccountTab() {
 }
 
 function EmailRow({ viewer }: { viewer: Viewer }) {
-  const save = useField()('ACCOUNT_EMAIL')
+  const save = useSaveField()('ACCOUNT_EMAIL')
   const { email, unverifiedEmail } = viewer
   return (
     <>
@@ -38,7 +38,7 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
         id="email"
         title="Email address"
         hint="Where we send sign-in links and newsletters."
-        shown={<span>{email ?? unverifiedEmail}</span>}
+        displayValue={<span>{email ?? unverifiedEmail}</span>}
         label="New email address"
         initial={email ?? unverifiedEmail ?? ''}
         fieldHint="We’ll send a link to the new address. Your current one stays until you open it."
@@ -67,12 +67,12 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
 function UsernameRow({ viewer }: { viewer: Viewer }) {
   const { config } = useEnvironment()
   const store = useDataStore()
-  const save = useField()('ACCOUNT_USERNAME')
+  const save = useSaveField()('ACCOUNT_USERNAME')
   const { username } = viewer
   const { host } = new URL(config.baseUrl)
   const check = async (value: string) => {
     const name = value.trim().replace(/^@/, '')
-    if (name.length > longestUsername) return `Usernames can be up to ${longestUsername} characters long.`
+    if (name.length > maxUsernameLength) return `Usernames can be up to ${maxUsernameLength} characters long.`
     if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9._]+$/.test(name)) return 'Usernames can have letters, numbers, dots and underscores.'
     const { data } = await store.preload(usernameAvailableQuery, { username: name })
     const isFree = (data as UsernameAvailableQuery | undefined)?.isUsernameAvailable
@@ -83,7 +83,7 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
       id="username"
       title="Username and address"
       hint={host + pathTo('ShowUser', { username })}
-      shown={<span>@{username}</span>}
+      displayValue={<span>@{username}</span>}
       label="New username"
       initial={username}
       fieldHint="Old links will redirect to your new address."
@@ -95,7 +95,7 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
 }
 
 function ProfileRows({ viewer }: { viewer: Viewer }) {
-  const save = useField()
+  const save = useSaveField()
   const { name, username, bio, imageId } = viewer
   return (
     <SettingGroup id="profileInformation" title="Your profile">
@@ -103,7 +103,7 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
       <TextRow
         title="Name"
         hint="Shown next to everything you publish."
-        shown={
+        displayValue={
           <>
             <Avatar name={name ?? username} imageId={imageId} size="XXXS" />
             <bdi>{name}</bdi>
@@ -111,7 +111,7 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
         }
         label="Name"
         initial={name ?? ''}
-        limit={maxNameLength}
+        limit={maxProfileNameLength}
         autoComplete="name"
         editText="Edit"
         onSave={save('ACCOUNT_NAME')}
@@ -119,10 +119,10 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
       <TextRow
         title="Short bio"
         hint={bio ? <bdi>{bio}</bdi> : 'A line about you, shown on your profile and under your stories.'}
-        shown={null}
+        displayValue={null}
         label="Short bio"
         initial={bio ?? ''}
-        limit={longestBio}
+        limit={maxBioLength}
         multiline
         editText="Edit"
         onSave={save('ACCOUNT_BIO')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { providerNames, type SignInProvider, signInProviders } from '#shared/social-state.ts'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -9,9 +9,9 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { providerLink } from '#web/shell/susi/susi-destination.ts'
-import { closedState } from '#web/shell/susi/susi-store.ts'
-import { usePlace } from '#web/shell/susi/use-susi.ts'
+import { providerLink } from '#web/shell/sign-in/sign-in-destination.ts'
+import { initialSignInState } from '#web/shell/sign-in/sign-in-store.ts'
+import { useSignInPlace } from '#web/shell/sign-in/use-sign-in-store.ts'
 import { disconnectAccountMutation, linkedAccountsQuery } from './security.operations.ts'
 
 type Provider = SignInProvider | 'mastodon'
@@ -19,7 +19,7 @@ type Provider = SignInProvider | 'mastodon'
 const providers: readonly Provider[] = [...signInProviders, 'mastodon']
 const names: Record<Provider, string> = { ...providerNames, mastodon: 'Mastodon' }
 
-const standing = (name: Provider, displayName: string | null): string =>
+const statusText = (name: Provider, displayName: string | null): string =>
   name === 'mastodon'
     ? `Linked as ${displayName}.`
     : `Connected${displayName ? ` as ${displayName}` : ''}. You can sign in with it.`
@@ -27,12 +27,12 @@ const standing = (name: Provider, displayName: string | null): string =>
 /** Services that can sign in to this account, and accounts linked for other purposes. */
 export function LinkedAccounts() {
   const { config, flags } = useEnvironment()
-  const place = usePlace()
+  const place = useSignInPlace()
   const store = useDataStore()
-  const disconnect = useCommand(disconnectAccountMutation)
-  const answer = useQuery(linkedAccountsQuery, {}).data?.linkedAccounts
+  const disconnect = useMutation(disconnectAccountMutation)
+  const accounts = useQuery(linkedAccountsQuery, {}).data?.linkedAccounts
   const [busy, setBusy] = useState<Provider>()
-  const linked = answer?.__typename === 'LinkedAccountsPayload' ? answer.items : []
+  const linked = accounts?.__typename === 'LinkedAccountsPayload' ? accounts.items : []
   const isOpen = (name: Provider) =>
     name === 'mastodon'
       ? Boolean(flags.enable_mastodon_for_members)
@@ -45,18 +45,18 @@ export function LinkedAccounts() {
     if (!refusal) {
       const client = await store.live()
       // The avatar menu shows the linked Mastodon account.
-      const anew = [linkedAccountsQuery, avatarMenuQuery].map((asked) => client.query(asked, {}, { fresh: true }))
-      await Promise.all(anew).catch(() => {})
+      const requests = [linkedAccountsQuery, avatarMenuQuery].map((document) => client.query(document, {}, { fresh: true }))
+      await Promise.all(requests).catch(() => {})
     }
     setBusy(undefined)
     if (refusal) showRefusal(refusal)
     else showToast({ message: `${names[provider]} disconnected.` })
   }
   const rows = providers.map((name) => ({ name, account: linked.find(({ provider }) => provider === name) }))
-  const shown = rows.filter(({ name, account }) => account ?? isOpen(name))
-  if (shown.length === 0) return <SettingRow title="Linked accounts" hint="There are no services to link right now." />
-  return shown.map(({ name, account }) => (
-    <SettingRow key={name} title={names[name]} hint={account ? standing(name, account.displayName) : 'Not connected.'}>
+  const visibleRows = rows.filter(({ name, account }) => account ?? isOpen(name))
+  if (visibleRows.length === 0) return <SettingRow title="Linked accounts" hint="There are no services to link right now." />
+  return visibleRows.map(({ name, account }) => (
+    <SettingRow key={name} title={names[name]} hint={account ? statusText(name, account.displayName) : 'Not connected.'}>
       {account ? (
         <Button size="s" loading={busy === name} aria-label={`Disconnect ${names[name]}`} onClick={() => void unlink(name)}>
           Disconnect
@@ -68,7 +68,7 @@ export function LinkedAccounts() {
           href={
             name === 'mastodon'
               ? pathTo('ShowMastodonForMembersPage')
-              : providerLink({ ...closedState, operation: 'connect', redirectTo: '/' }, name, place)
+              : providerLink({ ...initialSignInState, operation: 'connect', redirectTo: '/' }, name, place)
           }
         >
           Connect

@@ -1,30 +1,30 @@
-import { MailChoices, isOn } from '#web/shell/mail-choices/MailChoices.tsx'
-import { pushSwitches } from '#web/shell/mail-choices/mail-words.ts'
+import { EmailPreferences, isOn } from '#web/shell/email-preferences/EmailPreferences.tsx'
+import { pushSwitches } from '#web/shell/email-preferences/email-labels.ts'
 import { SettingGroup, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
 import { Subscriptions } from './Subscriptions.tsx'
-import { HearingOf } from './HearingOf.tsx'
-import { PushDevice } from './push/PushDevice.tsx'
+import { NotificationScopes } from './NotificationScopes.tsx'
+import { PushSetting } from './push/PushSetting.tsx'
 
 export function NotificationsTab() {
   const { settings, saveSwitch, saveDigest, saveScope } = useUserSettings()
   if (!settings) return null
   const { flags, digestFrequency, scopes } = settings
-  const wantsPush = isOn(flags, 'NOTIFICATIONS_ALLOW_PUSH')
+  const isPushEnabled = isOn(flags, 'NOTIFICATIONS_ALLOW_PUSH')
   return (
     <>
       <SettingGroup id="email-settings" title="Email">
-        <MailChoices flags={flags} digest={digestFrequency} onSwitch={saveSwitch} onDigest={saveDigest} />
+        <EmailPreferences flags={flags} digest={digestFrequency} onSwitch={saveSwitch} onDigest={saveDigest} />
       </SettingGroup>
       <SettingGroup title="Who you hear from">
-        <HearingOf scopes={scopes} onSave={saveScope} />
+        <NotificationScopes scopes={scopes} onSave={saveScope} />
       </SettingGroup>
       <SettingGroup title="In your browser">
-        <PushDevice />
+        <PushSetting />
         <SwitchRow
           title="Push notifications"
           hint="When off, no browser will notify you."
-          checked={wantsPush}
+          checked={isPushEnabled}
           onSave={(value) => saveSwitch('NOTIFICATIONS_ALLOW_PUSH', value)}
         />
         {pushSwitches.map(({ key, title }) => (
@@ -32,7 +32,7 @@ export function NotificationsTab() {
             key={key}
             title={title}
             checked={isOn(flags, key)}
-            disabled={!wantsPush}
+            disabled={!isPushEnabled}
             onSave={(value) => saveSwitch(key, value)}
           />
         ))}

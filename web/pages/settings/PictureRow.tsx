@@ -1,17 +1,17 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { smallestAvatar } from '#shared/text/profile-bounds.ts'
+import { minAvatarSize } from '#shared/text/profile-bounds.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
-import { acceptedTypes, fileProblem, uploadImage } from '#web/shell/sending/upload-image.ts'
+import { acceptedTypes, imageProblem, uploadImage } from '#web/shell/uploads/upload-image.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { type SaveAnswer, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { fileOf } from './crop-picture.ts'
+import { type SaveResult, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
+import { canvasToFile } from './crop-picture.ts'
 import { PictureCrop } from './PictureCrop.tsx'
 import styles from './PictureRow.module.css'
 
-type Props = { name: string; imageId: string | null; onSave: (imageId: string) => Promise<SaveAnswer> }
+type Props = { name: string; imageId: string | null; onSave: (imageId: string) => Promise<SaveResult> }
 type Chosen = { picture: ImageBitmap; type: string }
 
 export function PictureRow({ name, imageId, onSave }: Props) {
@@ -30,11 +30,11 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     event.target.value = ''
     setStatus('')
     if (!file) return
-    const problem = fileProblem(file, config.imageUploadMaxMb)
+    const problem = imageProblem(file, config.imageUploadMaxMb)
     const picture = problem ? undefined : await createImageBitmap(file).catch(() => undefined)
     if (!picture) return setError(problem ?? 'We can’t read this file. Choose a JPEG, PNG, GIF or WebP image.')
-    if (Math.min(picture.width, picture.height) < smallestAvatar)
-      return setError(`Choose a picture that’s at least ${smallestAvatar} by ${smallestAvatar} pixels.`)
+    if (Math.min(picture.width, picture.height) < minAvatarSize)
+      return setError(`Choose a picture that’s at least ${minAvatarSize} by ${minAvatarSize} pixels.`)
     setError(undefined)
     setChosen({ picture, type: file.type })
   }
@@ -54,7 +54,7 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     else if (id !== undefined) finish(words)
   }
   const upload = async (): Promise<string | undefined> => {
-    const file = canvas.current && chosen ? await fileOf(canvas.current, chosen.type) : undefined
+    const file = canvas.current && chosen ? await canvasToFile(canvas.current, chosen.type) : undefined
     const sent = file && (await uploadImage(file, () => {}, new AbortController().signal))
     if (sent?.ok) return sent.image.id
     setError(sent?.message ?? 'We couldn’t crop that picture.')

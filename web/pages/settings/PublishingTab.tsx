@@ -1,11 +1,11 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { formatCount } from '#shared/text/count.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import type { SettingsPublishingQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { isOn } from '#web/shell/mail-choices/MailChoices.tsx'
+import { isOn } from '#web/shell/email-preferences/EmailPreferences.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { TextRow } from '#web/shell/setting-rows/TextRow.tsx'
@@ -14,7 +14,7 @@ import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
 import { setEmailSharingMutation, settingsPublishingQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
-import { useField } from './use-field.ts'
+import { useSaveField } from './use-save-field.ts'
 
 type Viewer = NonNullable<SettingsPublishingQuery['viewer']>
 
@@ -30,7 +30,7 @@ export function PublishingTab() {
       <Choices viewer={viewer} />
       <SettingGroup title="People and publications">
         <SettingRow title="Muted" hint="Their stories stay out of your feed. We won’t tell them.">
-          <span>{mutedWords(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
+          <span>{mutedText(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
           <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label="Manage muted writers and publications">
             Manage
           </Button>
@@ -82,7 +82,7 @@ export function PublishingTab() {
 }
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-const mutedWords = (people: number, publications: number): string =>
+const mutedText = (people: number, publications: number): string =>
   people + publications === 0
     ? 'No one'
     : [people && counted(people, 'person', 'people'), publications && counted(publications, 'publication', 'publications')]
@@ -97,7 +97,7 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
       {publications.length === 0 && <p className={styles.note}>You don’t own or edit any publications yet.</p>}
       <ul className={styles.people}>
         {publications.map(({ id, name, slug, ink, avatar, viewerEdge }) => {
-          const letter = (ink as PublicationTheme).letter
+          const letterColor = (ink as PublicationTheme).letter
           return (
             <li key={id}>
               <Avatar
@@ -105,7 +105,7 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
                 imageId={avatar?.id}
                 size="XS"
                 square
-                {...(letter && { ground: letter.ground, ink: letter.ink })}
+                {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
               />
               <div>
                 <b>
@@ -138,8 +138,8 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
 
 function Choices({ viewer }: { viewer: Viewer }) {
   const { settings, saveSwitch } = useUserSettings()
-  const save = useField()
-  const share = useCommand(setEmailSharingMutation)
+  const save = useSaveField()
+  const share = useMutation(setEmailSharingMutation)
   if (!settings) return null
   const { flags } = settings
   const tips = isOn(flags, 'PUBLISHING_ALLOW_TIPPING')
@@ -174,7 +174,7 @@ function Choices({ viewer }: { viewer: Viewer }) {
       <TextRow
         title="Tip link"
         hint="Where readers can thank you with a tip."
-        shown={<span>{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
+        displayValue={<span>{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
         label="Tip link"
         initial={viewer.tippingLink ?? ''}
         fieldHint="A PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe link. Leave blank for none."

@@ -1,16 +1,16 @@
 import { useQuery } from '#web/data/data-context.tsx'
-import { isOn } from '#web/shell/mail-choices/MailChoices.tsx'
+import { isOn } from '#web/shell/email-preferences/EmailPreferences.tsx'
 import { SettingGroup, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { useUserSettings } from '#web/shell/setting-rows/user-settings.ts'
-import { TakeAway } from '#web/shell/take-away/TakeAway.tsx'
+import { ExportAccountData } from '#web/shell/account-export/ExportAccountData.tsx'
 import { AllowedApplications } from './developers/AllowedApplications.tsx'
 import { Developers } from './developers/Developers.tsx'
-import { Leaving } from './Leaving.tsx'
+import { DeactivateOrDeleteAccount } from './DeactivateOrDeleteAccount.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { Sessions } from './Sessions.tsx'
 import { settingsSecurityQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
-import { WaysIn } from './WaysIn.tsx'
+import { SignInSettings } from './SignInSettings.tsx'
 
 export function SecurityTab() {
   const { data } = useQuery(settingsSecurityQuery, {})
@@ -20,7 +20,7 @@ export function SecurityTab() {
   const { emailObfuscated, username } = viewer
   return (
     <>
-      <WaysIn emailObfuscated={emailObfuscated} />
+      <SignInSettings emailObfuscated={emailObfuscated} />
       <SettingGroup id="security" title="Where you’re signed in">
         <Sessions sessions={data.sessions.__typename === 'SessionsPayload' ? data.sessions.items : []} />
       </SettingGroup>
@@ -41,10 +41,10 @@ export function SecurityTab() {
       <Developers username={username} />
       <SettingGroup title="Your data">
         <div className={styles.take}>
-          <TakeAway />
+          <ExportAccountData />
         </div>
       </SettingGroup>
-      <Leaving username={username} />
+      <DeactivateOrDeleteAccount username={username} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { SettingsSecurityQuery } from '#web/data/operations.generated.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -8,7 +8,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { endSessionMutation, signOutEverywhereMutation } from './leaving.operations.ts'
+import { endSessionMutation, signOutEverywhereMutation } from './deactivate-or-delete.operations.ts'
 import { settingsSecurityQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 
@@ -20,14 +20,14 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { now } = useEnvironment()
   const store = useDataStore()
-  const end = useCommand(endSessionMutation)
-  const endOthers = useCommand(signOutEverywhereMutation)
+  const end = useMutation(endSessionMutation)
+  const endOthers = useMutation(signOutEverywhereMutation)
   const [busy, setBusy] = useState<string>()
 
-  const run = async (what: string, act: () => Promise<ReturnType<typeof refusalOf>>, done: string) => {
+  const run = async (id: string, action: () => Promise<ReturnType<typeof refusalOf>>, done: string) => {
     if (busy) return
-    setBusy(what)
-    const refusal = await act()
+    setBusy(id)
+    const refusal = await action()
     if (!refusal) await (await store.live()).query(settingsSecurityQuery, {}, { fresh: true }).catch(() => {})
     setBusy(undefined)
     if (refusal) showRefusal(refusal)

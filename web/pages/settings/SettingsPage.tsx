@@ -11,7 +11,7 @@ import { NotificationsTab } from './NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import styles from './SettingsPage.module.css'
-import { tabAt, tabNames, tabOf } from './settings-tabs.ts'
+import { tabForAnchor, tabNames, settingsTabFor } from './settings-tabs.ts'
 
 const panels: Record<SettingsTab, () => React.ReactNode> = {
   account: AccountTab,
@@ -22,7 +22,7 @@ const panels: Record<SettingsTab, () => React.ReactNode> = {
 }
 
 export function SettingsPage({ input }: { input: PageInput }) {
-  const current = tabOf(input.params.setting)
+  const current = settingsTabFor(input.params.setting)
   const Panel = panels[current]
   const page = useRef<HTMLDivElement>(null)
   useAnchor(current)
@@ -53,7 +53,8 @@ function useAnchor(current: SettingsTab): void {
   const { location, navigate } = useNavigation()
   const { hash } = location
   useEffect(() => {
-    const wanted = tabAt(hash)
-    if (wanted && wanted !== current) navigate(pathTo('ShowSettingsTab', { setting: wanted }) + hash, { replace: true })
+    const anchoredTab = tabForAnchor(hash)
+    if (anchoredTab && anchoredTab !== current)
+      navigate(pathTo('ShowSettingsTab', { setting: anchoredTab }) + hash, { replace: true })
   }, [hash, current, navigate])
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import type { SubscribedNewslettersQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.operations.ts'
-import { leftMessage } from '#web/shell/newsletter/use-subscription.ts'
+import { unsubscribedMessage } from '#web/shell/newsletter/use-subscription.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
@@ -15,8 +15,9 @@ import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptio
 
 type Newsletter = SubscribedNewslettersQuery['subscribedNewsletters']['items'][number]
 
-const pathOf = ({ slug, collection, user }: Newsletter): string | undefined => {
-  if (collection) return pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })
+const pathOf = ({ slug, collection: publication, user }: Newsletter): string | undefined => {
+  if (publication)
+    return pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publication.slug, newsletterSlug: slug })
   return user ? pathTo('ShowUserSubscribe', { username: user.username }) : undefined
 }
 
@@ -47,28 +48,33 @@ export function Subscriptions() {
 }
 
 function Row({ newsletter }: { newsletter: Newsletter }) {
-  const { id, name, collection, user } = newsletter
-  const unsubscribe = useCommand(unsubscribeNewsletterMutation)
+  const { id, name, collection: publication, user } = newsletter
+  const unsubscribe = useMutation(unsubscribeNewsletterMutation)
   const [state, setState] = useState<'here' | 'busy' | 'left'>('here')
   const path = pathOf(newsletter)
-  const leave = async () => {
+  const endSubscription = async () => {
     setState('busy')
     const { data, errors } = await unsubscribe({ newsletterV3Id: id })
-    const answer = data?.unsubscribeNewsletterV3
-    const isLeft = answer?.__typename === 'MutationSuccess'
+    const payload = data?.unsubscribeNewsletterV3
+    const isLeft = payload?.__typename === 'MutationSuccess'
     setState(isLeft ? 'left' : 'here')
-    if (isLeft) showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-    else showRefusal(refusedBy(answer, errors))
+    if (isLeft) showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+    else showRefusal(refusedBy(payload, errors))
   }
   return (
     <SettingRow
       title={path ? <a href={path}>{name}</a> : name}
-      hint={collection ? `From ${collection.name}` : user ? 'From a writer' : 'The sender is no longer here.'}
+      hint={publication ? `From ${publication.name}` : user ? 'From a writer' : 'The sender is no longer here.'}
     >
       {state === 'left' ? (
         <span>Unsubscribed</span>
       ) : (
-        <Button size="s" loading={state === 'busy'} aria-label={`Unsubscribe from ${name}`} onClick={() => void leave()}>
+        <Button
+          size="s"
+          loading={state === 'busy'}
+          aria-label={`Unsubscribe from ${name}`}
+          onClick={() => void endSubscription()}
+        >
           Unsubscribe
         </Button>
       )}

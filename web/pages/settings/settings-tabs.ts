@@ -28,9 +28,10 @@ const tabOfAnchor: Record<SettingsAnchor, SettingsTab> = {
 }
 
 /** The tab that contains the anchor of an address; undefined for unknown fragments. */
-export const tabAt = (hash: string): SettingsTab | undefined => {
+export const tabForAnchor = (hash: string): SettingsTab | undefined => {
   const anchor = hash.replace(/^#/, '')
   return Object.hasOwn(tabOfAnchor, anchor) ? tabOfAnchor[anchor as SettingsAnchor] : undefined
 }
 
-export const tabOf = (setting: string | undefined): SettingsTab => settingsTabs.find((tab) => tab === setting) ?? 'account'
+export const settingsTabFor = (setting: string | undefined): SettingsTab =>
+  settingsTabs.find((tab) => tab === setting) ?? 'account'

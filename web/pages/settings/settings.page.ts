@@ -1,8 +1,8 @@
 import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { userSettingsQuery } from '#web/shell/setting-rows/user-settings.ts'
-import { latestExportQuery } from '#web/shell/take-away/take-away.operations.ts'
+import { latestExportQuery } from '#web/shell/account-export/account-export.operations.ts'
 import { canSwitchPlanQuery, reactivateUpsellQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
 import { linkedAccountsQuery } from './security.operations.ts'
@@ -16,43 +16,43 @@ import {
   settingsPublishingQuery,
   settingsSecurityQuery,
 } from './settings.operations.ts'
-import { tabNames, tabOf } from './settings-tabs.ts'
+import { tabNames, settingsTabFor } from './settings-tabs.ts'
 
 export const page: PageModule = {
-  questions: ({ params }) => {
-    switch (tabOf(params.setting)) {
+  queries: ({ params }) => {
+    switch (settingsTabFor(params.setting)) {
       case 'account':
-        return [question(settingsAccountQuery, {})]
+        return [pageQuery(settingsAccountQuery, {})]
       case 'publishing':
         return [
-          question(settingsPublishingQuery, {}),
-          question(userSettingsQuery, {}),
-          question(blockedUsersQuery, { paging: { limit: blockedPageSize } }),
+          pageQuery(settingsPublishingQuery, {}),
+          pageQuery(userSettingsQuery, {}),
+          pageQuery(blockedUsersQuery, { paging: { limit: blockedPageSize } }),
         ]
       case 'notifications':
         return [
-          question(userSettingsQuery, {}),
-          question(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
+          pageQuery(userSettingsQuery, {}),
+          pageQuery(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
         ]
       case 'membership':
         return [
-          question(settingsMembershipQuery, {}),
-          question(canSwitchPlanQuery, {}),
-          question(reactivateUpsellQuery, {}),
-          question(billingHistoryQuery, { paging: { limit: billingPageSize } }),
+          pageQuery(settingsMembershipQuery, {}),
+          pageQuery(canSwitchPlanQuery, {}),
+          pageQuery(reactivateUpsellQuery, {}),
+          pageQuery(billingHistoryQuery, { paging: { limit: billingPageSize } }),
         ]
       case 'security':
         return [
-          question(settingsSecurityQuery, {}),
-          question(accountSecurityQuery, {}),
-          question(linkedAccountsQuery, {}),
-          question(oauthApplicationsQuery, {}),
-          question(userSettingsQuery, {}),
-          question(latestExportQuery, {}),
+          pageQuery(settingsSecurityQuery, {}),
+          pageQuery(accountSecurityQuery, {}),
+          pageQuery(linkedAccountsQuery, {}),
+          pageQuery(oauthApplicationsQuery, {}),
+          pageQuery(userSettingsQuery, {}),
+          pageQuery(latestExportQuery, {}),
         ]
     }
   },
-  head: (_answers, { params }) => ({ title: `${tabNames[tabOf(params.setting)]} · Settings`, noindex: true }),
+  head: (_answers, { params }) => ({ title: `${tabNames[settingsTabFor(params.setting)]} · Settings`, noindex: true }),
   Page: SettingsPage,
   Aside: SettingsAside,
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { readSignIn } from '#web/shell/susi/sign-in-of-link.ts'
-import { createSusiStore, firstStep } from '#web/shell/susi/susi-store.ts'
-import { SusiDialog } from '#web/shell/susi/SusiDialog.tsx'
-import { SusiProvider } from '#web/shell/susi/use-susi.ts'
+import { parseSignIn } from '#web/shell/sign-in/sign-in-from-link.ts'
+import { createSignInStore, firstStep } from '#web/shell/sign-in/sign-in-store.ts'
+import { SignInDialog } from '#web/shell/sign-in/SignInDialog.tsx'
+import { SignInStoreProvider } from '#web/shell/sign-in/use-sign-in-store.ts'
 import { signInMessage } from './sign-in-message.ts'
 import styles from './SignInPage.module.css'
 
@@ -13,14 +13,14 @@ export const SignInPage = ({ input }: { input: PageInput }) => <Steps key={input
 
 function Steps({ input: { query, env } }: { input: PageInput }) {
   const [store] = useState(() => {
-    const asked = readSignIn(query)
-    const operation = asked.operation ?? 'login'
-    return createSusiStore({
+    const signIn = parseSignIn(query)
+    const operation = signIn.operation ?? 'login'
+    return createSignInStore({
       step: firstStep(operation),
-      ...asked,
+      ...signIn,
       operation,
-      redirectTo: asked.redirectTo ?? '/',
-      susiEntry: asked.susiEntry ?? (query.get('skipOnboarding') === '1' ? 'regwall' : null),
+      redirectTo: signIn.redirectTo ?? '/',
+      susiEntry: signIn.susiEntry ?? (query.get('skipOnboarding') === '1' ? 'regwall' : null),
       isEmbedded: true,
     })
   })
@@ -32,9 +32,9 @@ function Steps({ input: { query, env } }: { input: PageInput }) {
           <Notice tone="warning">{message}</Notice>
         </div>
       )}
-      <SusiProvider value={store}>
-        <SusiDialog />
-      </SusiProvider>
+      <SignInStoreProvider value={store}>
+        <SignInDialog />
+      </SignInStoreProvider>
     </main>
   )
 }

@@ -3,13 +3,13 @@ import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { day } from '#shared/time/units.ts'
 
-const mostDays = 7
+const maxDays = 7
 
 /** Why the user has landed here. The address contains only a code, so that no text can be injected. */
 export function signInMessage(query: URLSearchParams, now: Date): string | undefined {
   const reason = query.get('reason')
-  const asked = query.get('provider')
-  const provider = isSignInProvider(asked) ? providerNames[asked] : 'that account'
+  const providerParam = query.get('provider')
+  const provider = isSignInProvider(providerParam) ? providerNames[providerParam] : 'that account'
   if (!isSignInReason(reason)) return undefined
   switch (reason) {
     case 'link-used':
@@ -17,7 +17,7 @@ export function signInMessage(query: URLSearchParams, now: Date): string | undef
     case 'link-expired':
       return 'That link has expired. Sign in again to get a new one.'
     case 'network-lockout': {
-      const days = Math.min(mostDays, Math.max(1, Math.ceil(Number(query.get('days')) || 1)))
+      const days = Math.min(maxDays, Math.max(1, Math.ceil(Number(query.get('days')) || 1)))
       return signInErrorText({ kind: 'IpAuthLockout', lockedOutUntil: new Date(now.getTime() + days * day) }, now)
     }
     case 'provider-missing':

@@ -10,26 +10,37 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
 import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
-import { changeOf, percentOf } from '#web/shell/stats/stats-words.ts'
+import { changeFromBefore, percentage } from '#web/shell/stats/stats-labels.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { StoriesTable } from '#web/shell/stats/StoriesTable.tsx'
 import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
-import { kindOf, rowsOf, statsHomepageQuery, statsOf, statsVariables, totalsBefore } from './stats.operations.ts'
+import {
+  statsKind,
+  selectHomepageStatsRows,
+  statsHomepageQuery,
+  selectHomepageStats,
+  homepageStatsVariables,
+  selectPreviousTotals,
+} from './stats.operations.ts'
 import { StatsTabs } from './StatsTabs.tsx'
 
 export function StatsHomepagePage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { query, path } = input
-  const variables = statsVariables(input)
-  const { data, items, hasMore, loadMore, state } = useQueryPages(statsHomepageQuery, variables, rowsOf(variables))
-  const stats = statsOf(data)
+  const variables = homepageStatsVariables(input)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    statsHomepageQuery,
+    variables,
+    selectHomepageStatsRows(variables),
+  )
+  const stats = selectHomepageStats(data)
   const viewer = data?.viewer
   if (!stats || !viewer) return null
   const period = readStatsPeriod(query, now)
-  const isOfStories = kindOf(input) === 'STORIES'
+  const isOfStories = statsKind(input) === 'STORIES'
   const { totals } = stats
-  const before = totalsBefore(data)
-  const change = (of: 'views' | 'claps') => changeOf(totals[of] ?? 0, before?.[of] ?? 0, period.beforeWords)
+  const before = selectPreviousTotals(data)
+  const change = (of: 'views' | 'claps') => changeFromBefore(totals[of] ?? 0, before?.[of] ?? 0, period.comparisonText)
   return (
     <>
       <div className={styles.page}>
@@ -44,7 +55,7 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
             <Tile
               label="Reads"
               value={formatNumber(totals.reads)}
-              note={totals.views > 0 ? `${percentOf(totals.reads, totals.views)}% of views were reads` : undefined}
+              note={totals.views > 0 ? `${percentage(totals.reads, totals.views)}% of views were reads` : undefined}
             />
             <Tile label="Claps" value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
             {isOfStories && (
@@ -76,7 +87,7 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
               path={path}
               query={query}
               sort={variables.sort}
-              showsEarned={isOfStories && viewer.partnerProgramEnrollment !== null}
+              showsEarnings={isOfStories && viewer.partnerProgramEnrollment !== null}
             />
           )}
           <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

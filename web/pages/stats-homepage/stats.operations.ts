@@ -40,20 +40,20 @@ export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVari
 const pageSize = 20
 
 /** The page has two addresses: for stories and for responses. */
-export const kindOf = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
+export const statsKind = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
 
-export function statsVariables(input: PageInput): StatsHomepageQueryVariables {
+export function homepageStatsVariables(input: PageInput): StatsHomepageQueryVariables {
   const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
-  return { startAt, endAt, beforeAt, kind: kindOf(input), sort: readStatsSort(input.query), paging: { limit: pageSize } }
+  return { startAt, endAt, beforeAt, kind: statsKind(input), sort: readStatsSort(input.query), paging: { limit: pageSize } }
 }
 
-export const statsOf = (data: StatsHomepageQuery | undefined) =>
+export const selectHomepageStats = (data: StatsHomepageQuery | undefined) =>
   data?.statsHomepage.__typename === 'StatsPage' ? data.statsHomepage : undefined
 
-export const totalsBefore = (data: StatsHomepageQuery | undefined) =>
+export const selectPreviousTotals = (data: StatsHomepageQuery | undefined) =>
   data?.before.__typename === 'StatsPage' ? data.before.totals : undefined
 
-export const rowsOf =
+export const selectHomepageStatsRows =
   ({ startAt, endAt, sort, kind }: StatsHomepageQueryVariables) =>
   (data: StatsHomepageQuery | undefined) =>
-    growingRows(statsOf(data), [kind, sort, startAt, endAt])
+    growingRows(selectHomepageStats(data), [kind, sort, startAt, endAt])

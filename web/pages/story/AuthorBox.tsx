@@ -3,15 +3,15 @@ import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
-import { FollowCollectionButton, FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { FollowPublicationButton, FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 import styles from './AuthorBox.module.css'
 
 export const followers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
 
-export function AuthorBox({ story: { id, creator } }: { story: Story }) {
+export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
   const since = creator.membership?.memberSince
   const path = pathTo('ShowUser', { username: creator.username })
   return (
@@ -36,40 +36,46 @@ export function AuthorBox({ story: { id, creator } }: { story: Story }) {
           </p>
         )}
       </div>
-      <FollowUserButton user={creator} primary postId={id} />
+      <FollowUserButton user={creator} primary storyId={id} />
     </section>
   )
 }
 
-export function PublicationBox({ collection, postId }: { collection: NonNullable<Story['collection']>; postId: string }) {
-  const letter = (collection.ink as PublicationTheme).letter
-  const path = pathTo('ShowCollectionHome', { collectionSlug: collection.slug })
+export function PublicationBox({
+  collection: publication,
+  storyId,
+}: {
+  collection: NonNullable<StoryData['collection']>
+  storyId: string
+}) {
+  const letterColor = (publication.ink as PublicationTheme).letter
+  const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   return (
     <section className={styles.box} aria-label="About the publication">
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <Avatar
-          name={collection.name}
-          imageId={collection.avatar?.id}
+          name={publication.name}
+          imageId={publication.avatar?.id}
           size="L"
           square
-          {...(letter && { ground: letter.ground, ink: letter.ink })}
+          {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
         />
       </Link>
       <div>
         <h2>
           Published in{' '}
           <Link href={path}>
-            <bdi>{collection.name}</bdi>
+            <bdi>{publication.name}</bdi>
           </Link>
         </h2>
-        <p className={styles.meta}>{followers(collection.subscriberCount)}</p>
-        {collection.tagline && (
+        <p className={styles.meta}>{followers(publication.subscriberCount)}</p>
+        {publication.tagline && (
           <p className={styles.text} dir="auto">
-            {collection.tagline}
+            {publication.tagline}
           </p>
         )}
       </div>
-      <FollowCollectionButton collection={collection} postId={postId} />
+      <FollowPublicationButton collection={publication} storyId={storyId} />
     </section>
   )
 }

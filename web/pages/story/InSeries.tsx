@@ -2,36 +2,36 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 import styles from './InSeries.module.css'
 
-type Place = NonNullable<Story['sequencePlace']>
+type Place = NonNullable<StoryData['sequencePlace']>
 
 /** The story's part number in its series, with links to its neighbors. */
 export function InSeries({ place }: { place: Place | null }) {
   if (!place) return null
-  const { sequence, position, count, previous, next } = place
+  const { sequence: series, position, count, previous, next } = place
   const to = (part: NonNullable<Place['next']>) =>
-    pathTo('ShowSequencePost', { sequenceSlug: sequence.slug, postId: part.uniqueSlug })
+    pathTo('ShowSequencePost', { sequenceSlug: series.slug, postId: part.uniqueSlug })
   return (
-    <Neighbours
+    <Neighbors
       label="This series"
       previous={previous && { href: to(previous), title: previous.title }}
       next={next && { href: to(next), title: next.title }}
     >
       Part {position} of {count} in{' '}
-      <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: sequence.slug })}>
-        <bdi>{sequence.title}</bdi>
+      <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
+        <bdi>{series.title}</bdi>
       </Link>
-    </Neighbours>
+    </Neighbors>
   )
 }
 
 type Neighbour = { href: string; title: string | null } | null
-type NeighboursProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
+type NeighborsProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
 
 /** The previous and next story of an ordered set. */
-export function Neighbours({ label, previous, next, children }: NeighboursProps) {
+export function Neighbors({ label, previous, next, children }: NeighborsProps) {
   return (
     <nav className={styles.series} aria-label={label}>
       <p>{children}</p>

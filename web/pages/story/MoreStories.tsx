@@ -4,22 +4,23 @@ import { useNearEnd } from '#web/shell/paging/use-near-end.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
-import { moreFromQuery, type Story } from './story.operations.ts'
+import { moreFromQuery, type StoryData } from './story.operations.ts'
 import styles from './MoreStories.module.css'
 
-const mostShown = 3
+const maxStories = 3
 
 /**
  * More stories by the publication and writer; below a paywall, only public ones. Rendered on the server for signed-out visitors, whose
  * pages are cached; signed-in readers load them when they approach the end.
+ * See docs/decisions/0039-load-more-stories-near-the-end.md.
  */
-export function MoreStories({ story, isPreview }: { story: Story; isPreview: boolean }) {
+export function MoreStories({ story, isPreview }: { story: StoryData; isPreview: boolean }) {
   const { session } = useEnvironment()
-  const [isNear, setNear] = useState(!session.isLoggedIn)
+  const [isNearEnd, setIsNearEnd] = useState(!session.isLoggedIn)
   const place = useRef<HTMLDivElement>(null)
-  useNearEnd(place, () => setNear(true), !isNear)
-  const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNear })
-  if (!data && (!isNear || isLoading)) return <div ref={place} className={styles.awaited} />
+  useNearEnd(place, () => setIsNearEnd(true), !isNearEnd)
+  const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNearEnd })
+  if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} />
   const all = [...(data?.moreFromCollection ?? []), ...(data?.moreFromAuthor ?? [])]
   const different = [...new Map(all.map((other) => [other.id, other])).values()].filter((other) => !isPreview || !other.isLocked)
   if (different.length === 0) return null
@@ -28,7 +29,7 @@ export function MoreStories({ story, isPreview }: { story: Story; isPreview: boo
     <section className={styles.more} aria-labelledby="more" data-print="no">
       <h2 id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</h2>
       <div className={styles.cards}>
-        {different.slice(0, mostShown).map((other, index) => (
+        {different.slice(0, maxStories).map((other, index) => (
           <Source key={other.id} name="post_page" postId={story.id} index={index}>
             <StackedStoryCard story={other} excerpt />
           </Source>

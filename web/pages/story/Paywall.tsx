@@ -5,11 +5,11 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { FoldedSheet } from './FoldedSheet.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 import styles from './Paywall.module.css'
 
 /** Shown where the rest of a member-only story would start. */
-export function Paywall({ story }: { story: Story }) {
+export function Paywall({ story }: { story: StoryData }) {
   const { session, config } = useEnvironment()
   // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })

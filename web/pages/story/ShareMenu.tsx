@@ -6,10 +6,10 @@ import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useReport } from '#web/shell/report/use-report.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 
 /** Shares the story's canonical address: copy, email or social networks. */
-export function ShareMenu({ story }: { story: Story }) {
+export function ShareMenu({ story }: { story: StoryData }) {
   const url = story.mediumUrl ?? ''
   const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>
     pathTo('RedirectPostShareChannel', { postId: story.id, channel })

@@ -6,13 +6,13 @@ import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 import styles from './StoryHead.module.css'
 
 /** Title, subtitle and byline. */
-export function StoryHead({ story }: { story: Story }) {
+export function StoryHead({ story }: { story: StoryData }) {
   const { now, session } = useEnvironment()
-  const { id, creator, collection } = story
+  const { id, creator, collection: publication } = story
   const isAuthor = session.viewerId === creator.id
   return (
     <>
@@ -46,12 +46,12 @@ export function StoryHead({ story }: { story: Story }) {
             <Link href={pathTo('ShowUser', { username: creator.username })}>
               <bdi>{creator.name}</bdi>
             </Link>
-            <FollowUserButton user={creator} size="s" postId={id} />
+            <FollowUserButton user={creator} size="s" storyId={id} />
           </div>
           <div className={styles.when}>
-            {collection && (
+            {publication && (
               <>
-                In <Link href={pathTo('ShowCollectionHome', { collectionSlug: collection.slug })}>{collection.name}</Link> ·{' '}
+                In <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link> ·{' '}
               </>
             )}
             {story.readingTime} min read

@@ -8,15 +8,15 @@ import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
 import styles from './StoryNewsletter.module.css'
 
 /** Offers the publication's newsletter, otherwise the writer's, to readers who are not subscribed. */
-export function StoryNewsletter({ postId }: { postId: string }) {
-  const story = useQuery(storyNewsletterQuery, { postId }).data?.post
+export function StoryNewsletter({ storyId }: { storyId: string }) {
+  const story = useQuery(storyNewsletterQuery, { postId: storyId }).data?.post
   if (!story) return null
-  const { collection, creator } = story
-  const ofCollection = collection?.newsletterV3
-  if (collection && ofCollection?.showPromo && !ofCollection.viewerIsSubscribed)
+  const { collection: publication, creator } = story
+  const ofPublication = publication?.newsletterV3
+  if (publication && ofPublication?.showPromo && !ofPublication.viewerIsSubscribed)
     return (
-      <PublicationScope ink={collection.ink}>
-        <NewsletterPromo newsletter={ofCollection} collectionSlug={collection.slug} compact />
+      <PublicationScope ink={publication.ink}>
+        <NewsletterPromo newsletter={ofPublication} publicationSlug={publication.slug} compact />
       </PublicationScope>
     )
   const name = creator.name ?? creator.username
@@ -33,7 +33,7 @@ export function StoryNewsletter({ postId }: { postId: string }) {
       <h2>
         Get an email whenever <bdi>{name}</bdi> publishes
       </h2>
-      <SubscribeBox what={{ name, userId: creator.id, newsletterId: creator.newsletterV3?.id, isSubscribed: false }} />
+      <SubscribeBox target={{ name, userId: creator.id, newsletterId: creator.newsletterV3?.id, isSubscribed: false }} />
     </section>
   )
 }

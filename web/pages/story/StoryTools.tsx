@@ -1,4 +1,4 @@
-import { later } from '#web/shell/after-page/later.tsx'
+import { clientLazy } from '#web/shell/deferred/client-lazy.tsx'
 import { ClapButton } from '#web/shell/clap/ClapButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { pathTo } from '#shared/routes.ts'
@@ -6,21 +6,21 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { ResponsesButton } from '#web/pages/responses/ResponsesButton.tsx'
 import { SaveButton } from '#web/shell/save/SaveButton.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 import styles from './StoryTools.module.css'
 
-const ListenButton = later(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
+const ListenButton = clientLazy(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
 
-type Props = { story: Story; onResponses: () => void; canBeHeard?: boolean }
+type Props = { story: StoryData; onResponses: () => void; canListen?: boolean }
 
-export function StoryTools({ story, onResponses, canBeHeard = false }: Props) {
+export function StoryTools({ story, onResponses, canListen = false }: Props) {
   const { session } = useEnvironment()
   return (
     <div className={styles.bar} role="group" aria-label="Story tools" data-print="no">
       <ClapButton story={story} isOwn={session.viewerId === story.creator.id} />
       <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
       <span className={styles.gap} />
-      {canBeHeard && <ListenButton storyId={story.id} />}
+      {canListen && <ListenButton storyId={story.id} />}
       {story.viewerEdge.isEditor && (
         <>
           <Link className={styles.edit} href={pathTo('ShowMeStatsPost', { postId: story.id })}>

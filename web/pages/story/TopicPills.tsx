@@ -1,8 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 
-export const TopicPills = ({ story }: { story: Story }) =>
+export const TopicPills = ({ story }: { story: StoryData }) =>
   story.tags.length > 0 && (
     <Pills label="Topics">
       {story.tags.map((tag) => (

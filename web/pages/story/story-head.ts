@@ -2,11 +2,11 @@ import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
 import type { Head } from '#web/shell/runtime/page.ts'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 
 /** Title, description and structured data of a story. Contains nothing behind the paywall. */
-export function storyHead(story: Story, { config }: Environment): Head {
-  const { creator, collection } = story
+export function storyHead(story: StoryData, { config }: Environment): Head {
+  const { creator, collection: publication } = story
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   const mastodon = creator.linkedAccounts?.mastodon
@@ -21,7 +21,7 @@ export function storyHead(story: Story, { config }: Environment): Head {
     image: story.previewImage ? { id: story.previewImage.id, alt: story.previewImage.alt ?? '' } : undefined,
     feeds: [
       { title: `Stories by ${creator.name}`, path: pathTo('FeedUser', { username: creator.username }) },
-      ...(collection ? [{ title: collection.name, path: pathTo('FeedCollection', { collectionSlug: collection.slug }) }] : []),
+      ...(publication ? [{ title: publication.name, path: pathTo('FeedCollection', { collectionSlug: publication.slug }) }] : []),
     ],
     properties: {
       'article:author': authorUrl,
@@ -39,7 +39,7 @@ export function storyHead(story: Story, { config }: Environment): Head {
         ...(story.latestPublishedAt && { dateModified: story.latestPublishedAt }),
         ...(story.previewImage && { image: `${config.baseUrl}/_/img/${story.previewImage.id}?w=1192` }),
         author: { '@type': 'Person', name: creator.name, url: authorUrl },
-        publisher: { '@type': 'Organization', name: collection?.name ?? config.productName },
+        publisher: { '@type': 'Organization', name: publication?.name ?? config.productName },
         mainEntityOfPage: story.mediumUrl,
         isAccessibleForFree: !story.isLocked,
         wordCount: story.wordCount,

@@ -77,14 +77,14 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
   }
 `
 
-export type Story = Extract<NonNullable<StoryPageQuery['postResult']>, { __typename: 'Post' }>
+export type StoryData = Extract<NonNullable<StoryPageQuery['postResult']>, { __typename: 'Post' }>
 
-export const variablesOf = ({ params, query }: Pick<PageInput, 'params' | 'query'>): StoryPageQueryVariables => ({
+export const storyVariables = ({ params, query }: Pick<PageInput, 'params' | 'query'>): StoryPageQueryVariables => ({
   postId: trailingId(params.postId ?? '') ?? '',
   shareKey: query.get('sk'),
 })
 
-export const storyOf = (data: StoryPageQuery | undefined): Story | undefined =>
+export const selectStory = (data: StoryPageQuery | undefined): StoryData | undefined =>
   data?.postResult?.__typename === 'Post' ? data.postResult : undefined
 
 export const moreFromQuery = gql<MoreFromStoryQuery, MoreFromStoryQueryVariables>`

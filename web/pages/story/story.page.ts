@@ -1,12 +1,19 @@
-import { unavailableStatus } from '#shared/unavailable.ts'
-import { type Answers, type Head, type Outcome, type PageInput, type PageModule, question } from '#web/shell/runtime/page.ts'
-import { isPublishedPost, postCacheQuestion } from '#web/shell/edge-cache/cache-controllers.ts'
+import { unavailableStatus } from '#shared/unavailable-story.ts'
+import {
+  type PageData,
+  type Head,
+  type PageOutcome,
+  type PageInput,
+  type PageModule,
+  pageQuery,
+} from '#web/shell/runtime/page.ts'
+import { isPublishedStory, storyCacheQueries } from '#web/shell/edge-cache/cache-controllers.ts'
 import { StoryPage } from './StoryPage.tsx'
 import { storyHead } from './story-head.ts'
-import { moreFromQuery, storyOf, storyPageQuery, variablesOf } from './story.operations.ts'
+import { moreFromQuery, selectStory, storyPageQuery, storyVariables } from './story.operations.ts'
 
-function outcome(answers: Answers, { params, path, query }: PageInput): Outcome {
-  const result = answers.get(storyPageQuery)?.postResult
+function outcome(data: PageData, { params, path, query }: PageInput): PageOutcome {
+  const result = data.get(storyPageQuery)?.postResult
   if (!result) return { kind: 'unavailable', status: 404 }
   if (result.__typename !== 'Post') {
     const status = unavailableStatus(result.__typename)
@@ -22,32 +29,32 @@ function outcome(answers: Answers, { params, path, query }: PageInput): Outcome 
 }
 
 export const page: PageModule = {
-  questions: (input) => {
-    const variables = variablesOf(input)
-    const isKept = !input.env.session.isLoggedIn
+  queries: (input) => {
+    const variables = storyVariables(input)
+    const isCacheable = !input.env.session.isLoggedIn
     return [
-      question(storyPageQuery, variables),
-      ...postCacheQuestion(input, variables.postId),
-      ...(isKept ? [question(moreFromQuery, { postId: variables.postId })] : []),
+      pageQuery(storyPageQuery, variables),
+      ...storyCacheQueries(input, variables.postId),
+      ...(isCacheable ? [pageQuery(moreFromQuery, { postId: variables.postId })] : []),
     ]
   },
   outcome,
-  head: (answers, input): Head => {
-    const story = storyOf(answers.get(storyPageQuery))
+  head: (data, input): Head => {
+    const story = selectStory(data.get(storyPageQuery))
     return story ? storyHead(story, input.env) : { title: 'Story', noindex: true }
   },
-  cacheKeys: (answers) => {
-    const story = storyOf(answers.get(storyPageQuery))
+  cacheKeys: (data) => {
+    const story = selectStory(data.get(storyPageQuery))
     if (!story?.isPublished || story.isSuspended) return undefined
-    const { collection, sequencePlace, inResponseToCatalog: list } = story
+    const { collection: publication, sequencePlace: seriesPlace, inResponseToCatalog: list } = story
     return [
       `post:${story.id}`,
       `user:${story.creator.id}`,
-      ...(collection ? [`collection:${collection.id}`] : []),
+      ...(publication ? [`collection:${publication.id}`] : []),
       ...(list ? [`list:${list.id}`, `lists:${list.creator.id}`] : []),
-      ...(sequencePlace ? [`sequence:${sequencePlace.sequence.id}`] : []),
+      ...(seriesPlace ? [`sequence:${seriesPlace.sequence.id}`] : []),
     ]
   },
-  isEdgeCached: isPublishedPost,
+  isEdgeCached: isPublishedStory,
   Page: StoryPage,
 }

@@ -1,31 +1,31 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
+import { bodyHtmlAttribute } from '#web/shell/runtime/initial-state.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { MarkingProps } from './marking/MarkingTools.tsx'
-import type { Story } from './story.operations.ts'
+import type { StoryData } from './story.operations.ts'
 
 /** Tools for selected text, loaded on the first selection or the first click on the viewer's own highlight. */
-export function useMarking(story: Story | undefined, actions: Pick<MarkingProps, 'onRespond' | 'onMarked'>): ReactNode {
+export function useMarking(story: StoryData | undefined, actions: Pick<MarkingProps, 'onRespond' | 'onMarked'>): ReactNode {
   const [Tools, setTools] = useState<ComponentType<MarkingProps>>()
   const [pressed, setPressed] = useState<Element>()
   const id = story?.isPublished ? story.id : undefined
-  const body = useCallback(() => document.querySelector(`[${islandAttribute}="${id}"]`), [id])
+  const body = useCallback(() => document.querySelector(`[${bodyHtmlAttribute}="${id}"]`), [id])
   const isLoaded = Tools !== undefined
   useEffect(() => {
     if (!id || isLoaded) return
-    const leaving = new AbortController()
-    const begin = (target: Node | null | undefined, mark?: Element) => {
+    const unmount = new AbortController()
+    const loadTools = (target: Node | null | undefined, mark?: Element) => {
       if (!target || !body()?.contains(target)) return
-      leaving.abort()
+      unmount.abort()
       setPressed(mark)
       import('./marking/MarkingTools.tsx').then((loaded) => setTools(() => loaded.MarkingTools), reportError)
     }
-    const options = { signal: leaving.signal }
+    const options = { signal: unmount.signal }
     document.addEventListener(
       'selectionchange',
       () => {
         const selection = document.getSelection()
-        if (selection?.isCollapsed === false) begin(selection.anchorNode)
+        if (selection?.isCollapsed === false) loadTools(selection.anchorNode)
       },
       options,
     )
@@ -33,11 +33,11 @@ export function useMarking(story: Story | undefined, actions: Pick<MarkingProps,
       'click',
       ({ target }) => {
         const mark = (target as Element).closest('mark.own') ?? undefined
-        begin(mark, mark)
+        loadTools(mark, mark)
       },
       options,
     )
-    return () => leaving.abort()
+    return () => unmount.abort()
   }, [id, body, isLoaded])
-  return Tools && story && <Tools story={story} body={body} pressed={pressed} {...actions} />
+  return Tools && story && <Tools story={story} body={body} initialMark={pressed} {...actions} />
 }

@@ -12,15 +12,15 @@ import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { audienceIn, audienceQuery, type Bucket, subscribersIn } from './audience.operations.ts'
+import { selectAudienceData, audienceQuery, type AudienceBucket, selectSubscriberPage } from './audience.operations.ts'
 import { audienceVariables } from './audience-variables.ts'
 import styles from './AudiencePage.module.css'
 
 /** A writer's followers and email subscribers. */
 export function AudiencePage({ input }: { input: PageInput }) {
   const { username = '', details } = input.params
-  const pages = useQueryPages(audienceQuery, audienceVariables(input), subscribersIn)
-  const audience = audienceIn(pages.data)
+  const pages = useQueryPages(audienceQuery, audienceVariables(input), selectSubscriberPage)
+  const audience = selectAudienceData(pages.data)
   if (!audience) return null
   const { buckets } = audience
   const newsletterId = pages.data?.viewer?.newsletterV3?.id
@@ -103,9 +103,9 @@ export function AudiencePage({ input }: { input: PageInput }) {
   )
 }
 
-const labelOf = ({ startsAt }: Bucket): string => formatMonthYear(new Date(startsAt))
+const labelOf = ({ startsAt }: AudienceBucket): string => formatMonthYear(new Date(startsAt))
 
-function OverTime({ buckets }: { buckets: readonly Bucket[] }) {
+function OverTime({ buckets }: { buckets: readonly AudienceBucket[] }) {
   const last = buckets.at(-1)
   return (
     <section aria-label="Over time">
@@ -122,7 +122,7 @@ function OverTime({ buckets }: { buckets: readonly Bucket[] }) {
   )
 }
 
-const ByMonth = ({ buckets }: { buckets: readonly Bucket[] }) =>
+const ByMonth = ({ buckets }: { buckets: readonly AudienceBucket[] }) =>
   buckets.length === 0 ? (
     <EmptyState title="Nothing to show yet">Once someone follows you, you’ll see your audience month by month.</EmptyState>
   ) : (

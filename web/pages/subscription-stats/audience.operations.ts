@@ -1,7 +1,7 @@
 import { gql } from '#web/data/gql.ts'
 import type { AudienceQuery, AudienceQueryVariables } from '#web/data/operations.generated.ts'
 
-export const pageSize = 30
+export const audiencePageSize = 30
 
 export const audienceQuery = gql<AudienceQuery, AudienceQueryVariables>`
   query AudienceQuery($details: String, $paging: PagingOptions) {
@@ -22,12 +22,12 @@ export const audienceQuery = gql<AudienceQuery, AudienceQueryVariables>`
   }
 `
 
-export const audienceIn = (data: AudienceQuery | undefined) =>
+export const selectAudienceData = (data: AudienceQuery | undefined) =>
   data?.audience.__typename === 'Audience' ? data.audience : undefined
 
-export const subscribersIn = (data: AudienceQuery | undefined) => {
-  const subscribers = audienceIn(data)?.subscribers
+export const selectSubscriberPage = (data: AudienceQuery | undefined) => {
+  const subscribers = selectAudienceData(data)?.subscribers
   return subscribers && { items: subscribers.items, next: subscribers.pagingInfo.next?.to }
 }
 
-export type Bucket = NonNullable<ReturnType<typeof audienceIn>>['buckets'][number]
+export type AudienceBucket = NonNullable<ReturnType<typeof selectAudienceData>>['buckets'][number]

@@ -2,24 +2,24 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { TagArchiveQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { tagIn, tagPortalQuery } from '#web/pages/topic/topic.operations.ts'
+import { selectTagData, tagPortalQuery } from '#web/pages/topic/topic.operations.ts'
 import { TopicColumn } from '#web/pages/topic/TopicColumn.tsx'
 import { ArchivePeriods } from '#web/shell/archive/ArchivePeriods.tsx'
-import { type Period, periodName, twoDigits } from '#web/shell/archive/period-name.ts'
+import { type ArchivePeriod, periodName, twoDigits } from '#web/shell/archive/period-name.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { archiveIn, archiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
+import { selectTagArchive, tagArchiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
 
 const pageOf = (data: TagArchiveQuery | undefined) => {
-  const posts = archiveIn(data)?.posts
-  return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
+  const stories = selectTagArchive(data)?.posts
+  return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }
 
 const hrefIn =
   (tagSlug: string) =>
-  ({ year, month, day }: Period): string => {
+  ({ year, month, day }: ArchivePeriod): string => {
     if (!year) return pathTo('ShowTagArchive', { tagSlug })
     if (!month) return pathTo('ShowTagArchiveYear', { tagSlug, year })
     const date = { tagSlug, year, month: twoDigits(month) }
@@ -28,10 +28,10 @@ const hrefIn =
 
 /** All stories on a topic by date: years, then the months of a year, then its days. */
 export function TagArchivePage({ input }: { input: PageInput }) {
-  const variables = archiveVariables(input)
-  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug: variables.tagSlug }).data)
+  const variables = tagArchiveVariables(input)
+  const tag = selectTagData(useQuery(tagPortalQuery, { tagSlug: variables.tagSlug }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(tagArchiveQuery, variables, pageOf)
-  const archive = archiveIn(data)
+  const archive = selectTagArchive(data)
   if (!tag || !archive) return null
   return (
     <TopicColumn tag={tag} title={periodName(variables) ?? 'Archive'}>

@@ -1,7 +1,7 @@
 import type { TagArchiveQuery, TagArchiveQueryVariables } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
-import { tagSlugOf } from '#web/pages/topic/tag-page.ts'
-import { periodIn } from '#web/shell/archive/period-name.ts'
+import { tagSlugParam } from '#web/pages/topic/tag-page.ts'
+import { archivePeriodOf } from '#web/shell/archive/period-name.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
@@ -23,11 +23,11 @@ export const tagArchiveQuery = gql<TagArchiveQuery, TagArchiveQueryVariables>`
 
 const pageSize = 20
 
-export const archiveVariables = (input: PageInput) => ({
-  tagSlug: tagSlugOf(input),
-  ...periodIn(input.params),
+export const tagArchiveVariables = (input: PageInput) => ({
+  tagSlug: tagSlugParam(input),
+  ...archivePeriodOf(input.params),
   paging: { limit: pageSize },
 })
 
-export const archiveIn = (data: TagArchiveQuery | undefined) =>
+export const selectTagArchive = (data: TagArchiveQuery | undefined) =>
   data?.tagArchive.__typename === 'ArchivePage' ? data.tagArchive : undefined

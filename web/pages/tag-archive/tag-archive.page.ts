@@ -1,15 +1,15 @@
 import { isPublicTopic } from '#web/shell/edge-cache/cache-controllers.ts'
-import { tagCacheKeys, tagHead, tagOutcome, tagQuestions } from '#web/pages/topic/tag-page.ts'
+import { tagCacheKeys, tagHead, tagOutcome, tagQueries } from '#web/pages/topic/tag-page.ts'
 import { periodName } from '#web/shell/archive/period-name.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { archiveIn, archiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { selectTagArchive, tagArchiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
 import { TagArchivePage } from './TagArchivePage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => [...tagQuestions(input), question(tagArchiveQuery, archiveVariables(input))],
-  outcome: tagOutcome((answers) => archiveIn(answers.get(tagArchiveQuery)) !== undefined),
+  queries: (input) => [...tagQueries(input), pageQuery(tagArchiveQuery, tagArchiveVariables(input))],
+  outcome: tagOutcome((data) => selectTagArchive(data.get(tagArchiveQuery)) !== undefined),
   head: tagHead(({ displayText }, input) => {
-    const period = periodName(archiveVariables(input))
+    const period = periodName(tagArchiveVariables(input))
     return {
       title: period ? `${displayText}, ${period}` : `${displayText}, archive`,
       description: period ? `Stories about ${displayText} from ${period}.` : `Everything about ${displayText}, by date.`,

@@ -7,20 +7,20 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import { besideDays, dayIn, topStoriesQuery, topVariables } from './top-stories.operations.ts'
+import { adjacentDays, topStoriesDay, topStoriesQuery, topStoriesVariables } from './top-stories.operations.ts'
 import styles from './TopStoriesPage.module.css'
 
 const pathOf = (day: Date): string => pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) })
 
 export function TopStoriesPage({ input }: { input: PageInput }) {
-  const day = dayIn(input)
+  const day = topStoriesDay(input)
   return day ? <StoriesOf day={day} input={input} /> : null
 }
 
 /** A day's most liked stories in order, with links to the adjacent days. */
 function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
-  const { before, after } = besideDays(day, input)
-  const stories = useQuery(topStoriesQuery, topVariables(day)).data?.topStories ?? []
+  const { before, after } = adjacentDays(day, input)
+  const stories = useQuery(topStoriesQuery, topStoriesVariables(day)).data?.topStories ?? []
   return (
     <div className={styles.page}>
       <h1>Top stories</h1>

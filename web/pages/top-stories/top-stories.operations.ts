@@ -13,16 +13,16 @@ export const topStoriesQuery = gql<TopStoriesQuery, TopStoriesQueryVariables>`
 `
 
 /** The day in the address, or today; undefined for an invalid or future date. */
-export function dayIn({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
+export function topStoriesDay({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
   const today = startOfDay(new Date(env.now))
   if (params.monthDayYearSlug === undefined) return today
-  const asked = dayOfSlug(params.monthDayYearSlug)
-  return asked && asked <= today ? asked : undefined
+  const requestedDay = dayOfSlug(params.monthDayYearSlug)
+  return requestedDay && requestedDay <= today ? requestedDay : undefined
 }
 
-export const besideDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
+export const adjacentDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
   const after = new Date(at.getTime() + day)
   return { before: new Date(at.getTime() - day), after: after <= new Date(env.now) ? after : undefined }
 }
 
-export const topVariables = (at: Date): TopStoriesQueryVariables => ({ day: daySlug(at), paging: { limit: 20 } })
+export const topStoriesVariables = (at: Date): TopStoriesQueryVariables => ({ day: daySlug(at), paging: { limit: 20 } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -12,8 +12,8 @@ import styles from './TopicEditor.module.css'
 
 /** The topic's curators, in addition to staff. */
 export function Curators({ topic: { slug: topicSlug, curators } }: { topic: TopicData }) {
-  const assign = useCommand(assignCuratorMutation)
-  const dismiss = useCommand(dismissCuratorMutation)
+  const assign = useMutation(assignCuratorMutation)
+  const dismiss = useMutation(dismissCuratorMutation)
   const [username, setUsername] = useState('')
   const [problem, setProblem] = useState<string>()
   const add = async () => {

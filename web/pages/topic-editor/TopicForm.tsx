@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { topicVisibilities, type TopicVisibility } from '#shared/enums/topic-visibility.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -29,13 +29,13 @@ const readers: Record<TopicVisibility, string> = {
 type Props = { topic: TopicData; parents: readonly { id: string; name: string; slug: string }[]; isStaff: boolean }
 
 export function TopicForm({ topic, parents, isStaff }: Props) {
-  const edit = useCommand(editTopicMutation)
+  const edit = useMutation(editTopicMutation)
   const [name, setName] = useState(topic.name)
   const [description, setDescription] = useState(topic.description ?? '')
   const [imageId, setImageId] = useState(topic.image?.id ?? '')
   const [visibility, setVisibility] = useState(topic.visibility)
   const [parent, setParent] = useState(topic.parentTopic?.slug ?? '')
-  const { guard, onInput, settle } = useFormGuard()
+  const { guard, onInput, markSaved } = useFormGuard()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
@@ -47,13 +47,13 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
       input: { name, description, imageId, ...(isStaff && { visibility, parentTopicSlug: parent }) },
     })
     setBusy(false)
-    const answer = data?.editTopic
-    if (answer?.__typename === 'Topic') {
-      settle()
+    const payload = data?.editTopic
+    if (payload?.__typename === 'Topic') {
+      markSaved()
       return void showToast({ message: 'Topic saved.' })
     }
-    const told = refusedBy(answer, errors)
-    setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
+    const problem = refusedBy(payload, errors)
+    setRefusal({ message: textOfRefusal(problem), field: payload?.__typename === 'BadRequest' ? payload.field : null })
   }
   return (
     <form
@@ -71,7 +71,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
         <TextArea value={description} maxLength={maxDescriptionLength} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <CoverField
-        of="topic"
+        subject="topic"
         cover={imageId}
         choices={imageId ? [imageId] : []}
         error={errorOf('imageId')}

@@ -1,19 +1,19 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { tagSlugOf } from '#web/pages/topic/tag-page.ts'
-import { peopleIn, tagIn, tagPortalQuery, tagWhoToFollowQuery } from '#web/pages/topic/topic.operations.ts'
+import { tagSlugParam } from '#web/pages/topic/tag-page.ts'
+import { selectWhoToFollowPeople, selectTagData, tagPortalQuery, tagWhoToFollowQuery } from '#web/pages/topic/topic.operations.ts'
 import { TopicColumn } from '#web/pages/topic/TopicColumn.tsx'
 import { People } from '#web/shell/people/PersonRow.tsx'
 import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export const everybody = (tagSlug: string) => ({ tagSlug, limit: 50 })
+export const allWhoToFollowVariables = (tagSlug: string) => ({ tagSlug, limit: 50 })
 
 /** The most read writers and publications of a topic. */
 export function WhoToFollowPage({ input }: { input: PageInput }) {
-  const tagSlug = tagSlugOf(input)
-  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)
-  const found = peopleIn(useQuery(tagWhoToFollowQuery, everybody(tagSlug)).data)
+  const tagSlug = tagSlugParam(input)
+  const tag = selectTagData(useQuery(tagPortalQuery, { tagSlug }).data)
+  const found = selectWhoToFollowPeople(useQuery(tagWhoToFollowQuery, allWhoToFollowVariables(tagSlug)).data)
   if (!tag || !found) return null
   const { writers, publications } = found
   return (

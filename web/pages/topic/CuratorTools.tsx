@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { curatedTopicQuery } from '#web/pages/topic-add-posts/topic-add-posts.operations.ts'
+import { curatedTopicQuery } from '#web/pages/topic-add-stories/topic-add-stories.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 /** A link to the topic's editor for its curators; other viewers do not query it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { TagOnShow } from './topic.operations.ts'
+import type { TagData } from './topic.operations.ts'
 import { TopicHead } from './TopicHead.tsx'
 import styles from './TopicColumn.module.css'
 
-export const TopicColumn = ({ tag, title, children }: { tag: TagOnShow; title: string; children: ReactNode }) => (
+export const TopicColumn = ({ tag, title, children }: { tag: TagData; title: string; children: ReactNode }) => (
   <>
     <TopicHead tag={tag} below={title} />
     <div className={styles.column}>{children}</div>

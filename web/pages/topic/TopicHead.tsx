@@ -5,12 +5,12 @@ import { Pill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { FollowTagButton } from '#web/shell/follow/FollowButton.tsx'
 import { CuratorTools } from './CuratorTools.tsx'
-import type { TagOnShow } from './topic.operations.ts'
+import type { TagData } from './topic.operations.ts'
 import styles from './TopicHead.module.css'
 
 /** The header of every topic page: related topics, name, and follower and story counts. */
-export function TopicHead({ tag, below }: { tag: TagOnShow; below?: string }) {
-  const { displayText, tagSlug, followerCount, postCount, relatedTags } = tag
+export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
+  const { displayText, tagSlug, followerCount, postCount: storyCount, relatedTags } = tag
   return (
     <>
       <ScrollStrip label="Related topics" className={styles.strip}>
@@ -29,8 +29,8 @@ export function TopicHead({ tag, below }: { tag: TagOnShow; below?: string }) {
           <bdi>{displayText}</bdi>
         </h1>
         <p>
-          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(postCount)}{' '}
-          {postCount === 1 ? 'story' : 'stories'}
+          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(storyCount)}{' '}
+          {storyCount === 1 ? 'story' : 'stories'}
         </p>
         <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
       </header>

@@ -5,37 +5,44 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { cx } from '#web/design/cx.ts'
 import { People } from '#web/shell/people/PersonRow.tsx'
-import { question, type PageInput, type Question } from '#web/shell/runtime/page.ts'
+import { pageQuery, type PageInput, type PageQuery } from '#web/shell/runtime/page.ts'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
-import { tagSlugOf } from './tag-page.ts'
-import { peopleIn, postsIn, tagIn, tagPortalQuery, tagWhoToFollowQuery, topicPostsQuery } from './topic.operations.ts'
+import { tagSlugParam } from './tag-page.ts'
+import {
+  selectWhoToFollowPeople,
+  selectTopicStories,
+  selectTagData,
+  tagPortalQuery,
+  tagWhoToFollowQuery,
+  topicPostsQuery,
+} from './topic.operations.ts'
 import { TopicHead } from './TopicHead.tsx'
 import styles from './TopicPage.module.css'
 
 const recommended = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 5 } })
 const latest = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'LATEST', paging: { limit: 6 } })
-export const whoToFollow = (tagSlug: string) => ({ tagSlug, limit: 6 })
+export const whoToFollowVariables = (tagSlug: string) => ({ tagSlug, limit: 6 })
 
 /** A page runs each document once, so the two lists are distinguished by their variables. */
-export const portalPosts = (tagSlug: string): Question[] => [
-  question(topicPostsQuery, recommended(tagSlug)),
-  question(topicPostsQuery, latest(tagSlug)),
+export const portalStoryQueries = (tagSlug: string): PageQuery[] => [
+  pageQuery(topicPostsQuery, recommended(tagSlug)),
+  pageQuery(topicPostsQuery, latest(tagSlug)),
 ]
 
 /** A topic: most liked, writers and newest stories; `/latest` puts the newest first. */
 export function TopicPage({ input }: { input: PageInput }) {
-  const tagSlug = tagSlugOf(input)
-  const tag = tagIn(useQuery(tagPortalQuery, { tagSlug }).data)
-  const best = postsIn(useQuery(topicPostsQuery, recommended(tagSlug)).data)
-  const newest = postsIn(useQuery(topicPostsQuery, latest(tagSlug)).data)
-  const people = peopleIn(useQuery(tagWhoToFollowQuery, whoToFollow(tagSlug)).data)
+  const tagSlug = tagSlugParam(input)
+  const tag = selectTagData(useQuery(tagPortalQuery, { tagSlug }).data)
+  const best = selectTopicStories(useQuery(topicPostsQuery, recommended(tagSlug)).data)
+  const newest = selectTopicStories(useQuery(topicPostsQuery, latest(tagSlug)).data)
+  const people = selectWhoToFollowPeople(useQuery(tagWhoToFollowQuery, whoToFollowVariables(tagSlug)).data)
   if (!tag) return null
   const isLatest = input.path.endsWith('/latest')
   const lists = [
     best && best.items.length > 0 && (
       <section key="recommended" className={styles.list}>
         <h2>Recommended</h2>
-        <Stories stories={best.items} leads={2} />
+        <Stories stories={best.items} leadCount={2} />
         {best.next && <Button href={pathTo('ShowTagRecommended', { tagSlug })}>More recommended stories</Button>}
       </section>
     ),
@@ -53,7 +60,7 @@ export function TopicPage({ input }: { input: PageInput }) {
         <h2>
           Latest in <bdi>{tag.displayText}</bdi>
         </h2>
-        <Stories stories={newest.items} leads={0} />
+        <Stories stories={newest.items} leadCount={0} />
         <Button href={pathTo('ShowTagArchive', { tagSlug })}>All stories by date</Button>
       </section>
     ),
@@ -73,11 +80,11 @@ export function TopicPage({ input }: { input: PageInput }) {
   )
 }
 
-const Stories = ({ stories, leads }: { stories: readonly StoryCardFragment[]; leads: number }) => (
+const Stories = ({ stories, leadCount }: { stories: readonly StoryCardFragment[]; leadCount: number }) => (
   <div className={styles.stories}>
     {stories.map((story, i) => (
-      <div key={story.id} className={cx(i < leads && stories.length > leads && styles.lead)}>
-        <StackedStoryCard story={story} excerpt eager={i < leads} />
+      <div key={story.id} className={cx(i < leadCount && stories.length > leadCount && styles.lead)}>
+        <StackedStoryCard story={story} excerpt eager={i < leadCount} />
       </div>
     ))}
   </div>

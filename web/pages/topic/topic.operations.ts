@@ -58,15 +58,15 @@ export const tagWhoToFollowQuery = gql<TagWhoToFollowQuery, TagWhoToFollowQueryV
   ${publicationRowFragment}
 `
 
-export type TagOnShow = Extract<TagPortalQuery['tagPage'], { __typename: 'Tag' }>
+export type TagData = Extract<TagPortalQuery['tagPage'], { __typename: 'Tag' }>
 
-export const tagIn = (data: TagPortalQuery | undefined): TagOnShow | undefined =>
+export const selectTagData = (data: TagPortalQuery | undefined): TagData | undefined =>
   data?.tagPage.__typename === 'Tag' ? data.tagPage : undefined
 
-export const postsIn = (data: TopicPostsQuery | undefined) => {
+export const selectTopicStories = (data: TopicPostsQuery | undefined) => {
   const feed = data?.topicPortalPosts
   return feed?.__typename === 'TopicFeed' ? { items: feed.items, next: feed.pagingInfo.next?.to } : undefined
 }
 
-export const peopleIn = (data: TagWhoToFollowQuery | undefined) =>
+export const selectWhoToFollowPeople = (data: TagWhoToFollowQuery | undefined) =>
   data?.tagPage.__typename === 'Tag' ? data.tagPage.whoToFollow : undefined

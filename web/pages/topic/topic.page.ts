@@ -1,15 +1,15 @@
 import { isPublicTopic } from '#web/shell/edge-cache/cache-controllers.ts'
 import { pathTo } from '#shared/routes.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { tagCacheKeys, tagHead, tagOutcome, tagQuestions, tagSlugOf } from './tag-page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { tagCacheKeys, tagHead, tagOutcome, tagQueries, tagSlugParam } from './tag-page.ts'
 import { tagWhoToFollowQuery } from './topic.operations.ts'
-import { portalPosts, TopicPage, whoToFollow } from './TopicPage.tsx'
+import { portalStoryQueries, TopicPage, whoToFollowVariables } from './TopicPage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => [
-    ...tagQuestions(input),
-    ...portalPosts(tagSlugOf(input)),
-    question(tagWhoToFollowQuery, whoToFollow(tagSlugOf(input))),
+  queries: (input) => [
+    ...tagQueries(input),
+    ...portalStoryQueries(tagSlugParam(input)),
+    pageQuery(tagWhoToFollowQuery, whoToFollowVariables(tagSlugParam(input))),
   ],
   outcome: tagOutcome(),
   // `/latest` is the same page in another order, so its canonical address is the topic.

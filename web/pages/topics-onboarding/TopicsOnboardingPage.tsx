@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -10,22 +10,22 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { onboardingTopicsQuery, setOnboardingTopicsMutation } from './topics-onboarding.operations.ts'
 import styles from './TopicsOnboarding.module.css'
 
-const fewest = 3
+const minTopics = 3
 
 /** New users choose topics, which seed their home feed. */
 export function TopicsOnboardingPage() {
   const groups = useQuery(onboardingTopicsQuery, {}).data?.exploreTopics ?? []
-  const choose = useCommand(setOnboardingTopicsMutation)
+  const choose = useMutation(setOnboardingTopicsMutation)
   const { navigate } = useNavigation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const missing = fewest - chosen.length
+  const missing = minTopics - chosen.length
   const toggle = (slug: string) => setChosen((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
-  const goOn = async () => {
+  const submit = async () => {
     setBusy(true)
     const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), (data) => data.setOnboardingTopics, 'MutationSuccess')
     setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void goOn())
+    if (refusal) return showRefusal(refusal, () => void submit())
     navigate(pathTo('ShowGetStartedPlans'))
   }
   return (
@@ -49,7 +49,7 @@ export function TopicsOnboardingPage() {
         <p role="status">
           {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
         </p>
-        <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void goOn()}>
+        <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void submit()}>
           Continue
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { onboardingTopicsQuery } from './topics-onboarding.operations.ts'
 import { TopicsOnboardingPage } from './TopicsOnboardingPage.tsx'
 
 export const page: PageModule = {
-  questions: () => [question(onboardingTopicsQuery, {})],
+  queries: () => [pageQuery(onboardingTopicsQuery, {})],
   head: () => ({ title: 'What would you like to read?', noindex: true }),
   Page: TopicsOnboardingPage,
 }

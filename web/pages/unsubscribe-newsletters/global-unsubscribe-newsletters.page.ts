@@ -1,11 +1,11 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { newsletterOfMail, newsletterOfMailQuery } from './unsubscribe.operations.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { selectEmailNewsletter, newsletterOfMailQuery } from './unsubscribe.operations.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 export const page: PageModule = {
-  questions: ({ params: { hash } }) => (hash ? [question(newsletterOfMailQuery, { hash })] : []),
-  outcome: (answers, { params: { hash } }) =>
-    hash && !newsletterOfMail(answers.get(newsletterOfMailQuery)) ? { kind: 'unavailable', status: 404 } : { kind: 'page' },
+  queries: ({ params: { hash } }) => (hash ? [pageQuery(newsletterOfMailQuery, { hash })] : []),
+  outcome: (data, { params: { hash } }) =>
+    hash && !selectEmailNewsletter(data.get(newsletterOfMailQuery)) ? { kind: 'unavailable', status: 404 } : { kind: 'page' },
   head: () => ({ title: 'Unsubscribe', noindex: true }),
   Page: UnsubscribePage,
 }

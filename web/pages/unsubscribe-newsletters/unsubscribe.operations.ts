@@ -23,5 +23,5 @@ export const unsubscribeAllMutation = gql<UnsubscribeAllNewslettersMutation, Uns
   }
 `
 
-export const newsletterOfMail = (data: NewsletterOfMailQuery | undefined) =>
+export const selectEmailNewsletter = (data: NewsletterOfMailQuery | undefined) =>
   data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined

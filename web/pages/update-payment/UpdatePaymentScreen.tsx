@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
-import { methodName, nextCharge } from '#web/shell/membership/standing-words.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { methodName, nextCharge } from '#web/shell/membership/membership-labels.ts'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -12,16 +12,16 @@ import styles from './UpdatePayment.module.css'
 /** Replaces a membership's payment method. */
 export function UpdatePaymentScreen() {
   const { data } = useQuery(updatePaymentQuery, {})
-  const update = useCommand(updatePaymentMethodMutation)
+  const update = useMutation(updatePaymentMethodMutation)
   const { referrer } = useNavigation()
-  const cameFrom = useRef(referrer)
-  const standing = data?.membershipStatus
-  const method = methodName(standing?.paymentMethod ?? null)
+  const initialReferrer = useRef(referrer)
+  const membership = data?.membershipStatus
+  const method = methodName(membership?.paymentMethod ?? null)
   const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
-    const answer = await update({ nonce, postalCode, threeDSecureToken })
-    const refusal = refusalOf(answer, (said) => said.updatePaymentMethod, 'MembershipStatus')
+    const result = await update({ nonce, postalCode, threeDSecureToken })
+    const refusal = refusalOf(result, (response) => response.updatePaymentMethod, 'MembershipStatus')
     // A full page load, because a reactivated membership unlocks stories.
-    if (!refusal) window.location.assign(updatedPaymentAddress(cameFrom.current, window.location.origin))
+    if (!refusal) window.location.assign(updatedPaymentAddress(initialReferrer.current, window.location.origin))
     return refusal
   }
   return (
@@ -29,7 +29,7 @@ export function UpdatePaymentScreen() {
       <h1>Update your payment method</h1>
       <p>
         {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
-        {standing ? `Next charge: ${nextCharge(standing)}` : ''}
+        {membership ? `Next charge: ${nextCharge(membership)}` : ''}
       </p>
       <PaymentForm
         text="Save payment method"

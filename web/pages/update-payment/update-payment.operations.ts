@@ -4,26 +4,26 @@ import type {
   UpdatePaymentMethodMutationVariables,
   UpdatePaymentQuery,
 } from '#web/data/operations.generated.ts'
-import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
+import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
 export const updatePaymentQuery = gql<UpdatePaymentQuery>`
   query UpdatePaymentQuery {
     viewer { id hasPastMemberships membership { id tier } geolocation { country } }
-    membershipStatus { membershipId ...MembershipStanding }
+    membershipStatus { membershipId ...MembershipStatusFields }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `
 
 export const updatePaymentMethodMutation = gql<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>`
   mutation UpdatePaymentMethodMutation($nonce: String!, $postalCode: String, $threeDSecureToken: String) {
     updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $threeDSecureToken) {
       __typename
-      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ... on Unauthorized { message }
       ... on BadRequest { message field }
       ... on PaymentMethodDeclined { message }
       ... on PaymentError { message }
     }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { longestAbout } from '#shared/text/profile-bounds.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { maxAboutLength } from '#shared/text/profile-bounds.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -11,7 +11,7 @@ import { updateAboutMutation } from './about.operations.ts'
 import styles from './UserAboutPage.module.css'
 
 export function AboutEditor({ about, onDone }: { about: string; onDone: () => void }) {
-  const update = useCommand(updateAboutMutation)
+  const update = useMutation(updateAboutMutation)
   const [text, setText] = useState(about)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -36,7 +36,7 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
         hint="Leave a blank line to start a new paragraph."
         error={error}
         count={text.length}
-        limit={longestAbout}
+        limit={maxAboutLength}
       >
         <TextArea
           ref={area}

@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
-import { type Person, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { type ProfilePerson, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AboutEditor } from './AboutEditor.tsx'
@@ -14,12 +14,12 @@ import styles from './UserAboutPage.module.css'
 
 export function UserAboutPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const person = personOf(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
   return <About key={person.id} person={person} productName={config.productName} />
 }
 
-function About({ person, productName }: { person: Person; productName: string }) {
+function About({ person, productName }: { person: ProfilePerson; productName: string }) {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)

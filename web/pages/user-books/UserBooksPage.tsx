@@ -1,19 +1,19 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
-import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { BookCover } from './BookCover.tsx'
-import { editionText, formatText, otherAuthors, prizeText } from './book-words.ts'
+import { editionText, formatText, coAuthorsText, prizeText } from './book-labels.ts'
 import styles from './UserBooksPage.module.css'
 import { type BookData, booksOf, type EditionData, userBooksQuery } from './user-books.operations.ts'
 
 /** The covers visible at once on the widest page. */
-const seenFirst = 3
+const eagerCovers = 3
 
 export function UserBooksPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
   const books = booksOf(useQuery(userBooksQuery, { username }).data)
   if (!person) return null
   return (
@@ -23,7 +23,7 @@ export function UserBooksPage({ input }: { input: PageInput }) {
         <ul className={styles.books}>
           {books.map((book, at) => (
             <li key={book.id}>
-              <Book book={book} author={person.name ?? username} eager={at < seenFirst} />
+              <Book book={book} author={person.name ?? username} eager={at < eagerCovers} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
           {subtitle}
         </p>
       )}
-      {otherAuthors(book).map((words) => (
+      {coAuthorsText(book).map((words) => (
         <p key={words} className={styles.quiet} dir="auto">
           {words}
         </p>

@@ -1,20 +1,20 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { pageSize, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { ProfileList } from '#web/pages/profile/ProfileList.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { People } from '#web/shell/people/PersonRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { followersOf, userFollowersQuery } from './user-followers.operations.ts'
+import { selectUserFollowers, userFollowersQuery } from './user-followers.operations.ts'
 
 export function UserFollowersPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
   const { items, hasMore, loadMore, state } = useQueryPages(
     userFollowersQuery,
-    { username, paging: { limit: pageSize } },
-    followersOf,
+    { username, paging: { limit: profilePageSize } },
+    selectUserFollowers,
   )
   if (!person) return null
   return (

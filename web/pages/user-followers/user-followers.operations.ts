@@ -12,5 +12,5 @@ export const userFollowersQuery = gql<UserFollowersQuery, UserFollowersQueryVari
   ${personRowFragment}
 `
 
-export const followersOf = (data: UserFollowersQuery | undefined) =>
+export const selectUserFollowers = (data: UserFollowersQuery | undefined) =>
   data?.user ? { items: data.user.followers.items, next: data.user.followers.pagingInfo.next?.to } : undefined

@@ -1,21 +1,21 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { pageSize, personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { ProfileList } from '#web/pages/profile/ProfileList.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { PersonRow } from '#web/shell/people/PersonRow.tsx'
 import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { followingOf, userFollowingQuery } from './user-following.operations.ts'
+import { selectUserFollowing, userFollowingQuery } from './user-following.operations.ts'
 
 export function UserFollowingPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
   const { items, hasMore, loadMore, state } = useQueryPages(
     userFollowingQuery,
-    { username, paging: { limit: pageSize } },
-    followingOf,
+    { username, paging: { limit: profilePageSize } },
+    selectUserFollowing,
   )
   if (!person) return null
   return (

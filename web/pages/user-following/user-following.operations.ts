@@ -21,5 +21,5 @@ export const userFollowingQuery = gql<UserFollowingQuery, UserFollowingQueryVari
   ${publicationRowFragment}
 `
 
-export const followingOf = (data: UserFollowingQuery | undefined) =>
+export const selectUserFollowing = (data: UserFollowingQuery | undefined) =>
   data?.user ? { items: data.user.following.items, next: data.user.following.pagingInfo.next?.to } : undefined

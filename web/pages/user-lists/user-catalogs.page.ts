@@ -1,20 +1,20 @@
 import { ProfileAside } from '#web/pages/profile/ProfileAside.tsx'
-import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { headOfProfile, profileOutcome } from '#web/pages/profile/profile-outcome.ts'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { UserListsPage } from './UserListsPage.tsx'
-import { listsOf, pageSize, userListsQuery } from './user-lists.operations.ts'
+import { selectUserLists, userListsPageSize, userListsQuery } from './user-lists.operations.ts'
 
 export const page: PageModule = {
-  questions: ({ params: { username = '' } }) => [
-    question(userProfileQuery, { username }),
-    question(userListsQuery, { username, paging: { limit: pageSize } }),
+  queries: ({ params: { username = '' } }) => [
+    pageQuery(userProfileQuery, { username }),
+    pageQuery(userListsQuery, { username, paging: { limit: userListsPageSize } }),
   ],
   outcome: profileOutcome,
   head: headOfProfile(({ name }) => `Lists by ${name}`),
-  cacheKeys: (answers) => {
-    const person = personOf(answers.get(userProfileQuery))
-    const lists = listsOf(answers.get(userListsQuery))?.items ?? []
+  cacheKeys: (data) => {
+    const person = selectProfilePerson(data.get(userProfileQuery))
+    const lists = selectUserLists(data.get(userListsQuery))?.items ?? []
     return person && [`user:${person.id}`, `lists:${person.id}`, ...lists.map(({ id }) => `list:${id}`)]
   },
   Page: UserListsPage,

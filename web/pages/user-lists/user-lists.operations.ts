@@ -2,7 +2,7 @@ import { gql } from '#web/data/gql.ts'
 import type { UserListsQuery, UserListsQueryVariables } from '#web/data/operations.generated.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 
-export const pageSize = 20
+export const userListsPageSize = 20
 
 export const userListsQuery = gql<UserListsQuery, UserListsQueryVariables>`
   query UserListsQuery($username: ID!, $paging: PagingOptions) {
@@ -15,5 +15,5 @@ export const userListsQuery = gql<UserListsQuery, UserListsQueryVariables>`
   ${listCardFragment}
 `
 
-export const listsOf = (data: UserListsQuery | undefined) =>
+export const selectUserLists = (data: UserListsQuery | undefined) =>
   data?.user ? { items: data.user.catalogs.items, next: data.user.catalogs.pagingInfo.next?.to } : undefined

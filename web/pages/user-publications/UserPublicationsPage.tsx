@@ -1,6 +1,6 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { ProfileList } from '#web/pages/profile/ProfileList.tsx'
 import { PublicationRow } from '#web/shell/publications/PublicationRow.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -8,7 +8,7 @@ import { userPublicationsQuery } from './user-publications.operations.ts'
 
 export function UserPublicationsPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
   const publications = useQuery(userPublicationsQuery, { username }).data?.user?.publications ?? []
   if (!person) return null
   return (

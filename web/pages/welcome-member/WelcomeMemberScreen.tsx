@@ -8,8 +8,8 @@ import styles from './WelcomeMember.module.css'
 
 export function WelcomeMemberScreen() {
   const { productName } = useEnvironment().config
-  const standing = useQuery(membershipStatusQuery, {}).data?.membershipStatus
-  if (!standing) return null
+  const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
+  if (!membership) return null
   const steps = [
     {
       title: 'Read something long',

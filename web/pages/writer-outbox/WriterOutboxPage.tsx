@@ -1,19 +1,19 @@
 import { pathTo } from '#shared/routes.ts'
-import { usePoll } from '#web/data/use-poll.ts'
+import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { LettersTable } from '#web/shell/newsletter/LettersTable.tsx'
+import { IssuesTable } from '#web/shell/newsletter/IssuesTable.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { type Letter, lettersIn, outboxQuery, outboxVariables } from './outbox.operations.ts'
+import { type OutboxIssue, selectOutboxPage, outboxQuery, outboxVariables } from './outbox.operations.ts'
 import styles from './WriterOutbox.module.css'
 
 /** Scheduled and sent newsletter issues with their stories and figures. */
 export function WriterOutboxPage({ input }: { input: PageInput }) {
-  const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, lettersIn)
-  usePoll(
+  const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, selectOutboxPage)
+  usePolling(
     outboxQuery,
     outboxVariables,
     items.some(({ status }) => status === 'SENDING'),
@@ -36,7 +36,7 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
           We email the stories you publish to your subscribers. Each email appears here with its reach.
         </EmptyState>
       ) : (
-        <LettersTable letters={items} now={new Date(input.env.now)} from={(letter) => <From letter={letter} />} />
+        <IssuesTable issues={items} now={new Date(input.env.now)} from={(issue) => <From issue={issue} />} />
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more emails
@@ -45,12 +45,12 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
   )
 }
 
-function From({ letter: { newsletterV3: newsletter } }: { letter: Letter }) {
+function From({ issue: { newsletterV3: newsletter } }: { issue: OutboxIssue }) {
   if (!newsletter) return null
-  const { name, slug, collection } = newsletter
-  if (!collection) return name
+  const { name, slug, collection: publication } = newsletter
+  if (!publication) return name
   return (
-    <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })}>
+    <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publication.slug, newsletterSlug: slug })}>
       {name}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { gql } from '#web/data/gql.ts'
 import type { OutboxQuery, OutboxQueryVariables } from '#web/data/operations.generated.ts'
-import { letterRowFragment } from '#web/shell/newsletter/letter-row.fragment.ts'
+import { issueRowFragment } from '#web/shell/newsletter/issue-row.fragment.ts'
 
 export const outboxVariables = { paging: { limit: 20 } }
 
@@ -19,15 +19,15 @@ export const outboxQuery = gql<OutboxQuery, OutboxQueryVariables>`
       ... on Unauthorized { message }
     }
   }
-  ${letterRowFragment}
+  ${issueRowFragment}
 `
 
 const connectionIn = (data: OutboxQuery | undefined) =>
   data?.outbox.__typename === 'NewsletterEmailConnection' ? data.outbox : undefined
 
-export const lettersIn = (data: OutboxQuery | undefined) => {
+export const selectOutboxPage = (data: OutboxQuery | undefined) => {
   const connection = connectionIn(data)
   return connection && { items: connection.items, next: connection.pagingInfo.next?.to }
 }
 
-export type Letter = NonNullable<ReturnType<typeof connectionIn>>['items'][number]
+export type OutboxIssue = NonNullable<ReturnType<typeof connectionIn>>['items'][number]

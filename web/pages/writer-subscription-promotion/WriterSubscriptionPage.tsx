@@ -3,10 +3,10 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { personOf, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
-import { useConfirmation } from '#web/shell/newsletter/use-confirmation.ts'
+import { useSubscriptionConfirmation } from '#web/shell/newsletter/use-subscription-confirmation.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -15,12 +15,12 @@ import styles from './WriterSubscription.module.css'
 
 export function WriterSubscriptionPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
-  const person = personOf(useQuery(userProfileQuery, { username }).data)
-  const asked = useQuery(writerSubscriptionQuery, { username }).data?.user
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
+  const writer = useQuery(writerSubscriptionQuery, { username }).data?.user
   const name = person?.name || username
-  const confirmation = useConfirmation(asked?.newsletterV3?.name ?? name)
+  const confirmation = useSubscriptionConfirmation(writer?.newsletterV3?.name ?? name)
   if (!person) return null
-  const newsletter = asked?.newsletterV3
+  const newsletter = writer?.newsletterV3
   const words = newsletter?.promoBody || newsletter?.description || person.bio
   return (
     <>
@@ -48,11 +48,11 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
         ) : (
           <SubscribeBox
             key={person.id}
-            what={{
+            target={{
               name,
               userId: person.id,
               newsletterId: newsletter?.id,
-              isSubscribed: asked?.viewerEdge.isSubscribed === true,
+              isSubscribed: writer?.viewerEdge.isSubscribed === true,
             }}
           />
         )}

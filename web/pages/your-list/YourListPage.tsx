@@ -14,19 +14,19 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Source } from '#web/shell/source/source.tsx'
-import { NoteForm } from './NoteForm.tsx'
-import { useOwnList } from './use-own-list.ts'
+import { ListItemNoteForm } from './ListItemNoteForm.tsx'
+import { useEditableList } from './use-editable-list.ts'
 import type { YourItem } from './your-list.operations.ts'
 import styles from './YourListPage.module.css'
 
-const gone = 'A story that’s no longer available'
-const nameOf = ({ post }: YourItem): string => (post ? post.title || 'Untitled story' : gone)
+const unavailableText = 'A story that’s no longer available'
+const nameOf = ({ post: story }: YourItem): string => (story ? story.title || 'Untitled story' : unavailableText)
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
 /** The editor of one of the viewer's own lists: order, notes and removal. */
 export function YourListPage({ input }: { input: PageInput }) {
-  const { list, items, arrange, moved, takeOut, write, pages } = useOwnList(input)
-  const [noting, setNoting] = useState<string>()
+  const { list, items, setOrder: arrange, moveItem, removeItem, saveNote, pages } = useEditableList(input)
+  const [notedItemId, setNotedItemId] = useState<string>()
   if (!list) return null
   return (
     <div className={styles.page}>
@@ -66,13 +66,13 @@ export function YourListPage({ input }: { input: PageInput }) {
             nameOf={nameOf}
             noun="number"
             onChange={arrange}
-            onMoved={moved}
-            onRemove={takeOut}
+            onMoved={moveItem}
+            onRemove={removeItem}
             tools={(item) => (
               <IconButton
                 label={item.note ? `Edit the note on ${nameOf(item)}` : `Add a note on ${nameOf(item)}`}
-                aria-expanded={noting === item.id}
-                onClick={() => setNoting(noting === item.id ? undefined : item.id)}
+                aria-expanded={notedItemId === item.id}
+                onClick={() => setNotedItemId(notedItemId === item.id ? undefined : item.id)}
               >
                 <MessageSquareText size={20} />
               </IconButton>
@@ -81,7 +81,11 @@ export function YourListPage({ input }: { input: PageInput }) {
             {(item) => (
               <div className={styles.row}>
                 <h2 dir="auto">
-                  {item.post ? <Link href={item.post.path}>{nameOf(item)}</Link> : <span className={styles.gone}>{gone}</span>}
+                  {item.post ? (
+                    <Link href={item.post.path}>{nameOf(item)}</Link>
+                  ) : (
+                    <span className={styles.gone}>{unavailableText}</span>
+                  )}
                 </h2>
                 {item.post && (
                   <p className={styles.by}>
@@ -91,12 +95,14 @@ export function YourListPage({ input }: { input: PageInput }) {
                     </span>
                   </p>
                 )}
-                {item.note && noting !== item.id && (
+                {item.note && notedItemId !== item.id && (
                   <p className={styles.note} dir="auto">
                     {item.note}
                   </p>
                 )}
-                {noting === item.id && <NoteForm item={item} write={write} onClose={() => setNoting(undefined)} />}
+                {notedItemId === item.id && (
+                  <ListItemNoteForm item={item} write={saveNote} onClose={() => setNotedItemId(undefined)} />
+                )}
               </div>
             )}
           </OrderedRows>

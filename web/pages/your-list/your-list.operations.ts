@@ -60,7 +60,7 @@ export const noteListItemMutation = gql<NoteListItemMutation, NoteListItemMutati
   }
 `
 
-export const variablesOf = ({ params }: Pick<PageInput, 'params'>): YourListQueryVariables => ({
+export const yourListVariables = ({ params }: Pick<PageInput, 'params'>): YourListQueryVariables => ({
   slugId: params.catalogSlugId ?? '',
   paging: { limit: pageSize },
 })
@@ -68,10 +68,10 @@ export const variablesOf = ({ params }: Pick<PageInput, 'params'>): YourListQuer
 export type YourListData = Extract<YourListQuery['catalogByAddress'], { __typename: 'Catalog' }>
 export type YourItem = YourListData['itemsConnection']['items'][number] & { id: string }
 
-export const listOf = (data: YourListQuery | undefined): YourListData | undefined =>
+export const selectYourList = (data: YourListQuery | undefined): YourListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined
 
-export const itemsOf = (list: YourListData | undefined) =>
+export const selectYourListItems = (list: YourListData | undefined) =>
   list && {
     items: list.itemsConnection.items.map((item): YourItem => ({ ...item, id: item.catalogItemId })),
     next: list.itemsConnection.pagingInfo.next?.to,

@@ -4,12 +4,12 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { LibraryHead } from './LibraryHead.tsx'
-import { followedIn, followedListsQuery, pageSize } from './your-lists.operations.ts'
+import { selectFollowedListPage, followedListsQuery, yourListsPageSize } from './your-lists.operations.ts'
 
 /** Other users' lists the viewer follows. */
 export function FollowedListsPage() {
-  const variables = { paging: { limit: pageSize } }
-  const lists = useQueryPages(followedListsQuery, variables, followedIn)
+  const variables = { paging: { limit: yourListsPageSize } }
+  const lists = useQueryPages(followedListsQuery, variables, selectFollowedListPage)
   return (
     <div>
       <LibraryHead current="saved" />

@@ -5,7 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { NewListForm } from '#web/shell/lists/NewListForm.tsx'
-import { ownListPath } from '#web/shell/lists/list-path.ts'
+import { editListPath } from '#web/shell/lists/list-path.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { SavePageForm } from './SavePageForm.tsx'
 import styles from './YourLists.module.css'
@@ -41,7 +41,7 @@ export function LibraryHead({ current }: { current: 'own' | 'saved' | 'history' 
         </Tab>
       </Tabs>
       <Dialog open={isNaming} onClose={close} title="New list">
-        <NewListForm onCancel={close} onDone={(list) => navigate(ownListPath(list))} />
+        <NewListForm onCancel={close} onDone={(list) => navigate(editListPath(list))} />
       </Dialog>
       <Dialog open={isSaving} onClose={() => setSaving(false)} title="Save a page from the web">
         <SavePageForm onDone={() => setSaving(false)} />

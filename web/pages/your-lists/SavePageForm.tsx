@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { withScheme } from '#web/shell/sending/with-scheme.ts'
+import { withScheme } from '#web/shell/uploads/with-scheme.ts'
 import { savePageMutation } from './your-lists.operations.ts'
 import styles from './YourLists.module.css'
 
-const longest = 2_000
+const maxUrlLength = 2_000
 
 /** Saves a page of another site to the reading list by its address. */
 export function SavePageForm({ onDone }: { onDone: () => void }) {
-  const save = useCommand(savePageMutation)
+  const save = useMutation(savePageMutation)
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -27,9 +27,9 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     const { data, errors } = await save({ url: withScheme(address) })
     setBusy(false)
-    const answer = data?.savePage
-    if (answer?.__typename !== 'Post') return setProblem(textOfRefusal(refusedBy(answer, errors)))
-    showToast({ message: `“${answer.title}” is in your reading list.` })
+    const payload = data?.savePage
+    if (payload?.__typename !== 'Post') return setProblem(textOfRefusal(refusedBy(payload, errors)))
+    showToast({ message: `“${payload.title}” is in your reading list.` })
     onDone()
   }
   return (
@@ -48,7 +48,7 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          maxLength={longest}
+          maxLength={maxUrlLength}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
         />

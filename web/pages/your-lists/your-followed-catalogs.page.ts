@@ -1,10 +1,10 @@
 import { FooterAside } from '#web/shell/footer/FooterAside.tsx'
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { FollowedListsPage } from './FollowedListsPage.tsx'
-import { followedListsQuery, pageSize } from './your-lists.operations.ts'
+import { followedListsQuery, yourListsPageSize } from './your-lists.operations.ts'
 
 export const page: PageModule = {
-  questions: () => [question(followedListsQuery, { paging: { limit: pageSize } })],
+  queries: () => [pageQuery(followedListsQuery, { paging: { limit: yourListsPageSize } })],
   head: () => ({ title: 'Saved lists', noindex: true }),
   Page: FollowedListsPage,
   Aside: FooterAside,

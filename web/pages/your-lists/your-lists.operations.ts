@@ -9,7 +9,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 
-export const pageSize = 20
+export const yourListsPageSize = 20
 
 export const yourListsQuery = gql<YourListsQuery, YourListsQueryVariables>`
   query YourListsQuery($userId: ID!, $paging: PagingOptions) {
@@ -47,10 +47,10 @@ export const savePageMutation = gql<SavePageMutation, SavePageMutationVariables>
   }
 `
 
-export const listsIn = (data: YourListsQuery | undefined) =>
+export const selectYourListPage = (data: YourListsQuery | undefined) =>
   data && { items: data.catalogsByUser.catalogs, next: data.catalogsByUser.paging.nextPageCursor?.id }
 
-export const followedIn = (data: FollowedListsQuery | undefined) =>
+export const selectFollowedListPage = (data: FollowedListsQuery | undefined) =>
   data?.followedCatalogs.__typename === 'FollowedCatalogsPayload'
     ? { items: data.followedCatalogs.items, next: data.followedCatalogs.pagingInfo.next?.to }
     : undefined

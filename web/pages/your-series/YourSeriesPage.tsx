@@ -12,11 +12,11 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { seriesOf, variablesOf, yourSeriesQuery } from './your-series.operations.ts'
+import { selectYourSeriesPage, yourSeriesVariables, yourSeriesQuery } from './your-series.operations.ts'
 
 export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
   const { now } = useEnvironment()
-  const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, variablesOf(params), seriesOf)
+  const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, yourSeriesVariables(params), selectYourSeriesPage)
   return (
     <div>
       <header className={styles.head}>

@@ -14,14 +14,14 @@ export const yourSeriesQuery = gql<YourSeriesQuery, YourSeriesQueryVariables>`
   }
 `
 
-export const seriesOf = (data: YourSeriesQuery | undefined) =>
+export const selectYourSeriesPage = (data: YourSeriesQuery | undefined) =>
   data?.yourSeries.__typename === 'SequenceConnection'
     ? { items: data.yourSeries.items, next: data.yourSeries.pagingInfo.next?.to }
     : undefined
 
 const pageSize = 20
 
-export const variablesOf = (params: Readonly<Record<string, string>>): YourSeriesQueryVariables => ({
+export const yourSeriesVariables = (params: Readonly<Record<string, string>>): YourSeriesQueryVariables => ({
   ...(params.filterBy && { filter: params.filterBy as 'drafts' | 'public' }),
   paging: { limit: pageSize },
 })

@@ -1,10 +1,10 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
-import { variablesOf, yourSeriesQuery } from './your-series.operations.ts'
+import { yourSeriesVariables, yourSeriesQuery } from './your-series.operations.ts'
 import { YourSeriesPage } from './YourSeriesPage.tsx'
 
 export const page: PageModule = {
-  questions: ({ params }) => [question(yourSeriesQuery, variablesOf(params))],
+  queries: ({ params }) => [pageQuery(yourSeriesQuery, yourSeriesVariables(params))],
   head: () => ({ title: 'Your series', noindex: true }),
   Page: YourSeriesPage,
   Aside: FooterLinks,

@@ -2,24 +2,24 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FindStories } from '#web/shell/find-stories/FindStories.tsx'
-import { mayHaveResponses, type Wanted } from './your-stories.operations.ts'
+import { mayHaveResponses, type StorySearch } from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
 
-type Props = { wanted: Wanted; note: string; onSelect: (() => void) | undefined }
+type Props = { search: StorySearch; note: string; onSelect: (() => void) | undefined }
 
 /** Searches the viewer's stories; on the published tab, with a filter for responses. */
-export const FindForm = ({ wanted, note, onSelect }: Props) => (
+export const FindForm = ({ search, note, onSelect }: Props) => (
   <FindStories
     label="Search your stories"
-    path={pathTo('ShowYourStories', { filterBy: wanted.filter })}
-    found={wanted}
-    more={{ with: wanted.includeResponses ? 'responses' : '' }}
+    path={pathTo('ShowYourStories', { filterBy: search.filter })}
+    found={search}
+    more={{ with: search.includeResponses ? 'responses' : '' }}
     controls={(show) =>
-      mayHaveResponses(wanted.filter) && (
+      mayHaveResponses(search.filter) && (
         <Checkbox
           name="with"
           value="responses"
-          checked={wanted.includeResponses}
+          checked={search.includeResponses}
           onChange={(event) => show({ with: event.target.checked ? 'responses' : '' })}
         >
           Include responses

@@ -3,47 +3,47 @@ import { plural } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem } from '#web/design/Menu/MenuItem.tsx'
-import type { Desk } from './use-desk.ts'
+import type { StoryDesk } from './use-story-desk.ts'
 import type { OwnStory } from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
 
 /** The maximum number of stories per batch action. */
-export const mostChosen = 20
+export const maxSelected = 20
 
 type Props = {
   filter: YourStoriesFilter
   stories: readonly OwnStory[]
-  chosen: ReadonlySet<string>
-  desk: Desk
-  onChoose: (chosen: ReadonlySet<string>) => void
+  selected: ReadonlySet<string>
+  desk: StoryDesk
+  onSelect: (selected: ReadonlySet<string>) => void
   onDone: () => void
 }
 
 /** Batch actions on selected stories. */
-export function SelectionBar({ filter, stories, chosen, desk, onChoose, onDone }: Props) {
-  const some = stories.filter(({ id }) => chosen.has(id))
+export function SelectionBar({ filter, stories, selected, desk, onSelect, onDone }: Props) {
+  const some = stories.filter(({ id }) => selected.has(id))
   const imported = some.filter(({ isImported, isPublished }) => isImported && !isPublished)
   const none = some.length === 0
-  const act = (doing: Promise<boolean>) => void doing.then((isDone) => isDone && onDone())
+  const runAction = (doing: Promise<boolean>) => void doing.then((isDone) => isDone && onDone())
   return (
     <div className={styles.selection} role="toolbar" aria-label="Selected stories">
-      <p role="status">{none ? `Select up to ${mostChosen}` : `${plural(some.length, 'story', 'stories')} selected`}</p>
+      <p role="status">{none ? `Select up to ${maxSelected}` : `${plural(some.length, 'story', 'stories')} selected`}</p>
       <Button
         kind="quiet"
         size="s"
-        onClick={() => onChoose(none ? new Set(stories.slice(0, mostChosen).map(({ id }) => id)) : new Set())}
+        onClick={() => onSelect(none ? new Set(stories.slice(0, maxSelected).map(({ id }) => id)) : new Set())}
       >
         {none ? 'Select all' : 'Deselect all'}
       </Button>
       <span className={styles.gap} />
       {filter === 'deleted' ? (
-        <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => act(desk.restoreAll(some))}>
+        <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.restoreAll(some))}>
           Restore
         </Button>
       ) : (
         <>
           {imported.length > 0 && (
-            <Button size="s" loading={desk.isBusy} onClick={() => act(desk.publishImported(imported))}>
+            <Button size="s" loading={desk.isBusy} onClick={() => runAction(desk.publishImported(imported))}>
               Publish {imported.length} imported
             </Button>
           )}
@@ -58,16 +58,16 @@ export function SelectionBar({ filter, stories, chosen, desk, onChoose, onDone }
                   </Button>
                 )}
               >
-                <MenuItem onSelect={() => act(desk.show(some, 'PUBLIC'))}>Everyone</MenuItem>
-                <MenuItem onSelect={() => act(desk.show(some, 'UNLISTED'))}>Only people with the link</MenuItem>
-                <MenuItem onSelect={() => act(desk.show(some, 'PRIVATE'))}>Only you</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'PUBLIC'))}>Everyone</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'UNLISTED'))}>Only people with the link</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'PRIVATE'))}>Only you</MenuItem>
               </Menu>
-              <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => act(desk.unpublish(some))}>
+              <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.unpublish(some))}>
                 Unpublish
               </Button>
             </>
           )}
-          <Button kind="danger" size="s" disabled={none} loading={desk.isBusy} onClick={() => act(desk.remove(some))}>
+          <Button kind="danger" size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.remove(some))}>
             Delete
           </Button>
         </>

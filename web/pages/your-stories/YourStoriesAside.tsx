@@ -5,12 +5,12 @@ import { yourSeriesQuery } from '#web/pages/your-series/your-series.operations.t
 import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { question } from '#web/shell/runtime/page.ts'
+import { pageQuery } from '#web/shell/runtime/page.ts'
 import styles from './YourStories.module.css'
 
 const variables = { paging: { limit: 4 } }
 
-export const yourSeriesAsideQuestion = question(yourSeriesQuery, variables)
+export const yourSeriesAsideQuery = pageQuery(yourSeriesQuery, variables)
 
 export function YourStoriesAside() {
   const { data } = useQuery(yourSeriesQuery, variables)
@@ -20,12 +20,12 @@ export function YourStoriesAside() {
       <AsideSection title="Your series">
         {series.length > 0 ? (
           <ul className={styles.series}>
-            {series.map(({ id, slug, title, posts }) => (
+            {series.map(({ id, slug, title, posts: stories }) => (
               <li key={id}>
                 <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
                   <bdi>{title}</bdi>
                 </Link>
-                <small>{plural(posts.length, 'story', 'stories')}</small>
+                <small>{plural(stories.length, 'story', 'stories')}</small>
               </li>
             ))}
           </ul>

@@ -10,12 +10,18 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import { EmptyShelf } from './EmptyShelf.tsx'
+import { EmptyStories } from './EmptyStories.tsx'
 import { FindForm } from './FindForm.tsx'
-import { mostChosen, SelectionBar } from './SelectionBar.tsx'
-import { StoryRow } from './StoryRow.tsx'
-import { useDesk } from './use-desk.ts'
-import { pageOf, variablesFor, wantedOf, yourStoriesCountsQuery, yourStoriesQuery } from './your-stories.operations.ts'
+import { maxSelected, SelectionBar } from './SelectionBar.tsx'
+import { YourStoryRow } from './YourStoryRow.tsx'
+import { useStoryDesk } from './use-story-desk.ts'
+import {
+  selectYourStoriesPage,
+  yourStoriesVariables,
+  storySearch,
+  yourStoriesCountsQuery,
+  yourStoriesQuery,
+} from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
 
 const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
@@ -23,21 +29,21 @@ const order = [...yourStoriesFilters].sort((a, b) => Object.keys(names).indexOf(
 
 /** All of the viewer's stories by state. */
 export function YourStoriesPage({ input }: { input: PageInput }) {
-  const wanted = wantedOf(input)
-  const variables = variablesFor(wanted)
+  const search = storySearch(input)
+  const variables = yourStoriesVariables(search)
   const { data: counted } = useQuery(yourStoriesCountsQuery, {})
   const counts = counted?.yourStoriesCounts
-  const desk = useDesk(variables)
+  const desk = useStoryDesk(variables)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const { data, items, hasMore, loadMore, state } = useQueryPages(yourStoriesQuery, variables, pageOf)
-  const stories = items.filter(({ id }) => !desk.gone.has(id))
+  const { data, items, hasMore, loadMore, state } = useQueryPages(yourStoriesQuery, variables, selectYourStoriesPage)
+  const stories = items.filter(({ id }) => !desk.removedIds.has(id))
   useRestoredToast(input.query)
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((now) => {
       const next = new Set(now)
       if (!isChosen) next.delete(id)
-      else if (next.size < mostChosen) next.add(id)
+      else if (next.size < maxSelected) next.add(id)
       return next
     })
 
@@ -60,7 +66,7 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
           <Tab
             key={filterBy}
             href={pathTo('ShowYourStories', { filterBy })}
-            current={filterBy === wanted.filter}
+            current={filterBy === search.filter}
             count={counts ? counts[filterBy] || undefined : undefined}
           >
             {names[filterBy]}
@@ -68,42 +74,42 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
         ))}
       </Tabs>
       <FindForm
-        key={wanted.filter}
-        wanted={wanted}
-        note={wanted.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
+        key={search.filter}
+        search={search}
+        note={search.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
         onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
       />
-      {wanted.filter === 'deleted' && stories.length > 0 && (
+      {search.filter === 'deleted' && stories.length > 0 && (
         <p className={styles.note}>Stories stay here for 14 days, then they’re permanently deleted.</p>
       )}
       {chosen && (
         <SelectionBar
-          filter={wanted.filter}
+          filter={search.filter}
           stories={stories}
-          chosen={chosen}
+          selected={chosen}
           desk={desk}
-          onChoose={setChosen}
+          onSelect={setChosen}
           onDone={() => setChosen(undefined)}
         />
       )}
       {stories.length > 0 ? (
-        <ul className={styles.list} aria-label={names[wanted.filter]}>
+        <ul className={styles.list} aria-label={names[search.filter]}>
           {stories.map((story) => (
-            <StoryRow
+            <YourStoryRow
               key={story.id}
               story={story}
-              filter={wanted.filter}
+              filter={search.filter}
               desk={desk}
               {...(chosen && {
                 isChosen: chosen.has(story.id),
                 onChoose: (is: boolean) => choose(story.id, is),
-                isFull: chosen.size >= mostChosen,
+                isFull: chosen.size >= maxSelected,
               })}
             />
           ))}
         </ul>
       ) : (
-        data && <EmptyShelf wanted={wanted} />
+        data && <EmptyStories search={search} />
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more stories

@@ -1,5 +1,5 @@
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
-import { type Found, foundIn } from '#web/shell/find-stories/FindStories.tsx'
+import { type StoryFilter, storyFilterOf } from '#web/shell/find-stories/FindStories.tsx'
 import { gql } from '#web/data/gql.ts'
 import type {
   PinPostToProfileMutation,
@@ -131,23 +131,26 @@ export const unschedulePostMutation = gql<UnschedulePostMutation, UnschedulePost
 type Page = Extract<YourStoriesQuery['yourStories'], { __typename: 'PostConnection' }>
 export type OwnStory = Page['items'][number]
 
-export const pageOf = (data: YourStoriesQuery | undefined) =>
+export const selectYourStoriesPage = (data: YourStoriesQuery | undefined) =>
   data?.yourStories.__typename === 'PostConnection'
     ? { items: data.yourStories.items, next: data.yourStories.pagingInfo.next?.to }
     : undefined
 
-export const pageSize = 20
+export const yourStoriesPageSize = 20
 
-export type Wanted = Found & { filter: YourStoriesFilter; includeResponses: boolean }
+export type StorySearch = StoryFilter & { filter: YourStoriesFilter; includeResponses: boolean }
 
 /** Tabs that may include responses, which also have a tab of their own. */
 export const mayHaveResponses = (filter: YourStoriesFilter): boolean => filter === 'public' || filter === 'unlisted'
 
 type Input = { params: Readonly<Record<string, string>>; query: URLSearchParams }
 
-export function wantedOf({ params, query }: Input): Wanted {
+export function storySearch({ params, query }: Input): StorySearch {
   const filter = (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts'
-  return { ...foundIn(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }
+  return { ...storyFilterOf(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }
 }
 
-export const variablesFor = (wanted: Wanted): YourStoriesQueryVariables => ({ ...wanted, paging: { limit: pageSize } })
+export const yourStoriesVariables = (search: StorySearch): YourStoriesQueryVariables => ({
+  ...search,
+  paging: { limit: yourStoriesPageSize },
+})

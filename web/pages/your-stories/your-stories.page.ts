@@ -1,13 +1,13 @@
-import { type PageModule, question } from '#web/shell/runtime/page.ts'
-import { variablesFor, wantedOf, yourStoriesCountsQuery, yourStoriesQuery } from './your-stories.operations.ts'
-import { YourStoriesAside, yourSeriesAsideQuestion } from './YourStoriesAside.tsx'
+import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
+import { yourStoriesVariables, storySearch, yourStoriesCountsQuery, yourStoriesQuery } from './your-stories.operations.ts'
+import { YourStoriesAside, yourSeriesAsideQuery } from './YourStoriesAside.tsx'
 import { YourStoriesPage } from './YourStoriesPage.tsx'
 
 export const page: PageModule = {
-  questions: (input) => [
-    question(yourStoriesQuery, variablesFor(wantedOf(input))),
-    question(yourStoriesCountsQuery, {}),
-    yourSeriesAsideQuestion,
+  queries: (input) => [
+    pageQuery(yourStoriesQuery, yourStoriesVariables(storySearch(input))),
+    pageQuery(yourStoriesCountsQuery, {}),
+    yourSeriesAsideQuery,
   ],
   head: () => ({ title: 'Your stories', noindex: true }),
   Page: YourStoriesPage,

@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { sourceOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { sourceParam, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { onPageNavigated } from '#web/shell/runtime/page-events.ts'
 import { observePerformance } from './performance-report.ts'
 import { isSampled } from './session-sampling.ts'
-import { flushOnLeave, keepSilent, setReferrerSource, track } from './track.ts'
-import { watchShownStories } from './watch-shown-stories.ts'
+import { flushOnLeave, disableTracking, setReferrerSource, track } from './track.ts'
+import { trackStoryImpressions } from './track-story-impressions.ts'
 
 /** Starts event tracking, except for bots. */
 export function StartAnalytics() {
   const { client, config, flags } = useEnvironment()
   const { location } = useNavigation()
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     if (client.isBot) {
-      keepSilent()
+      disableTracking()
       return undefined
     }
     flushOnLeave()
-    const stopHearing = onPageNavigated(({ from, to, routeName }) => track('client.navigate', { from, to, routeName }))
+    const unsubscribe = onPageNavigated(({ from, to, routeName }) => track('client.navigate', { from, to, routeName }))
     const stopObserving = isSampled(Boolean(flags.enable_track_user_interactions), Math.random())
       ? observePerformance(config.version)
       : undefined
-    const stopWatching = watchShownStories()
+    const stopWatching = trackStoryImpressions()
     return () => {
-      stopHearing()
+      unsubscribe()
       stopWatching()
       stopObserving?.()
     }
   })
-  const source = sourceOf(location)
+  const source = sourceParam(location)
   useEffect(() => setReferrerSource(source), [source])
-  useEffect(() => begin(), [])
+  useEffect(() => start(), [])
   return null
 }

@@ -4,7 +4,7 @@ import { createErrorReporter, sendAfterMs } from '#web/shell/runtime/report-erro
 import { levelNumbers } from '#shared/log-levels.ts'
 import { createClientLog, type LogEntry } from './client-log.ts'
 
-const heard = (level?: LogLevel) => {
+const sentEntries = (level?: LogLevel) => {
   const sent: LogLevel[] = []
   const log = createClientLog({ ...(level && { level }), send: (entry) => sent.push(entry.level) })
   for (const each of Object.keys(levelNumbers) as LogLevel[]) log(each, 'low tide')
@@ -13,14 +13,14 @@ const heard = (level?: LogLevel) => {
 
 test('[log-levels] orders six levels and is silent by default', () => {
   expect(levelNumbers).toEqual({ silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 })
-  expect(heard()).toEqual([])
+  expect(sentEntries()).toEqual([])
 })
 
 test('[analytics-log-service] sends only entries at or above the level', () => {
-  expect(heard('silent')).toEqual([])
-  expect(heard('error')).toEqual(['error'])
-  expect(heard('info')).toEqual(['error', 'warn', 'info'])
-  expect(heard('trace')).toEqual(['error', 'warn', 'info', 'debug', 'trace'])
+  expect(sentEntries('silent')).toEqual([])
+  expect(sentEntries('error')).toEqual(['error'])
+  expect(sentEntries('info')).toEqual(['error', 'warn', 'info'])
+  expect(sentEntries('trace')).toEqual(['error', 'warn', 'info', 'debug', 'trace'])
 })
 
 test('[analytics-log-service] limits repeated entries to twenty a minute and strips personal data', () => {
@@ -43,7 +43,7 @@ test('[error-reporter-limits] queues ten errors, flushes after five seconds, and
     setTimer: (run, ms) => timers.push({ run, ms }),
     now: () => 0,
   })
-  for (let round = 0; round < 8; round++) {
+  for (let batch = 0; batch < 8; batch++) {
     for (let i = 0; i < 15; i++) report(new Error('undertow'))
     for (const { run } of timers.splice(0)) run()
   }

@@ -1,11 +1,11 @@
 import type { LogLevel } from '#shared/enums/log-level.ts'
-import { isTold } from '#shared/log-levels.ts'
-import { impersonal } from '#shared/text/impersonal.ts'
+import { isLogged } from '#shared/log-levels.ts'
+import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
 import { minute } from '#shared/time/units.ts'
 
 export type LogEntry = { level: LogLevel; message: string; data: Record<string, string | number | boolean> }
 
-const mostPerMinute = 20
+const maxPerMinute = 20
 
 /** Sends entries at or above its level to the log service, rate-limited and stripped of personal data. */
 export function createClientLog({
@@ -19,12 +19,15 @@ export function createClientLog({
 }) {
   let sentAt: number[] = []
   return (entryLevel: LogLevel, message: string, data: LogEntry['data'] = {}) => {
-    if (!isTold(entryLevel, level)) return
+    if (!isLogged(entryLevel, level)) return
     const time = now()
     sentAt = sentAt.filter((at) => time - at < minute)
-    if (sentAt.length >= mostPerMinute) return
+    if (sentAt.length >= maxPerMinute) return
     sentAt.push(time)
-    const told = Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? impersonal(value) : value])
-    send({ level: entryLevel, message: impersonal(message), data: Object.fromEntries(told) as LogEntry['data'] })
+    const sanitized = Object.entries(data).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? redactPersonalData(value) : value,
+    ])
+    send({ level: entryLevel, message: redactPersonalData(message), data: Object.fromEntries(sanitized) as LogEntry['data'] })
   }
 }

@@ -7,17 +7,17 @@ const commonData = { service: 'lite', location: 'http://octavo.test/', browserWi
 function queueOf() {
   const sent: { ids: string[]; keepalive: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
-  const server = { takes: true }
-  let made = 0
+  const server = { accepts: true }
+  let nextId = 0
   const queue = createEventQueue({
     common: () => commonData,
     send: async (events: QueuedEvent[], { keepalive }) => {
       sent.push({ ids: events.map(({ eventId }) => eventId), keepalive })
-      return server.takes
+      return server.accepts
     },
     setTimer: (run, ms) => timers.push({ run, ms }),
     now: () => 1_772_366_400_000,
-    newEventId: () => `e${++made}`,
+    newEventId: () => `e${++nextId}`,
   })
   return { queue, sent, timers, server, ids: () => queue.pending().map(({ eventId }) => eventId) }
 }
@@ -49,12 +49,12 @@ test('[event-flush-delay] [event-flush-base-1s] sends events five seconds after 
 
 test('[analytics-success-removed] removes accepted events and resends the others', async () => {
   const { queue, sent, server, timers, ids } = queueOf()
-  server.takes = false
+  server.accepts = false
   queue.add('post.clapped')
   await queue.flush()
   expect(ids()).toEqual(['e1'])
   expect(timers.length).toBeGreaterThan(0)
-  server.takes = true
+  server.accepts = true
   queue.add('post.shared')
   await queue.flush()
   expect(sent.at(-1)?.ids).toEqual(['e1', 'e2'])

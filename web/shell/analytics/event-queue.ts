@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '#shared/enums/analytics-event.ts'
 import { second } from '#shared/time/units.ts'
 
-export const queueMax = 1_000
+export const maxQueueSize = 1_000
 const flushBaseMs = second
 export const flushDelayMs = 5 * flushBaseMs
 
@@ -49,9 +49,9 @@ export function createEventQueue({
     if (queue.length === 0 || (isSending && !keepalive)) return
     isSending = true
     const batch = queue
-    const wasTaken = await send(batch, { keepalive }).catch(() => false)
+    const isAccepted = await send(batch, { keepalive }).catch(() => false)
     isSending = false
-    if (wasTaken) {
+    if (isAccepted) {
       const sent = new Set(batch.map((event) => event.eventId))
       queue = queue.filter((event) => !sent.has(event.eventId))
     }
@@ -63,7 +63,7 @@ export function createEventQueue({
       queue = [
         ...queue,
         { eventId: newEventId(), timestamp: now(), key, data: { ...data, commonData: common() }, type: 'e' as const },
-      ].slice(-queueMax)
+      ].slice(-maxQueueSize)
       schedule()
     },
     flush,

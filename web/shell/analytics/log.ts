@@ -1,5 +1,5 @@
 import type { LogLevel } from '#shared/enums/log-level.ts'
-import { isTold } from '#shared/log-levels.ts'
+import { isLogged } from '#shared/log-levels.ts'
 import type { createClientLog, LogEntry } from './client-log.ts'
 
 const logsPath = '/_/logs'
@@ -14,20 +14,20 @@ const send = (entry: LogEntry): void => {
   }).catch(() => {})
 }
 
-let least: LogLevel = 'silent'
+let minLevel: LogLevel = 'silent'
 let loading: Promise<ReturnType<typeof createClientLog>> | undefined
 
 /** Starts logging at the level the server requests; silent before. */
 export const startLog = (level: LogLevel): void => {
-  least = level
+  minLevel = level
 }
 
 /** Sends an entry to the server's log, for failures that are not visible elsewhere. The logger loads on first use. */
 export function log(level: LogLevel, message: string, data?: LogEntry['data']): void {
-  if (!isTold(level, least)) return
-  loading ??= import('./client-log.ts').then((loaded) => loaded.createClientLog({ level: least, send }))
+  if (!isLogged(level, minLevel)) return
+  loading ??= import('./client-log.ts').then((loaded) => loaded.createClientLog({ level: minLevel, send }))
   loading.then(
-    (tell) => tell(level, message, data),
+    (sendEntry) => sendEntry(level, message, data),
     () => {
       loading = undefined
     },

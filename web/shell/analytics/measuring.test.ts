@@ -15,8 +15,8 @@ test('[perf-observer-2500] disconnects the observer after 2500 ms and reports on
   const disconnect = vi.fn()
   let see: (entries: object[]) => void = () => {}
   class Observer {
-    constructor(hear: (list: { getEntries: () => object[] }) => void) {
-      see = (entries) => hear({ getEntries: () => entries })
+    constructor(callback: (list: { getEntries: () => object[] }) => void) {
+      see = (entries) => callback({ getEntries: () => entries })
     }
     observe() {}
     disconnect = disconnect

@@ -27,7 +27,7 @@ export function observePerformance(
     } catch {
       // An unsupported entry type does not affect the others.
     }
-  const stopHearing = hearLoad(() => {
+  const cancelLoadWait = hearLoad(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (page && page.loadEventEnd > 0) figures.load = Math.round(page.loadEventEnd)
   })
@@ -37,7 +37,7 @@ export function observePerformance(
   }, observeForMs)
   return () => {
     clearTimeout(timer)
-    stopHearing()
+    cancelLoadWait()
     observer.disconnect()
   }
 }

@@ -13,7 +13,7 @@ export const setReferrerSource = (source: string): void => {
 
 let isSilent = false
 /** For bots: drops queued and future events. */
-export const keepSilent = (): void => {
+export const disableTracking = (): void => {
   isSilent = true
 }
 

@@ -15,7 +15,7 @@ export const oauthApplicationsQuery = gql<OauthApplicationsQuery>`
   }
 `
 
-export const programsIn = (data: OauthApplicationsQuery | undefined) =>
+export const selectApiApplications = (data: OauthApplicationsQuery | undefined) =>
   data?.oauthApplications.__typename === 'OauthApplicationsPayload' ? data.oauthApplications : undefined
 
-export type Programs = NonNullable<ReturnType<typeof programsIn>>
+export type ApiApplications = NonNullable<ReturnType<typeof selectApiApplications>>

@@ -1,13 +1,13 @@
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import styles from './ArchivePeriods.module.css'
-import { monthName, type Period, periodName } from './period-name.ts'
+import { monthName, type ArchivePeriod, periodName } from './period-name.ts'
 
 type Props = {
   /** The address of a period; of the whole archive when it is empty. */
-  hrefOf: (period: Period) => string
+  hrefOf: (period: ArchivePeriod) => string
   archive: { years: number[]; months: number[]; days: number[] }
-  date: Period
+  date: ArchivePeriod
 }
 
 /** Links to the enclosing periods and to each subperiod that has a story. */
@@ -18,15 +18,15 @@ export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: 
     ...(year && month && day ? [{ text: monthName(month), href: hrefOf({ year, month }) }] : []),
   ]
   const inside = !year
-    ? { label: 'Years', items: archive.years.map((y) => ({ text: String(y), href: hrefOf({ year: y }), isHere: false })) }
+    ? { label: 'Years', items: archive.years.map((y) => ({ text: String(y), href: hrefOf({ year: y }), isCurrent: false })) }
     : !month
       ? {
           label: 'Months',
-          items: archive.months.map((m) => ({ text: monthName(m), href: hrefOf({ year, month: m }), isHere: false })),
+          items: archive.months.map((m) => ({ text: monthName(m), href: hrefOf({ year, month: m }), isCurrent: false })),
         }
       : {
           label: 'Days',
-          items: archive.days.map((d) => ({ text: String(d), href: hrefOf({ year, month, day: d }), isHere: d === day })),
+          items: archive.days.map((d) => ({ text: String(d), href: hrefOf({ year, month, day: d }), isCurrent: d === day })),
         }
   return (
     <>
@@ -38,8 +38,8 @@ export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: 
       {inside.items.length > 0 && (
         <div className={styles.periods}>
           <Pills label={inside.label}>
-            {inside.items.map(({ text, href, isHere }) => (
-              <Pill key={href} href={href} current={isHere}>
+            {inside.items.map(({ text, href, isCurrent }) => (
+              <Pill key={href} href={href} current={isCurrent}>
                 {text}
               </Pill>
             ))}

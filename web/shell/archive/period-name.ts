@@ -1,12 +1,12 @@
 import { formatMonth, formatLongDay } from '#shared/text/dates.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export type Period = { year?: number | undefined; month?: number | undefined; day?: number | undefined }
+export type ArchivePeriod = { year?: number | undefined; month?: number | undefined; day?: number | undefined }
 
-const numberIn = (word: string | undefined) => (word === undefined ? undefined : Number(word))
+const numberIn = (segment: string | undefined) => (segment === undefined ? undefined : Number(segment))
 
 /** The period in the address: all time, or a year, month and day. */
-export const periodIn = ({ year, month, day }: PageInput['params']) => ({
+export const archivePeriodOf = ({ year, month, day }: PageInput['params']) => ({
   year: numberIn(year),
   month: numberIn(month),
   day: numberIn(day),
@@ -18,7 +18,7 @@ export const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const inUtc = (year: number, month: number, day = 1) => new Date(Date.UTC(year, month - 1, day))
 
 /** "2026", "October 2026", "October 2, 2026"; undefined for all time. */
-export function periodName({ year, month, day }: Period): string | undefined {
+export function periodName({ year, month, day }: ArchivePeriod): string | undefined {
   if (!year) return undefined
   if (!month) return String(year)
   return day ? formatLongDay(inUtc(year, month, day)) : `${monthName(month)} ${year}`

@@ -7,30 +7,30 @@ import { track } from '#web/shell/analytics/track.ts'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { useAwake } from '#web/shell/runtime/use-awake.ts'
-import { closeOffer, isOfferClosedHere } from './close-offer.ts'
+import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
+import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
 import { loadMemberBanner } from './load-member-banner.ts'
-import { isUpsellDue } from './upsell.ts'
+import { shouldShowUpsell } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
 /** The banner above a page. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
 export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
   const { session, client } = useEnvironment()
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
   const viewer = data?.viewer
   const isUpsell =
     viewer !== undefined &&
     viewer !== null &&
-    isUpsellDue({
+    shouldShowUpsell({
       isLoggedIn: session.isLoggedIn,
       hasMembership: viewer.membership !== null,
-      isDismissed: isClosed || (isAwake && isOfferClosedHere('membership-upsell', viewer.id)),
+      isDismissed: isClosed || (isHydrated && isOfferDismissedLocally('membership-upsell', viewer.id)),
       isLockedStory,
       isNativeApp: client.isNativeApp,
     })
-  const isViewed = isAwake && isUpsell
+  const isViewed = isHydrated && isUpsell
   useEffect(() => {
     if (isViewed) track('upsell.viewed')
   }, [isViewed])
@@ -38,7 +38,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
   if (viewer.membership)
     return (
       <Suspense fallback={null}>
-        <OfMembers />
+        <MemberBannerSlot />
       </Suspense>
     )
   if (!isUpsell) return null
@@ -47,13 +47,13 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       kind="upsell"
       label="Membership"
       onClose={() => {
-        closeOffer('membership-upsell', viewer.id)
+        dismissOffer('membership-upsell', viewer.id)
         track('upsell.dismissed')
         setClosed(true)
       }}
     >
       {/* The content is rendered in the browser, which may know of a dismissal; its space is reserved from the start. */}
-      {isAwake && (
+      {isHydrated && (
         <>
           <Leafmark />
           <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
@@ -66,7 +66,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
 }
 
 /** Members-only code loads separately; until then the server-rendered banner stays. */
-function OfMembers() {
+function MemberBannerSlot() {
   const MemberBanner = use(loadMemberBanner())
   return <MemberBanner />
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
 /** A promise with React's `status` and `value` fields, so that `use` can read a fulfilled one synchronously. */
-type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
+type TrackedPromise<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
 
-let loading: Settled<ComponentType> | undefined
+let loading: TrackedPromise<ComponentType> | undefined
 
 async function load(): Promise<ComponentType> {
   const { MemberBanner } = await import('./MemberBanner.tsx')

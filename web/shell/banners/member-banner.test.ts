@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { activeMembership } from '#test/web/membership-standing.ts'
+import { activeMembershipState } from '#test/web/membership-state.ts'
 import { day } from '#shared/time/units.ts'
-import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { memberNotice } from './member-banner.ts'
-import { isUpsellDue } from './upsell.ts'
+import { shouldShowUpsell } from './upsell.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
 
-const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding => ({
-  ...activeMembership,
+const membership = (change: Partial<MembershipStatusData> = {}): MembershipStatusData => ({
+  ...activeMembershipState,
   startedAt: inDays(-100),
   currentPeriodEndsAt: inDays(100),
   paymentMethod: {
@@ -23,8 +23,8 @@ const standing = (change: Partial<MembershipStanding> = {}): MembershipStanding 
   ...change,
 })
 type Seen = Parameters<typeof memberNotice>[1]
-const notice = (change: Partial<MembershipStanding> = {}, seen: Partial<Seen> = {}) =>
-  memberNotice(standing(change), { now, pageId: 'home', path: '/', flags: [], isReactivationClosed: false, ...seen })
+const notice = (change: Partial<MembershipStatusData> = {}, seen: Partial<Seen> = {}) =>
+  memberNotice(membership(change), { now, pageId: 'home', path: '/', flags: [], isReactivationClosed: false, ...seen })
 
 const expiresThisMonth = {
   paymentMethod: {
@@ -65,8 +65,8 @@ test('[banner-one-at-a-time] shows one banner at a time: never the upsell to a m
   expect(notice(due)).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'expired' })
   expect(notice({ ...due, hasCreditCardExpired: false })).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'failed' })
   const reader = { isLoggedIn: true, isDismissed: false, isLockedStory: false, isNativeApp: false }
-  expect(isUpsellDue({ ...reader, hasMembership: true })).toBe(false)
-  expect(isUpsellDue({ ...reader, hasMembership: false })).toBe(true)
+  expect(shouldShowUpsell({ ...reader, hasMembership: true })).toBe(false)
+  expect(shouldShowUpsell({ ...reader, hasMembership: false })).toBe(true)
 })
 
 test('[banner-payment-routes] mentions the payment method on home, in settings and on stories', () => {

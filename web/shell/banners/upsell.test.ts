@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isUpsellDue } from './upsell.ts'
+import { shouldShowUpsell } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
 test('[upsell-not-on-locked-post] shows the upsell to signed-in non-members, and not on paywalled stories', () => {
   const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }
-  expect(isUpsellDue(reader)).toBe(true)
+  expect(shouldShowUpsell(reader)).toBe(true)
   for (const change of [
     { isLoggedIn: false },
     { hasMembership: true },
@@ -12,7 +12,7 @@ test('[upsell-not-on-locked-post] shows the upsell to signed-in non-members, and
     { isLockedStory: true },
     { isNativeApp: true },
   ])
-    expect(isUpsellDue({ ...reader, ...change })).toBe(false)
+    expect(shouldShowUpsell({ ...reader, ...change })).toBe(false)
 })
 
 test('[upsell-price-per-week] rounds a 52nd of the yearly price up to the next quarter dollar', () => {

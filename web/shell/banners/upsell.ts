@@ -7,5 +7,5 @@ type UpsellFacts = {
 }
 
 /** For signed-in non-members, but never together with a paywall, which makes the same offer. */
-export const isUpsellDue = (facts: UpsellFacts): boolean =>
+export const shouldShowUpsell = (facts: UpsellFacts): boolean =>
   facts.isLoggedIn && !facts.hasMembership && !facts.isDismissed && !facts.isLockedStory && !facts.isNativeApp

@@ -1,4 +1,4 @@
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { gql } from '#web/data/gql.ts'
 import type {
   BlockUserMutation,
@@ -36,8 +36,8 @@ type Target = { id: string; name?: string | null }
 
 /** Blocks or unblocks a user and confirms it in a toast. */
 export function useBlock() {
-  const blockUser = useCommand(blockUserMutation)
-  const unblockUser = useCommand(unblockUserMutation)
+  const blockUser = useMutation(blockUserMutation)
+  const unblockUser = useMutation(unblockUserMutation)
   return {
     block: async ({ id, name }: Target): Promise<void> => {
       const refusal = refusalOf(await blockUser({ targetUserId: id }), (data) => data.blockUser, 'User')

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import type { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 
-export const mostClaps = 50
+export const maxClaps = 50
 
 /** Consecutive claps are sent together. */
 const collectMs = 600
 const holdDelayMs = 350
 const holdIntervalMs = 100
 /** How long the viewer's own count stays visible after the last clap. */
-const shownMs = 1500
+const countVisibleMs = 1500
 
-export type Refusal = Parameters<typeof tellRefusal>[0] | undefined
+export type ClapRefusal = Parameters<typeof showRefusalLazily>[0] | undefined
 
 type Options = {
   viewerClapCount: number
   /** Sends claps; resolves to a refusal, if any. */
-  give: (numClaps: number) => Promise<Refusal>
-  onRefused: (refusal: NonNullable<Refusal>) => void
+  sendClaps: (numClaps: number) => Promise<ClapRefusal>
+  onRefused: (refusal: NonNullable<ClapRefusal>) => void
 }
 
 /** Claps on click and hold, up to the limit; `isClapping` stays true for a moment after the last one. */
-export function useClapping({ viewerClapCount, give, onRefused }: Options) {
-  const [given, setGiven] = useState(0)
+export function useClapping({ viewerClapCount, sendClaps, onRefused }: Options) {
+  const [givenCount, setGivenCount] = useState(0)
   const [isClapping, setClapping] = useState(false)
-  const own = Math.max(viewerClapCount, given)
-  const total = useRef(own)
+  const ownCount = Math.max(viewerClapCount, givenCount)
+  const total = useRef(ownCount)
   const unsent = useRef(0)
-  const isHeld = useRef(false)
+  const isHolding = useRef(false)
   const timers = useRef<Partial<Record<'send' | 'show' | 'hold', ReturnType<typeof setTimeout>>>>({})
   const after = (name: keyof typeof timers.current, ms: number, run: () => void) => {
     clearTimeout(timers.current[name])
@@ -37,56 +37,56 @@ export function useClapping({ viewerClapCount, give, onRefused }: Options) {
     const numClaps = unsent.current
     if (numClaps === 0) return
     unsent.current = 0
-    const refusal = await give(numClaps)
+    const refusal = await sendClaps(numClaps)
     if (!refusal) return
     total.current = viewerClapCount
-    setGiven(0)
+    setGivenCount(0)
     onRefused(refusal)
   }
   const clap = () => {
     setClapping(true)
-    after('show', shownMs, () => setClapping(false))
-    total.current = Math.max(total.current, own)
-    if (total.current >= mostClaps) return
+    after('show', countVisibleMs, () => setClapping(false))
+    total.current = Math.max(total.current, ownCount)
+    if (total.current >= maxClaps) return
     total.current++
     unsent.current++
-    setGiven(total.current)
+    setGivenCount(total.current)
     after('send', collectMs, () => void send())
   }
   const repeat = () => {
-    isHeld.current = true
+    isHolding.current = true
     clap()
     after('hold', holdIntervalMs, repeat)
   }
   const release = () => clearTimeout(timers.current.hold)
-  const leave = useEffectEvent(() => {
+  const flush = useEffectEvent(() => {
     for (const timer of Object.values(timers.current)) clearTimeout(timer)
     // Claps must not be lost when the viewer leaves right after clapping.
     void send()
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => flush(), [])
 
   return {
-    own,
+    own: ownCount,
     isClapping,
-    hands: {
+    handlers: {
       onPointerDown: (event: { button: number }) => {
-        isHeld.current = false
+        isHolding.current = false
         if (event.button === 0) after('hold', holdDelayMs, repeat)
       },
       onKeyDown: () => {
-        isHeld.current = false
+        isHolding.current = false
       },
       onPointerUp: release,
       onPointerLeave: release,
       onPointerCancel: release,
       // A long press claps and must not open the context menu.
-      onContextMenu: (event: { preventDefault: () => void }) => isHeld.current && event.preventDefault(),
+      onContextMenu: (event: { preventDefault: () => void }) => isHolding.current && event.preventDefault(),
       onClick: () => {
         release()
         // The click that ends a hold is already counted.
-        if (!isHeld.current) clap()
-        isHeld.current = false
+        if (!isHolding.current) clap()
+        isHolding.current = false
       },
     },
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -8,23 +8,23 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './ContactForm.module.css'
-import { type ContactReason, sendContactMessageMutation } from './contact.operations.ts'
+import { type ContactFormReason, sendContactMessageMutation } from './contact.operations.ts'
 
-const longest = { name: 100, email: 254, organization: 200, message: 5_000 }
+const maxLengths = { name: 100, email: 254, organization: 200, message: 5_000 }
 
-type Props = { reason: ContactReason; organization: string; hint: string }
+type Props = { reason: ContactFormReason; organization: string; hint: string }
 
 /** A contact form. The confirmation replaces it. */
 export function ContactForm({ reason, organization, hint }: Props) {
-  const send = useCommand(sendContactMessageMutation)
+  const send = useMutation(sendContactMessageMutation)
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
-  const errorOf = (field: keyof typeof longest) => (refusal?.field === field ? refusal.message : undefined)
+  const errorOf = (field: keyof typeof maxLengths) => (refusal?.field === field ? refusal.message : undefined)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const said = (field: keyof typeof longest) => {
+    const valueOf = (field: keyof typeof maxLengths) => {
       const value = form.get(field)
       return typeof value === 'string' ? value : ''
     }
@@ -33,17 +33,17 @@ export function ContactForm({ reason, organization, hint }: Props) {
     const { data, errors } = await send({
       input: {
         reason,
-        name: said('name'),
-        email: said('email'),
-        organization: said('organization'),
-        message: said('message'),
+        name: valueOf('name'),
+        email: valueOf('email'),
+        organization: valueOf('organization'),
+        message: valueOf('message'),
       },
     })
     setBusy(false)
-    const answer = data?.sendContactMessage
-    if (answer?.__typename === 'MutationSuccess') return setSentTo(said('email'))
-    const told = refusedBy(answer, errors)
-    setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
+    const payload = data?.sendContactMessage
+    if (payload?.__typename === 'MutationSuccess') return setSentTo(valueOf('email'))
+    const problem = refusedBy(payload, errors)
+    setRefusal({ message: textOfRefusal(problem), field: payload?.__typename === 'BadRequest' ? payload.field : null })
   }
   if (sentTo)
     return (
@@ -54,16 +54,16 @@ export function ContactForm({ reason, organization, hint }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Your name" error={errorOf('name')}>
-        <TextInput name="name" autoComplete="name" required maxLength={longest.name} />
+        <TextInput name="name" autoComplete="name" required maxLength={maxLengths.name} />
       </Field>
       <Field label="Email" error={errorOf('email')}>
-        <TextInput name="email" type="email" autoComplete="email" required maxLength={longest.email} dir="ltr" />
+        <TextInput name="email" type="email" autoComplete="email" required maxLength={maxLengths.email} dir="ltr" />
       </Field>
       <Field label={organization} error={errorOf('organization')}>
-        <TextInput name="organization" autoComplete="organization" maxLength={longest.organization} />
+        <TextInput name="organization" autoComplete="organization" maxLength={maxLengths.organization} />
       </Field>
       <Field label="Your message" hint={hint} error={errorOf('message')}>
-        <TextArea name="message" required maxLength={longest.message} />
+        <TextArea name="message" required maxLength={maxLengths.message} />
       </Field>
       <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
       <div>

@@ -11,4 +11,4 @@ export const sendContactMessageMutation = gql<SendContactMessageMutation, SendCo
   }
 `
 
-export type ContactReason = SendContactMessageMutationVariables['input']['reason']
+export type ContactFormReason = SendContactMessageMutationVariables['input']['reason']

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { acceptedTypes, fileProblem, uploadImage } from '#web/shell/sending/upload-image.ts'
+import { acceptedTypes, imageProblem, uploadImage } from '#web/shell/uploads/upload-image.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './CoverField.module.css'
 
 type Props = {
   /** What the picture is for. */
-  of: keyof typeof pictures
+  subject: keyof typeof pictures
   /** An image id, or an empty string for none. */
   cover: string
   /** Existing images to choose from. */
@@ -31,21 +31,21 @@ const pictures = {
 }
 
 /** Selects the cover: one of the existing images or an upload. */
-export function CoverField({ of, cover, choices, hint, error, onChange }: Props) {
+export function CoverField({ subject, cover, choices, hint, error, onChange }: Props) {
   const { config } = useEnvironment()
-  const { legend, width, height } = pictures[of]
+  const { legend, width, height } = pictures[subject]
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const upload = async (chosen: File) => {
-    const wrong = fileProblem(chosen, config.imageUploadMaxMb)
-    setProblem(wrong)
-    if (wrong) return
+    const fileError = imageProblem(chosen, config.imageUploadMaxMb)
+    setProblem(fileError)
+    if (fileError) return
     setBusy(true)
-    const answer = await uploadImage(chosen, () => {}, new AbortController().signal)
+    const result = await uploadImage(chosen, () => {}, new AbortController().signal)
     setBusy(false)
-    if (answer.ok) onChange(answer.image.id)
-    else setProblem(answer.message)
+    if (result.ok) onChange(result.image.id)
+    else setProblem(result.message)
   }
   return (
     <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
@@ -58,7 +58,7 @@ export function CoverField({ of, cover, choices, hint, error, onChange }: Props)
             aria-label={`Picture ${i + 1}`}
             onClick={() => onChange(id === cover ? '' : id)}
           >
-            <Picture id={id} alt="" width={width} height={height} crop={of !== 'logo'} />
+            <Picture id={id} alt="" width={width} height={height} crop={subject !== 'logo'} />
           </button>
         ))}
         <input
@@ -66,7 +66,7 @@ export function CoverField({ of, cover, choices, hint, error, onChange }: Props)
           type="file"
           hidden
           accept={acceptedTypes.join(',')}
-          aria-label={`Upload a picture for the ${of}`}
+          aria-label={`Upload a picture for the ${subject}`}
           onChange={(event) => {
             const chosen = event.target.files?.[0]
             event.target.value = ''

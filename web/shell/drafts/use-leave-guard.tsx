@@ -10,14 +10,14 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   const [confirm, dialog] = useConfirm()
   const { navigate } = useNavigation()
   const isLeaving = useRef(false)
-  const ask = useEffectEvent(async (leave: () => void) => {
-    const answered = await confirm({
+  const confirmLeave = useEffectEvent(async (leave: () => void) => {
+    const choice = await confirm({
       title: 'Leave without saving?',
       text: 'Your changes haven’t been saved.',
       confirmText: 'Leave',
       danger: true,
     })
-    if (answered !== 'CONFIRMED') return
+    if (choice !== 'CONFIRMED') return
     isLeaving.current = true
     leave()
   })
@@ -37,26 +37,26 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
       event.altKey
     )
       return
-    const isHere = link.pathname + link.search === window.location.pathname + window.location.search
-    if (link.origin !== window.location.origin || (link.hash && isHere)) return
+    const isSamePage = link.pathname + link.search === window.location.pathname + window.location.search
+    if (link.origin !== window.location.origin || (link.hash && isSamePage)) return
     event.preventDefault()
     event.stopPropagation()
-    void ask(() => navigate(link.pathname + link.search + link.hash))
+    void confirmLeave(() => navigate(link.pathname + link.search + link.hash))
   })
   const onTraverse = useEffectEvent((event: NavigateEvent) => {
     const { navigationType, destination, cancelable, hashChange } = event
     if (navigationType !== 'traverse' || !destination.sameDocument || hashChange || !cancelable || isLeaving.current) return
     event.preventDefault()
-    void ask(() => traverseTo(destination.key))
+    void confirmLeave(() => traverseTo(destination.key))
   })
   useEffect(() => {
     if (!isDirty) return
-    const hearing = new AbortController()
-    const { signal } = hearing
+    const abortController = new AbortController()
+    const { signal } = abortController
     window.addEventListener('beforeunload', (event) => onUnload(event), { signal })
     document.addEventListener('click', (event) => onClick(event), { signal, capture: true })
     if ('navigation' in window) window.navigation.addEventListener('navigate', (event) => onTraverse(event), { signal })
-    return () => hearing.abort()
+    return () => abortController.abort()
   }, [isDirty])
   return dialog
 }
@@ -68,8 +68,8 @@ function traverseTo(key: string): void {
 }
 
 /** The same for a form, from its first change until `settle` is called. */
-export function useFormGuard(): { guard: ReactNode; onInput: () => void; settle: () => void } {
+export function useFormGuard(): { guard: ReactNode; onInput: () => void; markSaved: () => void } {
   const [isTouched, setTouched] = useState(false)
   const guard = useLeaveGuard(isTouched)
-  return { guard, onInput: () => setTouched(true), settle: () => setTouched(false) }
+  return { guard, onInput: () => setTouched(true), markSaved: () => setTouched(false) }
 }

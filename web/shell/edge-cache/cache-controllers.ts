@@ -5,11 +5,11 @@ import type {
   TopicCacheControllerQuery,
   TopicCacheControllerQueryVariables,
 } from '#web/data/operations.generated.ts'
-import { type Answers, type PageInput, type Question, question } from '../runtime/page.ts'
+import { type PageData, type PageInput, type PageQuery, pageQuery } from '../runtime/page.ts'
 
 // Queried so that a shared cache can decide whether to store a signed-out page.
 
-const postCacheController = gql<PostCacheControllerQuery, PostCacheControllerQueryVariables>`
+const storyCacheController = gql<PostCacheControllerQuery, PostCacheControllerQueryVariables>`
   query PostCacheController($id: ID!) {
     post(id: $id) { id isPublished collection { id } creator { id } }
   }
@@ -22,14 +22,14 @@ const topicCacheController = gql<TopicCacheControllerQuery, TopicCacheController
 `
 
 /** Shared caches store only signed-out pages, so signed-in viewers skip the query. */
-const forVisitors = ({ env }: PageInput, asked: Question): Question[] => (env.session.isLoggedIn ? [] : [asked])
+const forVisitors = ({ env }: PageInput, query: PageQuery): PageQuery[] => (env.session.isLoggedIn ? [] : [query])
 
-export const postCacheQuestion = (input: PageInput, id: string): Question[] =>
-  forVisitors(input, question(postCacheController, { id }))
+export const storyCacheQueries = (input: PageInput, id: string): PageQuery[] =>
+  forVisitors(input, pageQuery(storyCacheController, { id }))
 
-export const topicCacheQuestion = (input: PageInput, topicSlug: string): Question[] =>
-  forVisitors(input, question(topicCacheController, { topicSlug }))
+export const topicCacheQueries = (input: PageInput, topicSlug: string): PageQuery[] =>
+  forVisitors(input, pageQuery(topicCacheController, { topicSlug }))
 
-export const isPublishedPost = (answers: Answers): boolean => answers.get(postCacheController)?.post?.isPublished === true
+export const isPublishedStory = (data: PageData): boolean => data.get(storyCacheController)?.post?.isPublished === true
 
-export const isPublicTopic = (answers: Answers): boolean => answers.get(topicCacheController)?.topic?.visibility === 'PUBLIC'
+export const isPublicTopic = (data: PageData): boolean => data.get(topicCacheController)?.topic?.visibility === 'PUBLIC'

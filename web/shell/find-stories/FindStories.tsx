@@ -5,12 +5,12 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { FindControl } from './FindControl.tsx'
 import styles from './FindStories.module.css'
 
-const longestSearch = 100
+const maxSearchLength = 100
 
-export type Found = { searchQuery: string; sort: 'ASC' | 'DESC' }
+export type StoryFilter = { searchQuery: string; sort: 'ASC' | 'DESC' }
 
 /** The search in the address, as the form below writes it. */
-export const foundIn = (query: URLSearchParams): Found => ({
+export const storyFilterOf = (query: URLSearchParams): StoryFilter => ({
   searchQuery: query.get('q') ?? '',
   sort: query.get('sort') === 'oldest' ? 'ASC' : 'DESC',
 })
@@ -19,7 +19,7 @@ type Props = {
   /** The accessible name of the search field. */
   label: string
   path: string
-  found: Found
+  found: StoryFilter
   /** Additional parameters; empty ones are omitted. */
   more?: Readonly<Record<string, string>>
   /** Additional controls; each one updates parameters of the address. */
@@ -30,11 +30,11 @@ type Props = {
 /** Searches and sorts a list of stories. A plain GET form: its state is in the address. */
 export function FindStories({ label, path, found, more = {}, controls, children }: Props) {
   const { navigate } = useNavigation()
-  const [words, setWords] = useState(found.searchQuery)
+  const [searchText, setSearchText] = useState(found.searchQuery)
   const sort = found.sort === 'ASC' ? 'oldest' : 'newest'
   const show = (changed: Readonly<Record<string, string>>) => {
-    const asked = Object.entries({ q: words.trim(), sort: sort === 'oldest' ? sort : '', ...more, ...changed })
-    const query = new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+    const params = Object.entries({ q: searchText.trim(), sort: sort === 'oldest' ? sort : '', ...more, ...changed })
+    const query = new URLSearchParams(params.filter(([, value]) => value !== '')).toString()
     navigate(query ? `${path}?${query}` : path)
   }
   return (
@@ -51,9 +51,9 @@ export function FindStories({ label, path, found, more = {}, controls, children 
       <SearchField
         label={label}
         placeholder={label}
-        maxLength={longestSearch}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        maxLength={maxSearchLength}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
       />
       <FindControl>
         <VisuallyHidden>Order</VisuallyHidden>

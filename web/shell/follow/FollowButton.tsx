@@ -1,11 +1,11 @@
 import { pathTo } from '#shared/routes.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
-import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
-import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import {
   followCollectionMutation,
@@ -15,15 +15,15 @@ import {
   unfollowTagMutation,
   unfollowUserMutation,
 } from './follow.operations.ts'
-import { usePresses } from './use-presses.ts'
+import { useQueuedToggle } from './use-queued-toggle.ts'
 
 type Look = {
   size?: 's' | 'm'
   primary?: boolean
   /** The story it is shown on. */
-  postId?: string
+  storyId?: string
   /** Confirms with an undoable toast, for lists that drop unfollowed rows. */
-  aloud?: boolean
+  withToast?: boolean
 }
 type Props = Look & {
   id: string
@@ -41,31 +41,31 @@ function FollowButton(props: Props) {
   const {
     id,
     name,
-    isFollowing: known,
+    isFollowing: initialIsFollowing,
     entry,
     actionUrl,
     follow,
     unfollow,
     size = 'm',
     primary = false,
-    postId,
-    aloud = false,
+    storyId,
+    withToast = false,
   } = props
   const { session } = useEnvironment()
   const { location } = useNavigation()
-  const tell = useTargetEvents()
-  const send = async (wanted: boolean): Promise<void> => {
-    const { errors } = await (wanted ? follow() : unfollow())
-    if (errors?.[0]) return tellRefusal(errors[0], () => void send(wanted))
-    if (aloud) {
-      const { tellFollowed } = await import('./tell-followed.ts')
-      tellFollowed({ name, isFollowing: wanted, takeBack: wanted ? unfollow : follow })
+  const trackTarget = useTargetEvents()
+  const send = async (shouldFollow: boolean): Promise<void> => {
+    const { errors } = await (shouldFollow ? follow() : unfollow())
+    if (errors?.[0]) return showRefusalLazily(errors[0], () => void send(shouldFollow))
+    if (withToast) {
+      const { showFollowedToast } = await import('./show-followed-toast.ts')
+      showFollowedToast({ name, isFollowing: shouldFollow, revert: shouldFollow ? unfollow : follow })
     }
     if (entry === 'follow_tag') return
     const noun = entry === 'follow_user' ? 'user' : 'collection'
-    tell(`${noun}.${wanted ? 'followed' : 'unfollowed'}`, id, postId)
+    trackTarget(`${noun}.${shouldFollow ? 'followed' : 'unfollowed'}`, id, storyId)
   }
-  const { isOn: isFollowing, press } = usePresses(known, send)
+  const { isOn: isFollowing, press } = useQueuedToggle(initialIsFollowing, send)
   const kind = primary && !isFollowing ? 'primary' : isFollowing ? 'quiet' : 'secondary'
   if (!session.isLoggedIn)
     return (
@@ -74,7 +74,7 @@ function FollowButton(props: Props) {
         size={size}
         href={signInPath({
           operation: 'register',
-          redirect: placeOf(location),
+          redirect: returnAddress(location),
           entry: entry === 'follow_tag' ? 'subscribe' : entry,
           ...(actionUrl && { actionUrl }),
         })}
@@ -101,8 +101,8 @@ type Followed = { id: string; name?: string | null; viewerEdge: { isFollowing: b
 type FollowedUser = Followed & { username: string; viewerEdge: { isUser: boolean } }
 
 export function FollowUserButton({ user, ...look }: Look & { user: FollowedUser }) {
-  const follow = useCommand(followUserMutation)
-  const unfollow = useCommand(unfollowUserMutation)
+  const follow = useMutation(followUserMutation)
+  const unfollow = useMutation(unfollowUserMutation)
   if (user.viewerEdge.isUser) return null
   return (
     <FollowButton
@@ -118,18 +118,18 @@ export function FollowUserButton({ user, ...look }: Look & { user: FollowedUser 
   )
 }
 
-export function FollowCollectionButton({ collection, ...look }: Look & { collection: Followed }) {
-  const follow = useCommand(followCollectionMutation)
-  const unfollow = useCommand(unfollowCollectionMutation)
+export function FollowPublicationButton({ collection: publication, ...look }: Look & { collection: Followed }) {
+  const follow = useMutation(followCollectionMutation)
+  const unfollow = useMutation(unfollowCollectionMutation)
   return (
     <FollowButton
       {...look}
-      id={collection.id}
-      name={collection.name ?? ''}
+      id={publication.id}
+      name={publication.name ?? ''}
       entry="follow_collection"
-      isFollowing={collection.viewerEdge.isFollowing}
-      follow={() => follow({ targetCollectionId: collection.id })}
-      unfollow={() => unfollow({ targetCollectionId: collection.id })}
+      isFollowing={publication.viewerEdge.isFollowing}
+      follow={() => follow({ targetCollectionId: publication.id })}
+      unfollow={() => unfollow({ targetCollectionId: publication.id })}
     />
   )
 }
@@ -137,8 +137,8 @@ export function FollowCollectionButton({ collection, ...look }: Look & { collect
 type FollowedTag = { id: string; displayText: string; tagSlug: string; viewerIsFollowing: boolean }
 
 export function FollowTagButton({ tag, ...look }: Look & { tag: FollowedTag }) {
-  const follow = useCommand(followTagMutation)
-  const unfollow = useCommand(unfollowTagMutation)
+  const follow = useMutation(followTagMutation)
+  const unfollow = useMutation(unfollowTagMutation)
   return (
     <FollowButton
       {...look}
@@ -146,18 +146,18 @@ export function FollowTagButton({ tag, ...look }: Look & { tag: FollowedTag }) {
       name={tag.displayText}
       entry="follow_tag"
       isFollowing={tag.viewerIsFollowing}
-      follow={async () => refusedAsError(await follow({ tagSlug: tag.tagSlug }), ({ followTag }) => followTag)}
-      unfollow={async () => refusedAsError(await unfollow({ tagSlug: tag.tagSlug }), ({ unfollowTag }) => unfollowTag)}
+      follow={async () => refusalAsError(await follow({ tagSlug: tag.tagSlug }), ({ followTag }) => followTag)}
+      unfollow={async () => refusalAsError(await unfollow({ tagSlug: tag.tagSlug }), ({ unfollowTag }) => unfollowTag)}
     />
   )
 }
 
-type Answered = { __typename: string; message?: string | null }
+type MutationPayload = { __typename: string; message?: string | null }
 
 /** Treats a refusal in the data as an error. */
-function refusedAsError<Data>(result: QueryResult<Data>, answerIn: (data: Data) => Answered): QueryResult<Data> {
-  const answer = result.data ? answerIn(result.data) : undefined
-  return answer && answer.__typename !== 'Tag'
-    ? { errors: [{ message: answer.message ?? '', extensions: { code: answer.__typename } }] }
+function refusalAsError<Data>(result: QueryResult<Data>, pick: (data: Data) => MutationPayload): QueryResult<Data> {
+  const payload = result.data ? pick(result.data) : undefined
+  return payload && payload.__typename !== 'Tag'
+    ? { errors: [{ message: payload.message ?? '', extensions: { code: payload.__typename } }] }
     : result
 }

@@ -22,7 +22,7 @@ import type { DataOf } from '#web/data/gql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
-import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
+import { PublicationAvatar } from '#web/shell/publications/PublicationAvatar.tsx'
 import { footerLinks } from '#web/shell/footer/footer-links.ts'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
@@ -41,8 +41,8 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const env = useEnvironment()
   const { membership, username } = viewer
   const publications = publicationItems(viewer.adminCollections ?? [])
-  const standing = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
-  const offers = membershipItems(viewer, standing)
+  const membershipStatus = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
+  const offers = membershipItems(viewer, membershipStatus)
   const mastodon = mastodonItem({
     isOn: Boolean(env.flags.enable_mastodon_for_members),
     isMember: env.session.isMember,
@@ -92,17 +92,17 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
         </MenuItem>
       )}
       <MenuRule />
-      {publications.shown.map((publication) => (
+      {publications.visible.map((publication) => (
         <MenuItem
           key={publication.id}
           href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
-          icon={<CollectionAvatar collection={publication} size="XXXS" />}
+          icon={<PublicationAvatar publication={publication} size="XXXS" />}
         >
           <bdi>{publication.name}</bdi>
         </MenuItem>
       ))}
       {publications.hasMore && <MenuItem href={pathTo('ShowUserPublications', { username })}>See all publications</MenuItem>}
-      {publications.shown.length > 0 && <MenuRule />}
+      {publications.visible.length > 0 && <MenuRule />}
       <MenuItem icon={<Settings {...icon} />} href={pathTo('ShowSettings')}>
         Settings
       </MenuItem>

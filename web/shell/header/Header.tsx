@@ -7,7 +7,7 @@ import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { headerSlotId } from '#web/shell/runtime/page.ts'
-import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -71,7 +71,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
 function SignedOut() {
   const { location } = useNavigation()
   const isHome = location.path === pathTo('ShowHome')
-  const redirect = placeOf(location)
+  const redirect = returnAddress(location)
   return (
     <>
       <WriteLink />

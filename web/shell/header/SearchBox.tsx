@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
-import type { SuggestionsProps } from '#web/shell/search/Suggestions.tsx'
+import type { SearchSuggestionsProps } from '#web/shell/search/SearchSuggestions.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './Header.module.css'
 
@@ -9,16 +9,23 @@ import styles from './Header.module.css'
 export function SearchBox() {
   const { productName } = useEnvironment().config
   const form = useRef<HTMLFormElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const wake = () => {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  const loadSuggestions = () => {
     if (!Suggestions)
-      import('#web/shell/search/Suggestions.tsx').then(
-        (loaded) => setSuggestions(() => loaded.Suggestions),
+      import('#web/shell/search/SearchSuggestions.tsx').then(
+        (loaded) => setSuggestions(() => loaded.SearchSuggestions),
         () => undefined,
       )
   }
   return (
-    <form className={styles.search} role="search" action={pathTo('ShowSearch')} ref={form} onFocus={wake} onPointerEnter={wake}>
+    <form
+      className={styles.search}
+      role="search"
+      action={pathTo('ShowSearch')}
+      ref={form}
+      onFocus={loadSuggestions}
+      onPointerEnter={loadSuggestions}
+    >
       <SearchField label={`Search ${productName}`} maxLength={256} />
       {Suggestions && <Suggestions form={form} />}
     </form>

@@ -29,7 +29,7 @@ test('offers reactivation when a payment method is on file', () => {
 })
 
 const onProduct = { instance: 'me.dm', url: 'https://me.dm/@ada' }
-const linkedThere = { mastodon: { id: 'a1' }, viewerEdge: { mediumMastodon: onProduct } }
+const linkedOnInstance = { mastodon: { id: 'a1' }, viewerEdge: { mediumMastodon: onProduct } }
 const linkedElsewhere = { mastodon: { id: 'a2' }, viewerEdge: { mediumMastodon: null } }
 const unlinked = { mastodon: null, viewerEdge: { mediumMastodon: null } }
 
@@ -41,6 +41,9 @@ test('[menu-mastodon-link] offers Mastodon to members without a linked account w
 })
 
 test('[menu-mastodon-go-to] links to the account on our instance', () => {
-  expect(mastodonItem({ isOn: true, isMember: true, linked: linkedThere })).toEqual({ text: 'Go to me.dm', href: onProduct.url })
-  expect(mastodonItem({ isOn: false, isMember: true, linked: linkedThere })).toBeUndefined()
+  expect(mastodonItem({ isOn: true, isMember: true, linked: linkedOnInstance })).toEqual({
+    text: 'Go to me.dm',
+    href: onProduct.url,
+  })
+  expect(mastodonItem({ isOn: false, isMember: true, linked: linkedOnInstance })).toBeUndefined()
 })

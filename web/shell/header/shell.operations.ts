@@ -1,7 +1,7 @@
 import type { AvatarMenuQuery, UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
 import { gql } from '#web/data/gql.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
-import { type Question, question } from '#web/shell/runtime/page.ts'
+import { type PageQuery, pageQuery } from '#web/shell/runtime/page.ts'
 
 export const avatarMenuQuery = gql<AvatarMenuQuery>`
   query AvatarMenuQuery {
@@ -29,5 +29,5 @@ export const unreadNotificationCountQuery = gql<UnreadNotificationCountQuery>`
 `
 
 /** Viewer data of the shell, queried together with the page's own queries. */
-export const shellQuestions = ({ session }: Pick<Environment, 'session'>): Question[] =>
-  session.isLoggedIn ? [question(avatarMenuQuery, {}), question(unreadNotificationCountQuery, {})] : []
+export const shellQueries = ({ session }: Pick<Environment, 'session'>): PageQuery[] =>
+  session.isLoggedIn ? [pageQuery(avatarMenuQuery, {}), pageQuery(unreadNotificationCountQuery, {})] : []

@@ -14,7 +14,7 @@ export function useHeaderOffset(): RefObject<HTMLElement | null> {
   useEffect(() => {
     let last = window.scrollY
     let offset = 0
-    const move = throttle(() => {
+    const updateOffset = throttle(() => {
       const top = Math.max(0, window.scrollY)
       // The header stays while it has focus or an open menu.
       const isInUse = header.current?.contains(document.activeElement) || header.current?.querySelector('[popover]:popover-open')
@@ -22,9 +22,9 @@ export function useHeaderOffset(): RefObject<HTMLElement | null> {
       last = top
       document.documentElement.style.setProperty('--header-offset', `${offset}px`)
     })
-    window.addEventListener('scroll', move, { passive: true })
+    window.addEventListener('scroll', updateOffset, { passive: true })
     return () => {
-      window.removeEventListener('scroll', move)
+      window.removeEventListener('scroll', updateOffset)
       document.documentElement.style.removeProperty('--header-offset')
     }
   }, [])

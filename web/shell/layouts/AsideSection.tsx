@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './AsideSection.module.css'
 
-type Props = { title: string; children: ReactNode; end?: ReactNode }
+type Props = { title: string; children: ReactNode; footer?: ReactNode }
 
 /** A group in the right column, opened by a heavy rule and ended by its link. */
-export const AsideSection = ({ title, children, end }: Props) => (
+export const AsideSection = ({ title, children, footer }: Props) => (
   <section className={styles.section}>
     <header>
       <h2>{title}</h2>
-      {end}
+      {footer}
     </header>
     {children}
   </section>

@@ -59,7 +59,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
               {top}
               <div className={styles.under}>
                 <div>{children}</div>
-                <section className={styles.beside} aria-label="Sidebar">
+                <section className={styles.sidebar} aria-label="Sidebar">
                   {aside}
                 </section>
               </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { durations } from '#web/design/constants.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { maxDescriptionLength, maxNameLength } from './list-bounds.ts'
+import { maxListDescriptionLength, maxListNameLength } from './list-bounds.ts'
 import type { ListCardData } from './list-card.fragment.ts'
 import { editListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
@@ -21,7 +21,7 @@ type Props = { list: ListCardData; onClosed: () => void }
 
 /** Edits a list's name and visibility. */
 export function EditListDialog({ list, onClosed }: Props) {
-  const edit = useCommand(editListMutation)
+  const edit = useMutation(editListMutation)
   const [isOpen, setOpen] = useState(true)
   const [name, setName] = useState(list.name)
   const [description, setDescription] = useState(list.description ?? '')
@@ -46,13 +46,13 @@ export function EditListDialog({ list, onClosed }: Props) {
       version: list.version,
     })
     setBusy(false)
-    const answer = data?.editCatalog
-    if (answer?.__typename === 'Catalog') {
+    const payload = data?.editCatalog
+    if (payload?.__typename === 'Catalog') {
       showToast({ message: 'Changes saved.' })
       return close()
     }
-    const told = refusedBy(answer, errors)
-    setRefusal({ message: textOfRefusal(told), field: answer?.__typename === 'BadRequest' ? answer.field : null })
+    const problem = refusedBy(payload, errors)
+    setRefusal({ message: textOfRefusal(problem), field: payload?.__typename === 'BadRequest' ? payload.field : null })
   }
   const choice = (value: typeof visibility) => ({
     name: 'visibility',
@@ -70,14 +70,14 @@ export function EditListDialog({ list, onClosed }: Props) {
         }}
       >
         {list.predefined === null && (
-          <Field label="Name" error={errorOf('name')} count={name.length} limit={maxNameLength}>
-            <TextInput value={name} maxLength={maxNameLength} required onChange={(event) => setName(event.target.value)} />
+          <Field label="Name" error={errorOf('name')} count={name.length} limit={maxListNameLength}>
+            <TextInput value={name} maxLength={maxListNameLength} required onChange={(event) => setName(event.target.value)} />
           </Field>
         )}
-        <Field label="Description" error={errorOf('description')} count={description.length} limit={maxDescriptionLength}>
+        <Field label="Description" error={errorOf('description')} count={description.length} limit={maxListDescriptionLength}>
           <TextArea
             value={description}
-            maxLength={maxDescriptionLength}
+            maxLength={maxListDescriptionLength}
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>

@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { usePresses } from '#web/shell/follow/use-presses.ts'
+import { useQueuedToggle } from '#web/shell/follow/use-queued-toggle.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import type { ListCardData } from './list-card.fragment.ts'
 import { followListMutation, unfollowListMutation } from './lists.operations.ts'
@@ -17,23 +17,23 @@ type Props = { list: Pick<ListCardData, 'id' | 'viewerEdge'>; size?: number }
 export function FollowListButton({ list, size = 20 }: Props) {
   const { session } = useEnvironment()
   const { location } = useNavigation()
-  const follow = useCommand(followListMutation)
-  const unfollow = useCommand(unfollowListMutation)
-  const send = async (wanted: boolean): Promise<void> => {
-    const refusal = wanted
+  const follow = useMutation(followListMutation)
+  const unfollow = useMutation(unfollowListMutation)
+  const send = async (shouldFollow: boolean): Promise<void> => {
+    const refusal = shouldFollow
       ? refusalOf(await follow({ catalogId: list.id }), (data) => data.followCatalog, 'Catalog')
       : refusalOf(await unfollow({ catalogId: list.id }), (data) => data.unfollowCatalog, 'Catalog')
-    if (refusal) return tellRefusal(refusal, () => void send(wanted))
-    if (wanted) showToast({ message: 'List saved to your library.', toastStyle: 'FOLLOW_CATALOG' })
+    if (refusal) return showRefusalLazily(refusal, () => void send(shouldFollow))
+    if (shouldFollow) showToast({ message: 'List saved to your library.', toastStyle: 'FOLLOW_CATALOG' })
     else showToast({ message: 'List removed from your library.', undo: () => void send(true) })
   }
-  const { isOn, press } = usePresses(list.viewerEdge.isFollowing, send)
+  const { isOn, press } = useQueuedToggle(list.viewerEdge.isFollowing, send)
   const icon = <Bookmark size={size} />
   if (!session.isLoggedIn)
     return (
       <IconButton
         label="Save this list"
-        href={signInPath({ operation: 'register', redirect: placeOf(location), entry: 'bookmark' })}
+        href={signInPath({ operation: 'register', redirect: returnAddress(location), entry: 'bookmark' })}
       >
         {icon}
       </IconButton>

@@ -9,7 +9,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { FollowListButton } from './FollowListButton.tsx'
 import type { ListCardData } from './list-card.fragment.ts'
 import { ListMenu } from './ListMenu.tsx'
-import { listPath, ownListPath } from './list-path.ts'
+import { listPath, editListPath } from './list-path.ts'
 import styles from './lists.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
           </p>
         )}
         <Heading dir="auto">
-          <Link href={isOwn ? ownListPath(list) : listPath(list)}>{list.name}</Link>
+          <Link href={isOwn ? editListPath(list) : listPath(list)}>{list.name}</Link>
         </Heading>
         {list.description && (
           <p className={styles.description} dir="auto">

@@ -1,7 +1,7 @@
 import { Code, Ellipsis, ExternalLink, Link2, Pencil, Trash2, Library } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -14,7 +14,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
 import { EditListDialog } from './EditListDialog.tsx'
 import type { ListCardData } from './list-card.fragment.ts'
-import { embedPath, listPath } from './list-path.ts'
+import { listEmbedPath, listPath } from './list-path.ts'
 import { addToLibraryMutation, deleteListMutation, removeFromLibraryMutation } from './lists.operations.ts'
 
 const channels = {
@@ -29,21 +29,21 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
   const { navigate, location } = useNavigation()
   const [isEditing, setEditing] = useState(false)
   const [confirm, confirmDialog] = useConfirm()
-  const remove = useCommand(deleteListMutation)
-  const choose = useCommand(addToLibraryMutation)
-  const unchoose = useCommand(removeFromLibraryMutation)
+  const remove = useMutation(deleteListMutation)
+  const choose = useMutation(addToLibraryMutation)
+  const unchoose = useMutation(removeFromLibraryMutation)
   const { viewerEdge, creator, slugId } = list
   const isShared = list.visibility !== 'PRIVATE'
-  const embed = `<iframe src="${config.baseUrl}${embedPath(list)}" width="480" height="420" title="${list.name.replaceAll('"', '&quot;')}"></iframe>`
+  const embed = `<iframe src="${config.baseUrl}${listEmbedPath(list)}" width="480" height="420" title="${list.name.replaceAll('"', '&quot;')}"></iframe>`
 
   const removeIt = async () => {
-    const answer = await confirm({
+    const choice = await confirm({
       title: 'Delete this list?',
       text: 'Its stories stay where they are. This can’t be undone.',
       confirmText: 'Delete list',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ catalogId: list.id }), (data) => data.deleteCatalog, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     showToast({ message: 'List deleted.' })

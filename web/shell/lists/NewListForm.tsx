@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import type { ListCardFragment } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -7,7 +7,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { maxNameLength } from './list-bounds.ts'
+import { maxListNameLength } from './list-bounds.ts'
 import { createListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Only the name is required. */
 export function NewListForm({ storyId, onDone, onCancel }: Props) {
-  const create = useCommand(createListMutation)
+  const create = useMutation(createListMutation)
   const [name, setName] = useState('')
   const [isPrivate, setPrivate] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
   // The form opens on request, so it takes the focus.
   useEffect(() => field.current?.focus(), [])
   const [problem, setProblem] = useState<string>()
-  const begin = async () => {
+  const createList = async () => {
     if (!name.trim()) return setProblem('Give the list a name.')
     setBusy(true)
     const { data, errors } = await create({
@@ -37,23 +37,23 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
       ...(storyId && { postId: storyId }),
     })
     setBusy(false)
-    const answer = data?.createCatalog
-    if (answer?.__typename === 'Catalog') return onDone(answer)
-    setProblem(textOfRefusal(refusedBy(answer, errors)))
+    const payload = data?.createCatalog
+    if (payload?.__typename === 'Catalog') return onDone(payload)
+    setProblem(textOfRefusal(refusedBy(payload, errors)))
   }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void begin()
+        void createList()
       }}
     >
-      <Field label="List name" error={problem} count={name.length} limit={maxNameLength}>
+      <Field label="List name" error={problem} count={name.length} limit={maxListNameLength}>
         <TextInput
           ref={field}
           value={name}
-          maxLength={maxNameLength}
+          maxLength={maxListNameLength}
           required
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,3 +1,3 @@
-export const maxNameLength = 60
-export const maxDescriptionLength = 280
-export const longestNote = 280
+export const maxListNameLength = 60
+export const maxListDescriptionLength = 280
+export const maxListNoteLength = 280

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { useCommand, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import { keyOf } from '#web/data/gql.ts'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { queryKey } from '#web/data/gql.ts'
 import type { UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
 import { unreadNotificationCountQuery } from '#web/shell/header/shell.operations.ts'
 import { afterLoad } from '#web/shell/runtime/after-load.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
-import { followUnread } from './follow-unread.ts'
-import { setTimeZoneMutation, tellTimeZone } from './tell-time-zone.ts'
+import { streamUnreadCount } from './stream-unread-count.ts'
+import { setTimeZoneMutation, reportTimeZone } from './report-time-zone.ts'
 import { createTitleCount } from './title-count.ts'
 
-const key = keyOf(unreadNotificationCountQuery, {})
+const key = queryKey(unreadNotificationCountQuery, {})
 
 /** Keeps the unread count in the header and the title current while the page is visible. Renders nothing. */
 export function LiveUnread({ viewerId }: { viewerId: string }) {
   const store = useDataStore()
   const { data } = useQuery(unreadNotificationCountQuery, {})
   const count = data?.notificationStatus.unreadNotificationCount ?? 0
-  const setTimeZone = useCommand(setTimeZoneMutation)
+  const setTimeZone = useMutation(setTimeZoneMutation)
   useEffect(() => {
     let stop: (() => void) | undefined
-    const refresh = async (heard: number) => {
+    const refresh = async (unreadCount: number) => {
       const known = store.get(key)?.data as UnreadNotificationCountQuery | undefined
-      if (known?.notificationStatus.unreadNotificationCount === heard) return
+      if (known?.notificationStatus.unreadNotificationCount === unreadCount) return
       await (await store.live()).query(unreadNotificationCountQuery, {}, { fresh: true })
     }
     const cancel = afterLoad(() => {
-      stop = followUnread({ viewerId, hear: (heard) => void refresh(heard).catch(reportError) })
-      void tellTimeZone(viewerId, setTimeZone)
+      stop = streamUnreadCount({ viewerId, onCount: (unreadCount) => void refresh(unreadCount).catch(reportError) })
+      void reportTimeZone(viewerId, setTimeZone)
     })
     return () => {
       cancel()

@@ -4,13 +4,13 @@ import { countText } from '#web/design/IconButton/IconButton.tsx'
 export function createTitleCount() {
   let count = 0
   let plain = document.title
-  let shown = plain
+  let lastTitle = plain
   const show = () => {
-    shown = count > 0 ? `(${countText(count)}) ${plain}` : plain
-    if (document.title !== shown) document.title = shown
+    lastTitle = count > 0 ? `(${countText(count)}) ${plain}` : plain
+    if (document.title !== lastTitle) document.title = lastTitle
   }
   const observer = new MutationObserver(() => {
-    if (document.title === shown) return
+    if (document.title === lastTitle) return
     plain = document.title
     show()
   })

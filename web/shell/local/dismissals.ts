@@ -1,8 +1,8 @@
 import { day } from '#shared/time/units.ts'
-import { type KeptStorage, readLocal, writeLocal } from './local-store.ts'
+import { type LocalStorage, readLocal, writeLocal } from './local-store.ts'
 
 /** Dismissal periods in milliseconds. */
-const dismissedFor = {
+const dismissalMs = {
   'one-tap': 7 * day,
   'membership-upsell': 90 * day,
   'reactivation-upsell': 14 * day,
@@ -11,16 +11,16 @@ const dismissedFor = {
   'logged-out-discount-upsell': 90 * day,
 } as const
 
-export type Dismissable = keyof typeof dismissedFor
+export type DismissibleKey = keyof typeof dismissalMs
 
-const keyOf = (what: Dismissable, userId: string | undefined) => `dismissed:${what}${userId ? `:${userId}` : ''}`
+const keyOf = (key: DismissibleKey, userId: string | undefined) => `dismissed:${key}${userId ? `:${userId}` : ''}`
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** Remembers a dismissal, per account. */
-export const dismiss = (what: Dismissable, now: number, userId?: string, storage?: KeptStorage): void =>
-  writeLocal(keyOf(what, userId), now, storage)
+export const dismiss = (key: DismissibleKey, now: number, userId?: string, storage?: LocalStorage): void =>
+  writeLocal(keyOf(key, userId), now, storage)
 
-export function isDismissed(what: Dismissable, now: number, userId?: string, storage?: KeptStorage): boolean {
-  const at = readLocal(keyOf(what, userId), isTime, storage)
-  return at !== undefined && now - at < dismissedFor[what]
+export function isDismissed(key: DismissibleKey, now: number, userId?: string, storage?: LocalStorage): boolean {
+  const at = readLocal(keyOf(key, userId), isTime, storage)
+  return at !== undefined && now - at < dismissalMs[key]
 }

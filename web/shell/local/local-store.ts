@@ -1,12 +1,12 @@
 export const localPrefix = 'post-platform|'
 
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Reads from local storage, under our key prefix. Behaves as empty where storage is unavailable. */
 export function readLocal<Value>(
   key: string,
   isValue: (value: unknown) => value is Value,
-  storage?: KeptStorage,
+  storage?: LocalStorage,
 ): Value | undefined {
   try {
     const value: unknown = JSON.parse((storage ?? localStorage).getItem(localPrefix + key) ?? 'null')
@@ -16,7 +16,7 @@ export function readLocal<Value>(
   }
 }
 
-export function writeLocal(key: string, value: unknown, storage?: KeptStorage): void {
+export function writeLocal(key: string, value: unknown, storage?: LocalStorage): void {
   try {
     ;(storage ?? localStorage).setItem(localPrefix + key, JSON.stringify(value))
   } catch {

@@ -1,7 +1,7 @@
-import { type KeptStorage, readLocal, writeLocal } from './local-store.ts'
+import { type LocalStorage, readLocal, writeLocal } from './local-store.ts'
 
 const key = 'reading-counters'
-const mostIds = 200
+const maxIds = 200
 
 type Period = { begins: string; ids: string[] }
 type Counters = { today: Period; week: Period; month: Period; freeMonth: Period }
@@ -23,9 +23,9 @@ const hearers = new Set<() => void>()
 /** The story counted last in this tab, so that others can wait until the current one has been counted. */
 export const countedStory = {
   get: (): string | undefined => lastCounted,
-  subscribe: (hear: () => void) => {
-    hearers.add(hear)
-    return () => void hearers.delete(hear)
+  subscribe: (listener: () => void) => {
+    hearers.add(listener)
+    return () => void hearers.delete(listener)
   },
 }
 
@@ -34,11 +34,11 @@ const isCounters = (value: unknown): value is Counters =>
   value !== null &&
   ['today', 'week', 'month', 'freeMonth'].every((name) => Array.isArray((value as Record<string, Period>)[name]?.ids))
 
-function current(now: Date, storage?: KeptStorage): Counters {
-  const kept = readLocal(key, isCounters, storage)
+function current(now: Date, storage?: LocalStorage): Counters {
+  const stored = readLocal(key, isCounters, storage)
   const begins = { today: dayOf(now), week: mondayOf(now), month: dayOf(now).slice(0, 7), freeMonth: dayOf(now).slice(0, 7) }
   const period = (name: keyof Counters): Period =>
-    kept?.[name].begins === begins[name] ? kept[name] : { begins: begins[name], ids: [] }
+    stored?.[name].begins === begins[name] ? stored[name] : { begins: begins[name], ids: [] }
   return { today: period('today'), week: period('week'), month: period('month'), freeMonth: period('freeMonth') }
 }
 
@@ -47,10 +47,10 @@ export function countStoryView(
   storyId: string,
   { isLocked }: { isLocked: boolean },
   now = new Date(),
-  storage?: KeptStorage,
+  storage?: LocalStorage,
 ): void {
   const counters = current(now, storage)
-  const add = ({ begins, ids }: Period): Period => ({ begins, ids: [...new Set([...ids, storyId])].slice(-mostIds) })
+  const add = ({ begins, ids }: Period): Period => ({ begins, ids: [...new Set([...ids, storyId])].slice(-maxIds) })
   writeLocal(
     key,
     {
@@ -62,11 +62,11 @@ export function countStoryView(
     storage,
   )
   lastCounted = storyId
-  for (const hear of hearers) hear()
+  for (const listener of hearers) listener()
 }
 
 /** Distinct stories shown in this browser today, this week and this month. Used only to time prompts. */
-export function readingCounts(now = new Date(), storage?: KeptStorage): ReadingCounts {
+export function readingCounts(now = new Date(), storage?: LocalStorage): ReadingCounts {
   const { today, week, month, freeMonth } = current(now, storage)
   return {
     today: today.ids.length,

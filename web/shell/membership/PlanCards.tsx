@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import { featuresOf, noteOf, priceOf, termsOf } from './plan-words.ts'
+import { planFeatures, priceNote, planPriceLabel, planTerms } from './plan-labels.ts'
 import type { PlanData } from './plans.operations.ts'
 import styles from './Plans.module.css'
 
@@ -23,7 +23,7 @@ type Props = { plans: readonly PlanData[]; hrefOf: (plan: PlanData) => string }
 /** The plans side by side, with a choice of billing period. */
 export function PlanCards({ plans, hrefOf }: Props) {
   const [view, setView] = useState<View>('ALL')
-  const shown = plans.filter(({ cadence }) => view === 'ALL' || cadence === view)
+  const visiblePlans = plans.filter(({ cadence }) => view === 'ALL' || cadence === view)
   const hasBoth = new Set(plans.map(({ cadence }) => cadence)).size > 1
   return (
     <>
@@ -39,7 +39,7 @@ export function PlanCards({ plans, hrefOf }: Props) {
         </div>
       )}
       <section className={styles.plans} aria-label="Plans">
-        {shown.map((plan) => (
+        {visiblePlans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} href={hrefOf(plan)} isAdvised={plan.membershipType === 'YEARLY'} />
         ))}
       </section>
@@ -48,8 +48,8 @@ export function PlanCards({ plans, hrefOf }: Props) {
 }
 
 function PlanCard({ plan, href, isAdvised }: { plan: PlanData; href: string; isAdvised: boolean }) {
-  const { name, term, per } = termsOf(plan.membershipType)
-  const { now, before } = priceOf(plan)
+  const { name, term, per } = planTerms(plan.membershipType)
+  const { now, before } = planPriceLabel(plan)
   return (
     <PriceCard
       name={name}
@@ -57,8 +57,8 @@ function PlanCard({ plan, href, isAdvised }: { plan: PlanData; href: string; isA
       amount={formatMoney(now, plan.currency)}
       {...(before !== undefined && { before: formatMoney(before, plan.currency) })}
       per={plan.discount ? `the first ${per}` : `a ${per}`}
-      note={plan.trialDays ? `${plan.trialDays} days free. ${noteOf(plan)}` : noteOf(plan)}
-      features={featuresOf(plan.tier)}
+      note={plan.trialDays ? `${plan.trialDays} days free. ${priceNote(plan)}` : priceNote(plan)}
+      features={planFeatures(plan.tier)}
       best={plan.tier === 'FRIEND'}
       flag={flagOf(plan, isAdvised)}
       action={

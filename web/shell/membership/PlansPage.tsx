@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { carriedFrom, checkoutPath } from './checkout-path.ts'
-import { FairQuestions } from './FairQuestions.tsx'
+import { checkoutParams, checkoutPath } from './checkout-path.ts'
+import { MembershipFaq } from './MembershipFaq.tsx'
 import { PlanCards } from './PlanCards.tsx'
-import { plansFor } from './plans-for.ts'
+import { availablePlans } from './available-plans.ts'
 import { membershipPlansQuery } from './plans.operations.ts'
 import styles from './Plans.module.css'
-import { WhereItGoes } from './WhereItGoes.tsx'
+import { FeeDistributionExample } from './FeeDistributionExample.tsx'
 
 type Props = {
   title: string
@@ -17,16 +17,16 @@ type Props = {
   /** Shows the first-year discount, if any. */
   isReduced?: boolean
   /** Content above the plans. */
-  story?: ReactNode
+  intro?: ReactNode
   /** Replaces the text about gifts below the plans. */
-  end?: ReactNode
+  footer?: ReactNode
   isShort?: boolean
 }
 
 /** The frame of all pages that offer plans. */
-export function PlansPage({ title, lead, query, isReduced = false, story, end, isShort = false }: Props) {
+export function PlansPage({ title, lead, query, isReduced = false, intro, footer, isShort = false }: Props) {
   const { data } = useQuery(membershipPlansQuery, {})
-  const plans = plansFor(data?.membershipPlans ?? [], data?.viewer, isReduced)
+  const plans = availablePlans(data?.membershipPlans ?? [], data?.viewer, isReduced)
   const isMember = Boolean(data?.viewer?.membership)
   return (
     <>
@@ -34,12 +34,12 @@ export function PlansPage({ title, lead, query, isReduced = false, story, end, i
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {story}
+      {intro}
       <PlanCards
         plans={plans}
-        hrefOf={(plan) => (isMember ? pathTo('ShowManageMembershipPage') : checkoutPath(plan, carriedFrom(query)))}
+        hrefOf={(plan) => (isMember ? pathTo('ShowManageMembershipPage') : checkoutPath(plan, checkoutParams(query)))}
       />
-      {end ?? (
+      {footer ?? (
         <p className={styles.small}>
           Prices in US dollars. Cancel in two clicks from your settings; you keep what you paid for.{' '}
           <Link className="link" href={pathTo('ShowGiftLanding')}>
@@ -49,8 +49,8 @@ export function PlansPage({ title, lead, query, isReduced = false, story, end, i
       )}
       {!isShort && (
         <>
-          {!story && <WhereItGoes />}
-          <FairQuestions />
+          {!intro && <FeeDistributionExample />}
+          <MembershipFaq />
         </>
       )}
     </>

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { canReactivate } from '#shared/membership/rules.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { formatMoney } from '#shared/payments/money.ts'
 import { setHash } from './reactivate-hash.ts'
 import { reactivateQuery, uncancelMembershipMutation } from './reactivate.operations.ts'
-import { onDay } from './standing-words.ts'
-import { termsOf } from './plan-words.ts'
+import { longDay } from './membership-labels.ts'
+import { planTerms } from './plan-labels.ts'
 
 const failed = "We couldn't process your request, please try again."
 const close = () => setHash('')
 
 /** Reactivates a canceled membership before its paid period ends. */
 export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
-  const standing = useQuery(reactivateQuery, {}).data?.membershipStatus
-  const uncancel = useCommand(uncancelMembershipMutation)
+  const membership = useQuery(reactivateQuery, {}).data?.membershipStatus
+  const uncancel = useMutation(uncancelMembershipMutation)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  if (!standing?.isCancelled) return null
-  const { membershipId, currentPeriodEndsAt, amount, currency, membershipType } = standing
+  const [error, setError] = useState<string>()
+  if (!membership?.isCancelled) return null
+  const { membershipId, currentPeriodEndsAt, amount, currency, membershipType } = membership
   const reactivate = async () => {
     setBusy(true)
-    setTrouble(undefined)
+    setError(undefined)
     const { data } = await uncancel({ membershipId })
     if (data?.uncancelMembership.__typename !== 'MutationSuccess') {
       setBusy(false)
-      return setTrouble(failed)
+      return setError(failed)
     }
     close()
     window.location.reload()
   }
-  const isOurs = canReactivate(standing)
+  const isOurs = canReactivate(membership)
   return (
     <Dialog
       open={isOpen}
@@ -50,10 +50,10 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
     >
       <p>
         {isOurs
-          ? `Nothing is charged today. On ${onDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${termsOf(membershipType).per}, and continues until you cancel.`
-          : `It ends on ${onDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
+          ? `Nothing is charged today. On ${longDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${planTerms(membershipType).per}, and continues until you cancel.`
+          : `It ends on ${longDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
       </p>
-      <div role="alert">{trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}</div>
+      <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { giftCodeTexts, readGiftCode } from '#shared/membership/gifts.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import type { MembershipStanding } from './membership-status.operations.ts'
+import type { MembershipStatusData } from './membership-status.operations.ts'
 import { redeemGiftMutation } from './redeem.operations.ts'
 import styles from './RedeemForm.module.css'
 
-type Props = { initial?: string; onRedeemed: (standing: MembershipStanding) => void }
+type Props = { initial?: string; onRedeemed: (membership: MembershipStatusData) => void }
 
 /** Redeems a gift code, with errors below the field. */
 export function RedeemForm({ initial = '', onRedeemed }: Props) {
-  const redeem = useCommand(redeemGiftMutation)
+  const redeem = useMutation(redeemGiftMutation)
   const [code, setCode] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -26,14 +26,14 @@ export function RedeemForm({ initial = '', onRedeemed }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const read = readGiftCode(code)
+    const read = parseGiftCode(code)
     if (read === undefined) return fail(giftCodeTexts.NOT_FOUND)
     setBusy(true)
     setProblem(undefined)
-    const answer = await redeem({ code: read })
+    const result = await redeem({ code: read })
     setBusy(false)
-    const refusal = refusalOf(answer, (said) => said.redeemGift, 'MembershipStatus')
-    const done = answer.data?.redeemGift
+    const refusal = refusalOf(result, (data) => data.redeemGift, 'MembershipStatus')
+    const done = result.data?.redeemGift
     if (refusal) fail(textOfRefusal(refusal))
     else if (done?.__typename === 'MembershipStatus') onRedeemed(done)
   }

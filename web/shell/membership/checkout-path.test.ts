@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carriedFrom, checkoutPath } from './checkout-path.ts'
+import { checkoutParams, checkoutPath } from './checkout-path.ts'
 
 test('carries the originating story along, but no external address', () => {
-  const redirectIn = (query: string) => carriedFrom(new URLSearchParams(query)).redirect
+  const redirectIn = (query: string) => checkoutParams(new URLSearchParams(query)).redirect
   expect(redirectIn('redirect=%2F%40ines%2Ftides-1')).toBe('/@ines/tides-1')
   for (const query of [
     '',

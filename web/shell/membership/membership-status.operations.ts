@@ -1,13 +1,13 @@
 import { gql } from '#web/data/gql.ts'
 import type {
-  MembershipStandingFragment,
+  MembershipStatusFieldsFragment,
   UseCanSwitchMembershipPlanQuery,
   UsePaymentMethodRetentionQuery,
   UseReactivateMembershipUpsellQuery,
 } from '#web/data/operations.generated.ts'
 
-export const membershipStandingFragment = gql<MembershipStandingFragment>`
-  fragment MembershipStanding on MembershipStatus {
+export const membershipStatusFragment = gql<MembershipStatusFieldsFragment>`
+  fragment MembershipStatusFields on MembershipStatus {
     membershipId
     membershipType
     status
@@ -33,15 +33,15 @@ export const membershipStandingFragment = gql<MembershipStandingFragment>`
   }
 `
 
-export type MembershipStanding = MembershipStandingFragment
+export type MembershipStatusData = MembershipStatusFieldsFragment
 
 /** The membership status for settings, banners and the menu; null without a membership. */
 export const membershipStatusQuery = gql<UsePaymentMethodRetentionQuery>`
   query UsePaymentMethodRetentionQuery {
-    membershipStatus { membershipId ...MembershipStanding }
+    membershipStatus { membershipId ...MembershipStatusFields }
     viewer { id dismissableFlags }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `
 
 export const canSwitchPlanQuery = gql<UseCanSwitchMembershipPlanQuery>`

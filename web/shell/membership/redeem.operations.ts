@@ -5,7 +5,7 @@ import type {
   RedeemGiftMutation,
   RedeemGiftMutationVariables,
 } from '#web/data/operations.generated.ts'
-import { membershipStandingFragment } from './membership-status.operations.ts'
+import { membershipStatusFragment } from './membership-status.operations.ts'
 
 /** The gift behind a code, before redeeming it. */
 export const giftCodeQuery = gql<GiftCodeQuery, GiftCodeQueryVariables>`
@@ -23,7 +23,7 @@ export const redeemGiftMutation = gql<RedeemGiftMutation, RedeemGiftMutationVari
   mutation RedeemGiftMutation($code: String!) {
     redeemGift(code: $code) {
       __typename
-      ... on MembershipStatus { membershipId ...MembershipStanding }
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ... on Unauthorized { message }
       ... on NotFound { message }
       ... on BadRequest { message }
@@ -32,5 +32,5 @@ export const redeemGiftMutation = gql<RedeemGiftMutation, RedeemGiftMutationVari
       ... on RateLimited { message }
     }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `

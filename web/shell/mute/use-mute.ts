@@ -1,18 +1,18 @@
 import type { QueryResult } from '#web/data/data-store.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
-import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
-import { bringBack, hide } from '#web/shell/steering/hidden.ts'
+import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
+import { unhide, hideFromFeed } from '#web/shell/feed-feedback/hidden.ts'
 import { muteAuthorMutation, mutePubMutation, unmuteAuthorMutation, unmutePubMutation } from './mute.operations.ts'
 
 type Target = { id: string; name?: string | null }
 type Run = (target: Target) => Promise<QueryResult>
 
 /** Undoes an earlier mute and confirms it. */
-async function unmuteAloud(target: Target, unmute: Run): Promise<void> {
+async function unmuteWithToast(target: Target, unmute: Run): Promise<void> {
   const { errors } = await unmute(target)
-  if (errors?.[0]) return tellRefusal(errors[0])
+  if (errors?.[0]) return showRefusalLazily(errors[0])
   showToast({ message: `${target.name} has been unmuted.` })
 }
 
@@ -20,50 +20,50 @@ async function unmuteAloud(target: Target, unmute: Run): Promise<void> {
 export async function muteWithUndo(target: Target | undefined, mute: Run, unmute: Run): Promise<void> {
   if (!target?.id) return
   const { errors } = await mute(target)
-  if (errors?.[0]) return tellRefusal(errors[0])
-  const undo = () => void unmuteAloud(target, unmute)
+  if (errors?.[0]) return showRefusalLazily(errors[0])
+  const undo = () => void unmuteWithToast(target, unmute)
   showToast({ message: `${target.name} has been muted.`, toastStyle: 'MUTE_ENTITY', undo })
 }
 
 export function useMute() {
-  const muteAuthor = useCommand(muteAuthorMutation)
-  const unmuteAuthor = useCommand(unmuteAuthorMutation)
-  const mutePub = useCommand(mutePubMutation)
-  const unmutePub = useCommand(unmutePubMutation)
-  const tell = useTargetEvents()
-  const telling =
-    (key: Parameters<typeof tell>[0], run: Run, postId: string | undefined): Run =>
+  const muteAuthor = useMutation(muteAuthorMutation)
+  const unmuteAuthor = useMutation(unmuteAuthorMutation)
+  const mutePub = useMutation(mutePubMutation)
+  const unmutePub = useMutation(unmutePubMutation)
+  const trackTarget = useTargetEvents()
+  const withTracking =
+    (key: Parameters<typeof trackTarget>[0], run: Run, storyId: string | undefined): Run =>
     async (target) => {
-      const answer = await run(target)
-      if (answer.errors?.[0]) return answer
-      tell(key, target.id, postId)
+      const result = await run(target)
+      if (result.errors?.[0]) return result
+      trackTarget(key, target.id, storyId)
       // Loaded lists also hide the target's items, or show them again.
-      if (key.endsWith('.muted')) hide(target.id)
-      else bringBack(target.id)
-      return answer
+      if (key.endsWith('.muted')) hideFromFeed(target.id)
+      else unhide(target.id)
+      return result
     }
   return {
-    muteAuthor: (target: Target, postId?: string) =>
+    muteAuthor: (target: Target, storyId?: string) =>
       muteWithUndo(
         target,
-        telling('user.muted', ({ id }) => muteAuthor({ targetUserId: id }), postId),
-        telling('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), postId),
+        withTracking('user.muted', ({ id }) => muteAuthor({ targetUserId: id }), storyId),
+        withTracking('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), storyId),
       ),
-    mutePublication: (target: Target, postId?: string) =>
+    mutePublication: (target: Target, storyId?: string) =>
       muteWithUndo(
         target,
-        telling('collection.muted', ({ id }) => mutePub({ targetCollectionId: id }), postId),
-        telling('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), postId),
+        withTracking('collection.muted', ({ id }) => mutePub({ targetCollectionId: id }), storyId),
+        withTracking('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), storyId),
       ),
     unmuteAuthor: (target: Target) =>
-      unmuteAloud(
+      unmuteWithToast(
         target,
-        telling('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), undefined),
+        withTracking('user.unmuted', ({ id }) => unmuteAuthor({ targetUserId: id }), undefined),
       ),
     unmutePublication: (target: Target) =>
-      unmuteAloud(
+      unmuteWithToast(
         target,
-        telling('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), undefined),
+        withTracking('collection.unmuted', ({ id }) => unmutePub({ targetCollectionId: id }), undefined),
       ),
   }
 }

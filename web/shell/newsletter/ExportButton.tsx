@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { gql } from '#web/data/gql.ts'
 import type { ExportSubscribersMutation, ExportSubscribersMutationVariables } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -21,14 +21,14 @@ const exportSubscribersMutation = gql<ExportSubscribersMutation, ExportSubscribe
 
 /** Starts an export of subscriber addresses, which is sent by email. */
 export function ExportButton({ newsletterId }: { newsletterId: string }) {
-  const begin = useCommand(exportSubscribersMutation)
+  const startExport = useMutation(exportSubscribersMutation)
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    const { data, errors } = await begin({ newsletterV3Id: newsletterId })
+    const { data, errors } = await startExport({ newsletterV3Id: newsletterId })
     setBusy(false)
-    const answer = data?.exportSubscribers
-    if (answer?.__typename !== 'ExportJob') return showRefusal(refusedBy(answer, errors))
+    const payload = data?.exportSubscribers
+    if (payload?.__typename !== 'ExportJob') return showRefusal(refusedBy(payload, errors))
     showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
   }
   return (

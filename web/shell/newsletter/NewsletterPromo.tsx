@@ -13,10 +13,10 @@ export const subscribableOf = (newsletter: NewsletterOnOfferFragment): Subscriba
   isSubscribed: newsletter.viewerIsSubscribed,
 })
 
-type Props = { newsletter: NewsletterOnOfferFragment; collectionSlug: string; level?: 1 | 2; compact?: boolean }
+type Props = { newsletter: NewsletterOnOfferFragment; publicationSlug: string; level?: 1 | 2; compact?: boolean }
 
 /** A band in the publication's colors that promotes its newsletter. */
-export function NewsletterPromo({ newsletter, collectionSlug, level = 2, compact = false }: Props) {
+export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compact = false }: Props) {
   const { name, slug, description, promoHeadline, promoBody, image } = newsletter
   const Heading = `h${level}` as const
   const body = promoBody || description
@@ -30,9 +30,11 @@ export function NewsletterPromo({ newsletter, collectionSlug, level = 2, compact
             {body}
           </p>
         )}
-        <SubscribeBox what={subscribableOf(newsletter)} text="Send it to me" />
+        <SubscribeBox target={subscribableOf(newsletter)} text="Send it to me" />
         <p className={styles.more}>
-          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug, newsletterSlug: slug })}>Past issues</Link>
+          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}>
+            Past issues
+          </Link>
         </p>
       </div>
       {image && !compact && <Picture className={styles.picture ?? ''} id={image.id} alt="" width={600} height={400} crop />}

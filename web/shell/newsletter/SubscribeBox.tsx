@@ -8,25 +8,31 @@ import styles from './SubscribeBox.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
 /** One click for signed-in users; an email field for everyone else. */
-export function SubscribeBox({ what, text }: { what: Subscribable; text?: string }) {
+export function SubscribeBox({ target, text }: { target: Subscribable; text?: string }) {
   const { session } = useEnvironment()
-  const subscription = useSubscription(what)
+  const subscription = useSubscription(target)
   return session.isLoggedIn ? (
-    <OnePress name={what.name} text={text} {...subscription} />
+    <OneClickSubscribe name={target.name} text={text} {...subscription} />
   ) : (
-    <ByAddress name={what.name} subscribe={subscription.subscribe} />
+    <ByAddress name={target.name} subscribe={subscription.subscribe} />
   )
 }
 
 type Subscription = ReturnType<typeof useSubscription>
 
-function OnePress({ name, text, isSubscribed, subscribe, leave }: Subscription & { name: string; text: string | undefined }) {
+function OneClickSubscribe({
+  name,
+  text,
+  isSubscribed,
+  subscribe,
+  endSubscription,
+}: Subscription & { name: string; text: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const press = async () => {
     setBusy(true)
     setProblem('')
-    const outcome = isSubscribed ? await leave() : await subscribe()
+    const outcome = isSubscribed ? await endSubscription() : await subscribe()
     setBusy(false)
     if (typeof outcome === 'object') setProblem(outcome.problem)
   }
@@ -50,14 +56,14 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [askedAt, setAskedAt] = useState<string>()
+  const [requestedEmail, setRequestedEmail] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const told = useRef<HTMLParagraphElement>(null)
+  const messageRef = useRef<HTMLParagraphElement>(null)
 
   // Focus moves to the confirmation, because the field is gone.
   useEffect(() => {
-    if (askedAt) told.current?.focus()
-  }, [askedAt])
+    if (requestedEmail) messageRef.current?.focus()
+  }, [requestedEmail])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,12 +79,12 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
     const outcome = await subscribe(address)
     setBusy(false)
     if (typeof outcome === 'object') return refuse(outcome.problem)
-    setAskedAt(address)
+    setRequestedEmail(address)
   }
-  if (askedAt)
+  if (requestedEmail)
     return (
-      <p ref={told} tabIndex={-1} className={styles.asked} role="status">
-        Check the inbox for <bdi>{askedAt}</bdi>. The link there confirms your subscription to {name}.
+      <p ref={messageRef} tabIndex={-1} className={styles.confirmation} role="status">
+        Check the inbox for <bdi>{requestedEmail}</bdi>. The link there confirms your subscription to {name}.
       </p>
     )
   return (

@@ -8,7 +8,7 @@ const upsellQuery = gql<PostSubscribeUpsellQuery>`
   query PostSubscribeUpsellQuery { viewer { id membership { id } postSubscribeMembershipUpsellShownAt } }
 `
 
-const shownMutation = gql<SetPostSubscribeUpsellShownMutation>`
+const markShownMutation = gql<SetPostSubscribeUpsellShownMutation>`
   mutation SetPostSubscribeUpsellShownMutation {
     setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } }
   }
@@ -20,6 +20,6 @@ export async function membershipOffer(store: DataStore): Promise<Toast['link']> 
   const { data } = await client.query(upsellQuery, {}, { fresh: true })
   const { viewer } = (data ?? {}) as Partial<PostSubscribeUpsellQuery>
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
-  await client.mutate(shownMutation, {})
+  await client.mutate(markShownMutation, {})
   return { text: 'Become a member', href: pathTo('ShowPay', {}) }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { captchaKind, executeCaptcha } from '#web/shell/susi/captcha.ts'
+import { captchaKind, executeCaptcha } from '#web/shell/sign-in/captcha.ts'
 import { subscribeNewsletterMutation, subscribeToUserMutation, unsubscribeNewsletterMutation } from './newsletter.operations.ts'
 
 /** A newsletter, or a writer whose newsletter is created with its first subscriber. */
@@ -15,75 +15,81 @@ export type Subscribable = {
   isSubscribed: boolean
 }
 
-type Answer = { __typename: string; message?: string; code?: string | null; newsletterV3Id?: string; userId?: string | null }
-/** `asked`: a confirmation email has been sent to the address. */
-export type Outcome = 'subscribed' | 'asked' | { problem: string }
+type MutationPayload = {
+  __typename: string
+  message?: string
+  code?: string | null
+  newsletterV3Id?: string
+  userId?: string | null
+}
+/** `requested`: a confirmation email has been sent to the address. */
+export type SubscribeOutcome = 'subscribed' | 'requested' | { problem: string }
 
 const failed = "We couldn't subscribe you. Please try again."
 
-export const leftMessage = (name: string): string =>
+export const unsubscribedMessage = (name: string): string =>
   `You've been unsubscribed from ${name}. It may take up to 24 hours to take effect.`
 
 /** Subscribes with one click or an email address, unsubscribes, and reports the outcome. */
-export function useSubscription({ name, newsletterId, userId, isSubscribed: known }: Subscribable) {
+export function useSubscription({ name, newsletterId, userId, isSubscribed: initialIsSubscribed }: Subscribable) {
   const { config, session, flags } = useEnvironment()
   const store = useDataStore()
-  const toNewsletter = useCommand(subscribeNewsletterMutation)
-  const toUser = useCommand(subscribeToUserMutation)
-  const unsubscribe = useCommand(unsubscribeNewsletterMutation)
+  const toNewsletter = useMutation(subscribeNewsletterMutation)
+  const toUser = useMutation(subscribeToUserMutation)
+  const unsubscribe = useMutation(unsubscribeNewsletterMutation)
   const [changed, setChanged] = useState<{ isSubscribed: boolean; newsletterId: string | undefined }>()
-  const isSubscribed = changed?.isSubscribed ?? known
+  const isSubscribed = changed?.isSubscribed ?? initialIsSubscribed
   const id = changed?.newsletterId ?? newsletterId
 
-  const ask = async (email: string | undefined): Promise<Answer | undefined> => {
+  const sendSubscribe = async (email: string | undefined): Promise<MutationPayload | undefined> => {
     const captchaValue = session.isLoggedIn
       ? undefined
       : await executeCaptcha({ siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'subscribe' })
     const given = { ...(email && { email }), ...(captchaValue && { captchaValue }) }
-    const read = <Data>({ data }: QueryResult<Data>, pick: (data: Data) => Answer) => (data ? pick(data) : undefined)
+    const read = <Data>({ data }: QueryResult<Data>, pick: (data: Data) => MutationPayload) => (data ? pick(data) : undefined)
     return userId
       ? read(await toUser({ userId, ...given }), (data) => data.subscribeToUser)
       : read(await toNewsletter({ newsletterV3Id: id ?? '', ...given }), (data) => data.subscribeNewsletterV3)
   }
 
-  const subscribe = async (email?: string): Promise<Outcome> => {
-    const answer = await ask(email).catch(() => undefined)
-    switch (answer?.__typename) {
+  const subscribe = async (email?: string): Promise<SubscribeOutcome> => {
+    const payload = await sendSubscribe(email).catch(() => undefined)
+    switch (payload?.__typename) {
       case 'NewsletterSubscription':
-        if (!answer.userId) return 'asked'
-        setChanged({ isSubscribed: true, newsletterId: answer.newsletterV3Id })
-        if (userId) void tellSubscribed(store, name)
+        if (!payload.userId) return 'requested'
+        setChanged({ isSubscribed: true, newsletterId: payload.newsletterV3Id })
+        if (userId) void showSubscribedToast(store, name)
         else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
         return 'subscribed'
       case 'AlreadyExists':
         setChanged({ isSubscribed: true, newsletterId: id })
-        tellAlready(name)
+        showAlreadySubscribedToast(name)
         return 'subscribed'
       case 'BadRequest':
-        if (answer.code !== 'SUBSCRIBE_SELF') return { problem: answer.message ?? failed }
+        if (payload.code !== 'SUBSCRIBE_SELF') return { problem: payload.message ?? failed }
         showToast({ message: 'You cannot subscribe to yourself.', toastStyle: 'SUBSCRIBE_SELF' })
         return { problem: '' }
       case 'FailedChallenge':
       case 'RateLimited':
-        return { problem: answer.message ?? failed }
+        return { problem: payload.message ?? failed }
       default:
         showToast({ message: failed, toastStyle: 'SUBSCRIBE_FAIL' })
         return { problem: '' }
     }
   }
 
-  const leave = async (): Promise<void> => {
+  const endSubscription = async (): Promise<void> => {
     const { data } = await unsubscribe({ newsletterV3Id: id ?? '' })
     if (data?.unsubscribeNewsletterV3.__typename === 'MutationSuccess') {
       setChanged({ isSubscribed: false, newsletterId: id })
-      showToast({ message: leftMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+      showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
     } else showToast({ message: `You’re still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
   }
-  return { isSubscribed, subscribe, leave }
+  return { isSubscribed, subscribe, endSubscription: endSubscription }
 }
 
 /** Adds a membership offer for non-members, once; if it cannot be loaded, the confirmation is shown without it. */
-async function tellSubscribed(store: DataStore, name: string): Promise<void> {
+async function showSubscribedToast(store: DataStore, name: string): Promise<void> {
   const { membershipOffer } = await import('./offer-membership.ts')
   const link = await membershipOffer(store).catch(() => undefined)
   showToast({
@@ -93,6 +99,6 @@ async function tellSubscribed(store: DataStore, name: string): Promise<void> {
   })
 }
 
-export function tellAlready(name: string): void {
+export function showAlreadySubscribedToast(name: string): void {
   showToast({ message: `You're already subscribed to ${name}.`, toastStyle: 'SUBSCRIBED_ALREADY' })
 }

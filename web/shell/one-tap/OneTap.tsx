@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { dismiss } from '#web/shell/local/dismissals.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { postForm } from '#web/shell/runtime/post-form.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { loadGoogleIdentity } from './google-identity.ts'
@@ -14,7 +14,7 @@ export function OneTap() {
   const { config, session, flags, allowsThirdParties } = useEnvironment()
   const { location } = useNavigation()
   const { path } = location
-  const begin = useEffectEvent(async (isOver: () => boolean) => {
+  const start = useEffectEvent(async (isOver: () => boolean) => {
     const routeName = matchRoute(path, 'GET')?.route.name
     const width = window.innerWidth
     const { isLoggedIn } = session
@@ -32,7 +32,8 @@ export function OneTap() {
       context: 'signin',
       use_fedcm_for_prompt: true,
       cancel_on_tap_outside: false,
-      callback: ({ credential }) => postForm(pathTo('RedirectCallbackGoogle'), { credential, xsrf, redirect: placeOf(location) }),
+      callback: ({ credential }) =>
+        postForm(pathTo('RedirectCallbackGoogle'), { credential, xsrf, redirect: returnAddress(location) }),
     })
     google.prompt((moment) => {
       const isClosed = moment.isSkippedMoment() || (moment.isDismissedMoment() && moment.getDismissedReason() === 'cancel_called')
@@ -41,7 +42,7 @@ export function OneTap() {
   })
   useEffect(() => {
     let isOver = false
-    void begin(() => isOver)
+    void start(() => isOver)
     return () => {
       isOver = true
       window.google?.accounts?.id?.cancel()

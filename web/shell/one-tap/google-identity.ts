@@ -5,7 +5,7 @@ type Settings = {
   context: 'signin'
   use_fedcm_for_prompt: boolean
   cancel_on_tap_outside: boolean
-  callback: (answer: { credential: string }) => void
+  callback: (response: { credential: string }) => void
 }
 type GoogleIdentity = {
   initialize: (settings: Settings) => void

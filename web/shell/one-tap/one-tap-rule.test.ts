@@ -5,41 +5,41 @@ import { day } from '#shared/time/units.ts'
 import { dismiss } from '#web/shell/local/dismissals.ts'
 import { showsOneTap } from './one-tap-rule.ts'
 
-const keeping = () => {
+const createStorage = () => {
   const kept = new Map<string, string>()
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
 }
-const asked = {
+const facts = {
   routeName: 'ShowHome',
   width: 1280,
   isLoggedIn: false,
   flags: {},
   userAgent: 'Firefox/140',
   now: 0,
-  storage: keeping(),
+  storage: createStorage(),
 }
 
 test('[one-tap-routes] shows the prompt on eight routes only', () => {
-  const shown = routes.map(({ name }) => name).filter((routeName) => showsOneTap({ ...asked, routeName }))
-  expect([...new Set(shown)].sort()).toEqual([...oneTapRoutes].sort())
+  const promptRoutes = routes.map(({ name }) => name).filter((routeName) => showsOneTap({ ...facts, routeName }))
+  expect([...new Set(promptRoutes)].sort()).toEqual([...oneTapRoutes].sort())
   expect(oneTapRoutes).toHaveLength(8)
-  expect(showsOneTap({ ...asked, routeName: undefined })).toBe(false)
+  expect(showsOneTap({ ...facts, routeName: undefined })).toBe(false)
 })
 
 test('[one-tap-not-when] hides the prompt on xs and sm screens, whatever the referrer, and from signed-in users', () => {
-  for (const width of [320, 551, 552, 727]) expect(showsOneTap({ ...asked, width }), String(width)).toBe(false)
-  for (const width of [728, 1280]) expect(showsOneTap({ ...asked, width }), String(width)).toBe(true)
-  expect(showsOneTap({ ...asked, isLoggedIn: true })).toBe(false)
+  for (const width of [320, 551, 552, 727]) expect(showsOneTap({ ...facts, width }), String(width)).toBe(false)
+  for (const width of [728, 1280]) expect(showsOneTap({ ...facts, width }), String(width)).toBe(true)
+  expect(showsOneTap({ ...facts, isLoggedIn: true })).toBe(false)
 })
 
 test('[one-tap-suppressed-after-dismiss] [one-tap-window-7-days] stays hidden for seven days after it was dismissed', () => {
-  const storage = keeping()
+  const storage = createStorage()
   dismiss('one-tap', 0, undefined, storage)
-  expect(showsOneTap({ ...asked, storage, now: 7 * day - 1 })).toBe(false)
-  expect(showsOneTap({ ...asked, storage, now: 7 * day })).toBe(true)
+  expect(showsOneTap({ ...facts, storage, now: 7 * day - 1 })).toBe(false)
+  expect(showsOneTap({ ...facts, storage, now: 7 * day })).toBe(true)
 })
 
 test('hides the prompt where Google sign-in is disabled or unsupported', () => {
-  expect(showsOneTap({ ...asked, flags: { disable_login_google: true } })).toBe(false)
-  expect(showsOneTap({ ...asked, userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' })).toBe(false)
+  expect(showsOneTap({ ...facts, flags: { disable_login_google: true } })).toBe(false)
+  expect(showsOneTap({ ...facts, userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' })).toBe(false)
 })

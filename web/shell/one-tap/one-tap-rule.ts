@@ -1,24 +1,24 @@
 import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import { breakpointWidths } from '#web/design/constants.ts'
 import { isDismissed } from '#web/shell/local/dismissals.ts'
-import type { KeptStorage } from '#web/shell/local/local-store.ts'
-import { signInWays } from '#web/shell/susi/sign-in-ways.ts'
+import type { LocalStorage } from '#web/shell/local/local-store.ts'
+import { signInChoices } from '#web/shell/sign-in/sign-in-choices.ts'
 
-type Asked = {
+type OneTapFacts = {
   routeName: string | undefined
   /** The window's width in pixels. */
   width: number
   isLoggedIn: boolean
-  flags: Parameters<typeof signInWays>[0]['flags']
+  flags: Parameters<typeof signInChoices>[0]['flags']
   userAgent: string
   now: number
-  storage?: KeptStorage
+  storage?: LocalStorage
 }
 
 /** Whether the One Tap prompt shows. Never below md, not even for visitors from a search engine. */
-export const showsOneTap = ({ routeName, width, isLoggedIn, flags, userAgent, now, storage }: Asked): boolean =>
+export const showsOneTap = ({ routeName, width, isLoggedIn, flags, userAgent, now, storage }: OneTapFacts): boolean =>
   !isLoggedIn &&
   width >= breakpointWidths.md &&
   mayShowOneTap(routeName) &&
-  signInWays({ operation: 'login', flags, userAgent, open: ['google'] }).includes('google') &&
+  signInChoices({ operation: 'login', flags, userAgent, enabledProviders: ['google'] }).includes('google') &&
   !isDismissed('one-tap', now, undefined, storage)

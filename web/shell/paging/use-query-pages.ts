@@ -11,10 +11,10 @@ export function useQueryPages<Data, Variables extends Paged, Item extends { id: 
   pageOf: (data: Data | undefined) => PageOf<Item> | undefined,
 ) {
   const store = useDataStore()
-  const answer = useQuery(document, variables)
-  const pages = usePages(pageOf(answer.data), async (to) => {
+  const result = useQuery(document, variables)
+  const pages = usePages(pageOf(result.data), async (to) => {
     const next = await store.preload(document, { ...variables, paging: { ...variables.paging, to } })
     return pageOf((next.data ?? undefined) as Data | undefined)
   })
-  return { ...answer, ...pages }
+  return { ...result, ...pages }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
@@ -10,7 +10,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { payoutCountriesQuery, startPayoutSetupMutation } from './partner.operations.ts'
 import styles from './Partner.module.css'
 
-const typeWords: Record<PayoutAccountType, string> = {
+const typeLabels: Record<PayoutAccountType, string> = {
   STRIPE_EXPRESS: 'A new account: a few questions and your bank details',
   STRIPE_STANDARD: 'My own Stripe account',
 }
@@ -21,16 +21,16 @@ export function ConnectAccount({ country, text = 'Connect an account' }: { count
   const types = countries.find(({ code }) => code === country)?.accountTypes ?? []
   const [chosen, choose] = useState<PayoutAccountType>()
   const [isBusy, setBusy] = useState(false)
-  const start = useCommand(startPayoutSetupMutation)
+  const start = useMutation(startPayoutSetupMutation)
   const type = chosen && types.includes(chosen) ? chosen : types[0]
   if (!type) return null
   const connect = async () => {
     setBusy(true)
-    const answer = await start({ country, accountType: type })
-    const link = answer.data?.startPayoutSetup
+    const result = await start({ country, accountType: type })
+    const link = result.data?.startPayoutSetup
     if (link?.__typename === 'PayoutSetupLink') return window.location.assign(link.url)
     setBusy(false)
-    showRefusal(refusedBy(link, answer.errors))
+    showRefusal(refusedBy(link, result.errors))
   }
   return (
     <form
@@ -43,7 +43,7 @@ export function ConnectAccount({ country, text = 'Connect an account' }: { count
       <FieldSet legend={`How you’re paid in ${countryName(country)}`}>
         {types.map((one) => (
           <Radio key={one} name="accountType" value={one} checked={one === type} onChange={() => choose(one)}>
-            {typeWords[one]}
+            {typeLabels[one]}
           </Radio>
         ))}
       </FieldSet>

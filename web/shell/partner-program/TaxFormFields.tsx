@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import {
-  faultOfTaxForm,
-  type TaxFormGiven,
+  taxFormProblem,
+  type TaxFormInput,
   type TaxFormKind,
   taxFormBounds,
   withholdingOf,
 } from '#shared/partner-program/tax-forms.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -26,36 +26,36 @@ type Problem = { field: string; message: string }
 export function TaxFormFields({ country, name, onDone }: Props) {
   const { now } = useEnvironment()
   const form = useRef<HTMLFormElement>(null)
-  const [given, setGiven] = useState({ country, legalName: name, taxId: '', address: '', signature: '' })
+  const [fields, setFields] = useState({ country, legalName: name, taxId: '', address: '', signature: '' })
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
-  const submit = useCommand(submitTaxFormMutation)
-  const kind: TaxFormKind = given.country === 'US' ? 'W-9' : 'W-8BEN'
-  const isHere = kind === 'W-9'
-  const change = (field: keyof typeof given) => (value: string) => {
-    setGiven((before) => ({ ...before, [field]: value }))
+  const submit = useMutation(submitTaxFormMutation)
+  const kind: TaxFormKind = fields.country === 'US' ? 'W-9' : 'W-8BEN'
+  const isUs = kind === 'W-9'
+  const change = (field: keyof typeof fields) => (value: string) => {
+    setFields((before) => ({ ...before, [field]: value }))
     if (problem?.field === field) setProblem(undefined)
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-  const tell = (wrong: Problem) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
+  const showProblem = (found: Problem) => {
+    setProblem(found)
+    form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const input: TaxFormGiven = { ...given, taxId: given.taxId.trim() || null, signedAt: new Date().toISOString().slice(0, 10) }
-    const fault = faultOfTaxForm(kind, input, new Date(now))
-    if (fault && fault.field !== 'signedAt') return tell(fault)
+    const input: TaxFormInput = { ...fields, taxId: fields.taxId.trim() || null, signedAt: new Date().toISOString().slice(0, 10) }
+    const fault = taxFormProblem(kind, input, new Date(now))
+    if (fault && fault.field !== 'signedAt') return showProblem(fault)
     setBusy(true)
-    const answer = await submit({ kind, input })
-    const refusal = refusalOf(answer, (data) => data.submitTaxForm, 'TaxForm')
+    const result = await submit({ kind, input })
+    const refusal = refusalOf(result, (data) => data.submitTaxForm, 'TaxForm')
     if (refusal) {
       const field = 'field' in refusal && typeof refusal.field === 'string' ? refusal.field : ''
-      tell({ field, message: textOfRefusal(refusal) })
+      showProblem({ field, message: textOfRefusal(refusal) })
     } else await onDone()
     setBusy(false)
   }
-  const percent = withholdingOf(kind, given.country, given.taxId.trim() !== '')
+  const percent = withholdingOf(kind, fields.country, fields.taxId.trim() !== '')
   return (
     <form
       ref={form}
@@ -67,12 +67,12 @@ export function TaxFormFields({ country, name, onDone }: Props) {
     >
       <CountryField
         label="Country where you pay taxes"
-        value={given.country}
+        value={fields.country}
         error={errorOf('country')}
         onChange={change('country')}
       />
       <Notice>
-        {isHere
+        {isUs
           ? 'This fills in a W-9, for people who pay taxes in the United States. Nothing is withheld.'
           : `This fills in a W-8BEN, for people outside the United States. ${percent === 0 ? 'Nothing is' : `${percent}% is`} withheld for the United States.`}
       </Notice>
@@ -81,14 +81,14 @@ export function TaxFormFields({ country, name, onDone }: Props) {
           name="legalName"
           autoComplete="name"
           maxLength={taxFormBounds.legalName}
-          value={given.legalName}
+          value={fields.legalName}
           onChange={(event) => change('legalName')(event.target.value)}
         />
       </Field>
       <Field
-        label={isHere ? 'Social Security or Employer Identification Number' : 'Your country’s tax number (optional)'}
+        label={isUs ? 'Social Security or Employer Identification Number' : 'Your country’s tax number (optional)'}
         hint={
-          isHere
+          isUs
             ? 'Nine digits. Kept locked away; we only ever show the last four.'
             : 'Your country’s tax treaty may lower what’s withheld. Kept locked away.'
         }
@@ -99,7 +99,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
           autoComplete="off"
           dir="ltr"
           maxLength={taxFormBounds.taxId}
-          value={given.taxId}
+          value={fields.taxId}
           onChange={(event) => change('taxId')(event.target.value)}
         />
       </Field>
@@ -108,7 +108,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
           name="address"
           autoComplete="street-address"
           maxLength={taxFormBounds.address}
-          value={given.address}
+          value={fields.address}
           onChange={(event) => change('address')(event.target.value)}
         />
       </Field>
@@ -121,11 +121,11 @@ export function TaxFormFields({ country, name, onDone }: Props) {
           name="signature"
           autoComplete="off"
           maxLength={taxFormBounds.signature}
-          value={given.signature}
+          value={fields.signature}
           onChange={(event) => change('signature')(event.target.value)}
         />
       </Field>
-      <div role="alert">{problem && !(problem.field in given) && <Notice tone="danger">{problem.message}</Notice>}</div>
+      <div role="alert">{problem && !(problem.field in fields) && <Notice tone="danger">{problem.message}</Notice>}</div>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" loading={isBusy}>
           Sign and submit

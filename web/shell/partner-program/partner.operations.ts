@@ -6,7 +6,7 @@ import type {
   EnrollInPartnerProgramMutationVariables,
   FinishPayoutSetupMutation,
   FinishPayoutSetupMutationVariables,
-  PartnerStandingQuery,
+  PartnerStatusQuery,
   PayoutCountriesQuery,
   StartPayoutSetupMutation,
   StartPayoutSetupMutationVariables,
@@ -16,8 +16,8 @@ import type {
 } from '#web/data/operations.generated.ts'
 
 /** The viewer's Partner Program status and open requirements. */
-export const partnerStandingQuery = gql<PartnerStandingQuery>`
-  query PartnerStandingQuery {
+export const partnerStatusQuery = gql<PartnerStatusQuery>`
+  query PartnerStatusQuery {
     viewer {
       id
       name
@@ -45,7 +45,7 @@ export const payoutCountriesQuery = gql<PayoutCountriesQuery>`
   query PayoutCountriesQuery { payoutCountries { code name accountTypes currency } }
 `
 
-export const applyMutation = gql<ApplyToPartnerProgramMutation, ApplyToPartnerProgramMutationVariables>`
+export const applyForPartnerProgramMutation = gql<ApplyToPartnerProgramMutation, ApplyToPartnerProgramMutationVariables>`
   mutation ApplyToPartnerProgramMutation($country: String!) {
     applyToPartnerProgram(country: $country) {
       __typename

@@ -3,7 +3,7 @@ import type { CardFormField } from '#shared/enums/card-form-field.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { brandOf, type CardEntry, type CardProblems, groupedNumber, strokedExpiry } from './card-bounds.ts'
+import { cardBrand, type CardEntry, type CardProblems, formatCardNumber, formatExpiry } from './card-bounds.ts'
 import styles from './PaymentForm.module.css'
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
 
 /** Card number, expiry, CVC and postal code. The brand is derived from the leading digits. */
 export function CardFields({ card, problems, onChange }: Props) {
-  const brand = brandOf(card.number)
+  const brand = cardBrand(card.number)
   const fields = useRef<HTMLDivElement>(null)
   // Values the browser filled in before hydration.
-  const take = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   useEffect(() => {
     for (const input of fields.current?.querySelectorAll('input') ?? [])
-      if (input.value) take.current(input.name as CardFormField, input.value)
+      if (input.value) onChangeRef.current(input.name as CardFormField, input.value)
   }, [])
   const control = (name: CardFormField, typed: (text: string) => string = (text) => text) => ({
     name,
@@ -38,7 +38,7 @@ export function CardFields({ card, problems, onChange }: Props) {
             className={styles.number}
             inputMode="numeric"
             autoComplete="cc-number"
-            onBlur={() => onChange('number', groupedNumber(card.number))}
+            onBlur={() => onChange('number', formatCardNumber(card.number))}
           />
           <span className={styles.brand} role="status">
             {brand === 'UNKNOWN' ? '' : cardBrandNames[brand]}
@@ -47,7 +47,7 @@ export function CardFields({ card, problems, onChange }: Props) {
       </div>
       <Field label="Expiration date" hint="MM/YY" error={problems.expirationDate}>
         <TextInput
-          {...control('expirationDate', (text) => strokedExpiry(text, card.expirationDate))}
+          {...control('expirationDate', (text) => formatExpiry(text, card.expirationDate))}
           inputMode="numeric"
           autoComplete="cc-exp"
         />

@@ -6,11 +6,11 @@ import { refusalTexts } from '#shared/refusals.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { type CardEntry, noCard, problemsOf } from './card-bounds.ts'
-import { type AskHere, cardVault } from './card-vault.ts'
+import { type CardEntry, emptyCard, validateCard } from './card-bounds.ts'
+import { type ConfirmInPage, cardVault } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
 import styles from './PaymentForm.module.css'
 import { Wallets } from './Wallets.tsx'
@@ -32,13 +32,13 @@ type Props = {
   /** Validates those fields and shows their errors. */
   check?: () => boolean
   /** Resolves to undefined on success, otherwise to a refusal. */
-  onPay: (payment: Payment) => Promise<RefusedAnswer | undefined>
+  onPay: (payment: Payment) => Promise<RefusalResult | undefined>
   terms?: ReactNode
   /** False for one-step payments, which cannot be authenticated by the bank. */
-  canAskBank?: boolean
+  allowsBankAuthentication?: boolean
 }
 
-const bankCannotBeAsked = 'Your bank needs to confirm this payment, which isn’t possible for gifts. Please try another card.'
+const bankAuthenticationText = 'Your bank needs to confirm this payment, which isn’t possible for gifts. Please try another card.'
 
 /** Takes a card or wallet payment, runs bank authentication where required, and shows errors at their fields. */
 export function PaymentForm(props: Props) {
@@ -47,44 +47,45 @@ export function PaymentForm(props: Props) {
   return <Fields {...props} />
 }
 
-function Fields({ text, country, children, check, onPay, terms, canAskBank = true }: Props) {
+function Fields({ text, country, children, check, onPay, terms, allowsBankAuthentication = true }: Props) {
   const { now } = useEnvironment()
   const [confirm, dialog] = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  const [card, setCard] = useState<CardEntry>(noCard)
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
-  const [trouble, setTrouble] = useState<string>()
+  const [card, setCard] = useState<CardEntry>(emptyCard)
+  const [problems, setProblems] = useState<ReturnType<typeof validateCard>>({})
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const ask: AskHere = async (question) => (await confirm(question)) === 'CONFIRMED'
+  const confirmInPage: ConfirmInPage = async (options) => (await confirm(options)) === 'CONFIRMED'
 
   const focusOn = (field: CardFormField) => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
   const change = (field: CardFormField, value: string) => {
     setCard((before) => ({ ...before, [field]: value }))
     setProblems(({ [field]: _mended, ...others }) => others)
   }
-  const tell = (refusal: RefusedAnswer, isCard: boolean) => {
+  const showRefusalAtField = (refusal: RefusalResult, isCard: boolean) => {
     const message = textOfRefusal(refusal)
     if (isCard && '__typename' in refusal && refusal.__typename === 'PaymentMethodDeclined') {
       setProblems({ number: message })
       focusOn('number')
-    } else setTrouble(message)
+    } else setError(message)
   }
   const pay = async (payment: Payment) => {
     const refusal = await onPay(payment)
     if (!refusal) return
     // Authentication is attempted once; a second refusal is final.
-    const isBankAsking = 'message' in refusal && refusal.message === confirmWithBankText
-    if (isBankAsking && !canAskBank) return tell({ __typename: 'PaymentMethodDeclined', message: bankCannotBeAsked }, true)
-    if (isBankAsking && payment.threeDSecureToken === null) {
-      const threeDSecureToken = await cardVault.confirmWithBank(ask)
+    const needsBankAuthentication = 'message' in refusal && refusal.message === confirmWithBankText
+    if (needsBankAuthentication && !allowsBankAuthentication)
+      return showRefusalAtField({ __typename: 'PaymentMethodDeclined', message: bankAuthenticationText }, true)
+    if (needsBankAuthentication && payment.threeDSecureToken === null) {
+      const threeDSecureToken = await cardVault.confirmWithBank(confirmInPage)
       if (threeDSecureToken !== undefined) return pay({ ...payment, threeDSecureToken })
-      return setTrouble('You didn’t confirm this payment with your bank, so nothing was charged.')
+      return setError('You didn’t confirm this payment with your bank, so nothing was charged.')
     }
-    tell(refusal, payment.kind === 'CreditCard')
+    showRefusalAtField(refusal, payment.kind === 'CreditCard')
   }
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true)
-    setTrouble(undefined)
+    setError(undefined)
     try {
       await work()
     } finally {
@@ -94,12 +95,12 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || check?.() === false) return
-    const found = problemsOf(card, { now: new Date(now), country })
+    const found = validateCard(card, { now: new Date(now), country })
     setProblems(found)
     const [first] = Object.keys(found) as CardFormField[]
     if (first) return focusOn(first)
     void whileBusy(async () => {
-      const nonce = await cardVault.takeCard(card)
+      const nonce = await cardVault.tokenizeCard(card)
       await pay({ kind: 'CreditCard', nonce, postalCode: card.postalCode.trim(), threeDSecureToken: null })
     })
   }
@@ -110,7 +111,7 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
         {children}
         {cardVault.note && <Notice>{cardVault.note}</Notice>}
         <CardFields card={card} problems={problems} onChange={change} />
-        <div role="alert">{trouble && <Notice tone="danger">{trouble}</Notice>}</div>
+        <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
         {terms}
         <Button kind="primary" size="l" type="submit" block loading={isBusy}>
           {text}
@@ -121,7 +122,7 @@ function Fields({ text, country, children, check, onPay, terms, canAskBank = tru
         onChoose={(kind) => {
           if (isBusy || check?.() === false) return
           void whileBusy(async () => {
-            const nonce = await cardVault.takeWallet(kind, ask)
+            const nonce = await cardVault.tokenizeWallet(kind, confirmInPage)
             if (nonce !== undefined) await pay({ kind, nonce, postalCode: null, threeDSecureToken: null })
           })
         }}

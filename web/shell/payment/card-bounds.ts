@@ -4,10 +4,10 @@ import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 
 export type CardEntry = Record<CardFormField, string>
 
-export const noCard: CardEntry = { number: '', expirationDate: '', cvv: '', postalCode: '' }
+export const emptyCard: CardEntry = { number: '', expirationDate: '', cvv: '', postalCode: '' }
 
 /** The first match wins: some ranges contain others. */
-const beginnings: readonly [CardBrand, RegExp][] = [
+const prefixes: readonly [CardBrand, RegExp][] = [
   ['ELO', /^(4011|4312|4389|4514|4573|5041|5066|5067|509|6277|6362|6363|650[0-9]|6516|6550)/],
   ['HIPERCARD', /^(606282|3841)/],
   ['HIPER', /^(637095|637568|637599|637609|637612)/],
@@ -30,11 +30,11 @@ const lengths: Partial<Record<CardBrand, readonly number[]>> = {
   DINERS_CLUB: [14, 15, 16, 17, 18, 19],
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
-export function brandOf(number: string): CardBrand {
-  const digits = digitsOf(number)
-  return beginnings.find(([, begins]) => begins.test(digits))?.[0] ?? 'UNKNOWN'
+export function cardBrand(number: string): CardBrand {
+  const digits = cardDigits(number)
+  return prefixes.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'UNKNOWN'
 }
 
 /** Luhn check (ISO/IEC 7812-1). */
@@ -50,28 +50,28 @@ function hasCheckDigit(digits: string): boolean {
 
 function isNumber(text: string): boolean {
   if (!/^\d[\d ]*$/.test(text.trim())) return false
-  const digits = digitsOf(text)
+  const digits = cardDigits(text)
   if (digits.length < 12 || digits.length > 19 || !hasCheckDigit(digits)) return false
-  const allowed = lengths[brandOf(digits)]
+  const allowed = lengths[cardBrand(digits)]
   return allowed === undefined || allowed.includes(digits.length)
 }
 
-const mostYearsAhead = 20
+const maxYearsAhead = 20
 
 export type Expiry = { month: number; year: number }
 
 /** Parses MM/YY or MM/YYYY; undefined otherwise. */
-export function expiryOf(text: string): Expiry | undefined {
+export function parseExpiry(text: string): Expiry | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   if (!month || !year) return undefined
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
 
 function isExpiry(text: string, now: Date): boolean {
-  const expiry = expiryOf(text)
+  const expiry = parseExpiry(text)
   if (!expiry) return false
   const months = (expiry.year - now.getUTCFullYear()) * 12 + expiry.month - 1 - now.getUTCMonth()
-  return months >= 0 && months <= mostYearsAhead * 12
+  return months >= 0 && months <= maxYearsAhead * 12
 }
 
 const isCvv = (text: string, brand: CardBrand): boolean => (brand === 'AMEX' ? /^\d{4}$/ : /^\d{3}$/).test(text.trim())
@@ -79,28 +79,28 @@ const isCvv = (text: string, brand: CardBrand): boolean => (brand === 'AMEX' ? /
 export type CardProblems = Partial<Record<CardFormField, string>>
 
 /** Validation errors by field. The country determines the postal code format; without one, any plausible code passes. */
-export function problemsOf(card: CardEntry, { now, country }: { now: Date; country?: string | undefined }): CardProblems {
+export function validateCard(card: CardEntry, { now, country }: { now: Date; country?: string | undefined }): CardProblems {
   return {
     ...(!isNumber(card.number) && { number: 'Please enter a valid card number.' }),
     ...(!isExpiry(card.expirationDate, now) && { expirationDate: 'Please enter a valid expiration date.' }),
-    ...(!isCvv(card.cvv, brandOf(card.number)) && { cvv: 'Please enter a valid security code.' }),
+    ...(!isCvv(card.cvv, cardBrand(card.number)) && { cvv: 'Please enter a valid security code.' }),
     ...(!isPostalCode(card.postalCode, country) && { postalCode: postalCodeError }),
   }
 }
 
 /** Grouped as printed on the card: Amex 4-6-5, all others in fours. */
-export function groupedNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, 19)
+export function formatCardNumber(text: string): string {
+  const digits = cardDigits(text).slice(0, 19)
   const parts =
-    brandOf(digits) === 'AMEX' ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)] : (digits.match(/.{1,4}/g) ?? [])
+    cardBrand(digits) === 'AMEX' ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)] : (digits.match(/.{1,4}/g) ?? [])
   return parts.filter(Boolean).join(' ')
 }
 
 /** Inserts the slash while typing: "12" becomes "12/", "1228" becomes "12/28"; deleting it is respected. */
-export function strokedExpiry(text: string, before: string): string {
-  const kept = text.replace(/[^\d/ ]/g, '').slice(0, 9)
-  if (kept.length < before.length || kept.includes('/')) return kept
-  const digits = digitsOf(kept)
+export function formatExpiry(text: string, before: string): string {
+  const filtered = text.replace(/[^\d/ ]/g, '').slice(0, 9)
+  if (filtered.length < before.length || filtered.includes('/')) return filtered
+  const digits = cardDigits(filtered)
   if (digits.length === 1 && Number(digits) > 1) return `0${digits}/`
   return digits.length >= 2 ? `${digits.slice(0, 2)}/${digits.slice(2, 6)}` : digits
 }

@@ -4,7 +4,7 @@ import {
   sandboxOutcomeOf,
   sandboxThreeDSecureToken,
 } from '#shared/payments/sandbox-cards.ts'
-import { brandOf, digitsOf, expiryOf } from './card-bounds.ts'
+import { cardBrand, cardDigits, parseExpiry } from './card-bounds.ts'
 import type { CardVault, WalletKind } from './card-vault.ts'
 import { walletNames } from './wallet-names.ts'
 
@@ -30,21 +30,21 @@ const walletYears = 3
 /** The sandbox provider; no money moves. The numbers in `sandboxCards` produce the listed outcomes. */
 export const sandboxVault: CardVault = {
   note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.',
-  takeCard: async ({ number, expirationDate }) => {
-    const expiry = expiryOf(expirationDate)
+  tokenizeCard: async ({ number, expirationDate }) => {
+    const expiry = parseExpiry(expirationDate)
     return encodeSandboxNonce({
       kind: 'CREDIT_CARD',
-      brand: brandOf(number),
-      lastFour: digitsOf(number).slice(-4),
+      brand: cardBrand(number),
+      lastFour: cardDigits(number).slice(-4),
       expirationMonth: expiry?.month ?? null,
       expirationYear: expiry?.year ?? null,
       outcome: sandboxOutcomeOf(number),
     })
   },
   wallets: (browser) => walletsIn(browser),
-  takeWallet: async (kind, ask) => {
+  tokenizeWallet: async (kind, confirm) => {
     const name = walletNames[kind]
-    const agrees = await ask({
+    const agrees = await confirm({
       title: `Pay with ${name}?`,
       text: `In the sandbox, this replaces ${name}’s own window. No money moves.`,
       confirmText: 'Approve',
@@ -60,8 +60,8 @@ export const sandboxVault: CardVault = {
       outcome: 'ok',
     })
   },
-  confirmWithBank: async (ask) => {
-    const agrees = await ask({
+  confirmWithBank: async (confirm) => {
+    const agrees = await confirm({
       title: 'Your bank asks you to confirm',
       text: 'Is it you making this payment? In the sandbox, this replaces your bank’s own page.',
       confirmText: 'Yes, confirm',

@@ -7,7 +7,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './PersonRow.module.css'
 
 /** A user in a list, with a follow button. */
-export function PersonRow({ person, aloud = false }: { person: PersonRowFragment; aloud?: boolean }) {
+export function PersonRow({ person, withToast = false }: { person: PersonRowFragment; withToast?: boolean }) {
   const path = pathTo('ShowUser', { username: person.username })
   const name = person.name ?? person.username
   return (
@@ -27,15 +27,15 @@ export function PersonRow({ person, aloud = false }: { person: PersonRowFragment
           </p>
         )}
       </div>
-      <FollowUserButton user={person} size="s" aloud={aloud} />
+      <FollowUserButton user={person} size="s" withToast={withToast} />
     </li>
   )
 }
 
-export const People = ({ people, aloud = false }: { people: readonly PersonRowFragment[]; aloud?: boolean }) => (
+export const People = ({ people, withToast = false }: { people: readonly PersonRowFragment[]; withToast?: boolean }) => (
   <ul className={styles.people}>
     {people.map((person) => (
-      <PersonRow key={person.id} person={person} aloud={aloud} />
+      <PersonRow key={person.id} person={person} withToast={withToast} />
     ))}
   </ul>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { gql } from '#web/data/gql.ts'
 import type {
   AcceptPrivacyConsentMutation,
@@ -9,7 +9,7 @@ import type {
 } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { acceptPrivacy, hasAcceptedPrivacy } from './consent.ts'
+import { storeConsent, hasLocalConsent } from './consent.ts'
 
 const visitorQuery = gql<VisitorQuery>`
   query VisitorQuery { visitor { id geolocation { country } } }
@@ -25,22 +25,22 @@ const acceptPrivacyConsentMutation = gql<AcceptPrivacyConsentMutation, AcceptPri
 `
 
 /** Whether consent is required by law in this country. */
-export const mustAsk = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
+export const requiresConsent = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
 
 /** Asks visitors from the EU and the UK for consent once; the choice is stored in their browser. */
 export function PrivacyToast() {
   const { session, config, client } = useEnvironment()
   const store = useDataStore()
-  const keep = useCommand(acceptPrivacyConsentMutation)
+  const saveConsent = useMutation(acceptPrivacyConsentMutation)
   const accept = () => {
-    acceptPrivacy()
+    storeConsent()
     // The effective consent is already stored in the browser; the server only records it.
-    void keep({ accepted: true })
+    void saveConsent({ accepted: true })
   }
-  const begin = useEffectEvent(async () => {
-    if (session.isLoggedIn || client.isBot || hasAcceptedPrivacy()) return
-    const { data } = await store.askOnce(visitorQuery, {})
-    if (!mustAsk((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
+  const start = useEffectEvent(async () => {
+    if (session.isLoggedIn || client.isBot || hasLocalConsent()) return
+    const { data } = await store.queryOnce(visitorQuery, {})
+    if (!requiresConsent((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
     showToast({
       message: 'We use cookies. By continuing you agree to our privacy policy.',
       duration: 'FOREVER',
@@ -50,6 +50,6 @@ export function PrivacyToast() {
       action: { text: 'Accept', run: accept },
     })
   })
-  useEffect(() => void begin(), [])
+  useEffect(() => void start(), [])
   return null
 }

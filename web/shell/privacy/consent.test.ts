@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
-import { acceptPrivacy, hasAcceptedPrivacy } from './consent.ts'
-import { mustAsk } from './PrivacyToast.tsx'
+import { storeConsent, hasLocalConsent } from './consent.ts'
+import { requiresConsent } from './PrivacyToast.tsx'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -18,14 +18,14 @@ test('[eu-uk-country-list] asks visitors from twenty-eight countries only', () =
   const codes = 'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
   expect(euUkCountries.toSorted().join(' ')).toBe(codes)
   expect(euUkCountries).toHaveLength(28)
-  for (const code of euUkCountries) expect(mustAsk(code), code).toBe(true)
-  for (const code of ['US', 'CH', 'NO', 'TR', 'de', '', null, undefined]) expect(mustAsk(code), String(code)).toBe(false)
+  for (const code of euUkCountries) expect(requiresConsent(code), code).toBe(true)
+  for (const code of ['US', 'CH', 'NO', 'TR', 'de', '', null, undefined]) expect(requiresConsent(code), String(code)).toBe(false)
 })
 
 test('[eu-uk-country-list] stores consent in the browser', () => {
-  expect(hasAcceptedPrivacy()).toBe(false)
-  acceptPrivacy()
-  expect(hasAcceptedPrivacy()).toBe(true)
+  expect(hasLocalConsent()).toBe(false)
+  storeConsent()
+  expect(hasLocalConsent()).toBe(true)
   expect([...kept]).toEqual([['post-platform|privacy-accepted', 'true']])
   expect(document.cookie).toMatch(/^privacy_accepted=1; path=\/; max-age=31536000;/)
 })

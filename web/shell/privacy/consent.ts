@@ -6,10 +6,10 @@ const key = 'privacy-accepted'
 const year = 365 * day
 const isTrue = (value: unknown): value is true => value === true
 
-export const hasAcceptedPrivacy = (): boolean => readLocal(key, isTrue) === true
+export const hasLocalConsent = (): boolean => readLocal(key, isTrue) === true
 
 /** Stores the consent, which permits loading analytics. */
-export function acceptPrivacy(): void {
+export function storeConsent(): void {
   writeLocal(key, true)
   // The server reads this cookie when it renders the next page.
   document.cookie = `privacy_accepted=1; path=/; max-age=${year / second}; samesite=lax`

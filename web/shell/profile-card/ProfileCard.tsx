@@ -4,9 +4,9 @@ import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
-import { FollowCollectionButton, FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
+import { FollowPublicationButton, FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
-import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
+import { PublicationAvatar } from '#web/shell/publications/PublicationAvatar.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { CardTarget } from './card-target.ts'
 import { profileCardQuery, publicationCardQuery } from './profile-card.operations.ts'
@@ -44,12 +44,12 @@ function PublicationCard({ slug }: { slug: string }) {
   if (publication?.__typename !== 'Collection') return <Unavailable />
   return (
     <Card
-      face={<CollectionAvatar collection={publication} size="M" />}
+      face={<PublicationAvatar publication={publication} size="M" />}
       name={publication.name}
       href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
       about={publication.tagline || publication.description}
       followers={publication.subscriberCount}
-      action={<FollowCollectionButton collection={publication} size="s" primary />}
+      action={<FollowPublicationButton collection={publication} size="s" primary />}
     />
   )
 }

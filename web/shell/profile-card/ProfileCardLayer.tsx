@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom'
 import { distances, durations } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
 import floating from '#web/design/floating/floating.module.css'
-import { placeElement } from '#web/design/floating/place.ts'
-import { loadAddresses } from '#web/shell/runtime/addresses.ts'
+import { placeElement } from '#web/design/floating/place-floating.ts'
+import { loadRouteTable } from '#web/shell/runtime/route-table.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
-import { later } from '#web/shell/after-page/later.tsx'
+import { clientLazy } from '#web/shell/deferred/client-lazy.tsx'
 import { type CardTarget, cardTarget, namingLink } from './card-target.ts'
 import styles from './ProfileCard.module.css'
 import { watchNames } from './watch-names.ts'
@@ -15,7 +15,7 @@ import { watchNames } from './watch-names.ts'
 const showDelay = 300
 const parts = 'dialog, main, header, nav, aside, footer'
 
-const ProfileCard = later(async () => (await import('./ProfileCard.tsx')).ProfileCard)
+const ProfileCard = clientLazy(async () => (await import('./ProfileCard.tsx')).ProfileCard)
 
 /** One card for the whole page, next to the hovered or focused name of a user or publication. */
 export function ProfileCardLayer() {
@@ -26,7 +26,7 @@ export function ProfileCardLayer() {
   // A card does not carry over to the next page.
   const shown = found?.on === location.path ? found : undefined
   const show = useEffectEvent(async (link: HTMLAnchorElement) => {
-    const screenAt = await loadAddresses()
+    const screenAt = await loadRouteTable()
     const target = cardTarget(link, screenAt(new URL(link.href).pathname, env))
     setFound(target && { ...target, on: location.path })
     return target !== undefined

@@ -21,9 +21,9 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
   // Returning focus from the card must not reopen it.
   let isReturning = false
 
-  const later = (act: () => void, ms: number) => {
+  const schedule = (callback: () => void, ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(act, ms)
+    timer = setTimeout(callback, ms)
   }
   const close = () => {
     clearTimeout(timer)
@@ -31,19 +31,19 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
     isShown = false
     hide()
   }
-  const enter = (link: HTMLAnchorElement) => {
+  const onEnter = (link: HTMLAnchorElement) => {
     if (link === current && isShown) return clearTimeout(timer)
     if (isShown) close()
     current = link
-    later(async () => {
+    schedule(async () => {
       if (!link.isConnected) return close()
-      const isSomebody = await show(link)
-      if (current === link) isShown = isSomebody
-      else if (isSomebody) hide()
+      const hasCard = await show(link)
+      if (current === link) isShown = hasCard
+      else if (hasCard) hide()
     }, showDelay)
   }
   const isInCard = (target: EventTarget | null) => target instanceof Node && card()?.contains(target) === true
-  const goBack = () => {
+  const returnToLink = () => {
     isReturning = true
     current?.focus()
     isReturning = false
@@ -57,15 +57,15 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
     if (event.pointerType === 'touch') return
     if (isInCard(event.target)) return clearTimeout(timer)
     const link = linkAt(event.target)
-    if (link) enter(link)
-    else if (current && !isInCard(document.activeElement)) later(close, hideDelay)
+    if (link) onEnter(link)
+    else if (current && !isInCard(document.activeElement)) schedule(close, hideDelay)
   })
   on('focusin', (event) => {
     if (isInCard(event.target)) return clearTimeout(timer)
     if (isReturning) return
     const link = event.target instanceof Element && event.target.matches(':focus-visible') ? linkAt(event.target) : undefined
-    if (link) enter(link)
-    else if (current) later(close, hideDelay)
+    if (link) onEnter(link)
+    else if (current) schedule(close, hideDelay)
   })
   on('pointerdown', (event) => !isInCard(event.target) && current && close())
   on('scroll', (event) => isShown && !isInCard(event.target) && close())
@@ -74,12 +74,12 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      if (isInCard(document.activeElement)) goBack()
+      if (isInCard(document.activeElement)) returnToLink()
       close()
-    } else if (event.key === 'Tab') leadFocus(event)
+    } else if (event.key === 'Tab') routeFocus(event)
   })
 
-  function leadFocus(event: KeyboardEvent) {
+  function routeFocus(event: KeyboardEvent) {
     const all = [...(card()?.querySelectorAll<HTMLElement>(stops) ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement)
     if (document.activeElement === current && !event.shiftKey && all[0]) {
@@ -87,10 +87,10 @@ export function watchNames({ showDelay, hideDelay, linkAt, card, show, hide }: W
       all[0].focus()
     } else if (at === 0 && event.shiftKey) {
       event.preventDefault()
-      goBack()
+      returnToLink()
     } else if (at !== -1 && at === all.length - 1 && !event.shiftKey) {
       // With focus on the name, the browser's default Tab moves on from there.
-      goBack()
+      returnToLink()
       close()
     }
   }

@@ -1,21 +1,21 @@
 import type { QueryError, QueryResult } from '#web/data/data-store.ts'
 
 /** A refusal, or an error without data. */
-export type RefusedAnswer = { __typename?: string; message?: string | null } | QueryError
+export type RefusalResult = { __typename?: string; message?: string | null } | QueryError
 
 /** A refusal or error in place of the expected result. */
-export const refusedBy = <Answer extends RefusedAnswer>(
-  answer: Answer | null | undefined,
+export const refusedBy = <Payload extends RefusalResult>(
+  payload: Payload | null | undefined,
   errors: QueryResult['errors'],
-): Answer | QueryError | { __typename: 'ServiceUnavailable' } => answer ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
+): Payload | QueryError | { __typename: 'ServiceUnavailable' } => payload ?? errors?.[0] ?? { __typename: 'ServiceUnavailable' }
 
 /** Why a result is not the expected one; undefined when it is. */
 export function refusalOf<Data>(
   { data, errors }: QueryResult<Data>,
   pick: (data: Data) => { __typename: string; message?: string },
-  wished: string,
-): RefusedAnswer | undefined {
-  const answer = data ? pick(data) : undefined
-  if (answer?.__typename === wished) return undefined
-  return refusedBy(answer, errors)
+  expectedType: string,
+): RefusalResult | undefined {
+  const payload = data ? pick(data) : undefined
+  if (payload?.__typename === expectedType) return undefined
+  return refusedBy(payload, errors)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
-import { longestReportComment } from '#shared/text/report-bounds.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
@@ -21,7 +21,7 @@ export type Reportable = {
   author?: { name: string }
 }
 
-const reasonWords: Record<ReportReason, string> = {
+const reasonLabels: Record<ReportReason, string> = {
   SPAM: 'Spam or advertising',
   HARASSMENT: 'Harassment or hate',
   RULES_VIOLATION: 'Breaks the rules in another way',
@@ -33,9 +33,9 @@ const reasonWords: Record<ReportReason, string> = {
 
 /** Reports content to staff. The reporter stays anonymous to its author. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
-  const reportPost = useCommand(reportPostMutation)
-  const reportUser = useCommand(reportUserMutation)
-  const reportCollection = useCommand(reportCollectionMutation)
+  const reportStory = useMutation(reportPostMutation)
+  const reportUser = useMutation(reportUserMutation)
+  const reportPublication = useMutation(reportCollectionMutation)
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [blocks, setBlocks] = useState(false)
@@ -46,19 +46,19 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
   const send = async () => {
     if (!reason) return setProblem('Choose a reason.')
     setBusy(true)
-    const told = { id, reason, comment: comment.trim() || null }
+    const input = { id, reason, comment: comment.trim() || null }
     const { data, errors } =
       kind === 'publication'
-        ? await reportCollection(told)
-        : await (kind === 'story' ? reportPost : reportUser)({ ...told, alsoBlockUser: blocks })
+        ? await reportPublication(input)
+        : await (kind === 'story' ? reportStory : reportUser)({ ...input, alsoBlockUser: blocks })
     setBusy(false)
-    const answer = data?.report
-    if (answer?.__typename === 'MutationSuccess') {
+    const payload = data?.report
+    if (payload?.__typename === 'MutationSuccess') {
       onClose()
       return showToast({ message: 'Thank you. We’ll look into it.' })
     }
-    if (answer?.__typename === 'BadRequest') return setProblem(textOfRefusal(answer))
-    showRefusal(refusedBy(answer, errors), () => void send())
+    if (payload?.__typename === 'BadRequest') return setProblem(textOfRefusal(payload))
+    showRefusal(refusedBy(payload, errors), () => void send())
   }
 
   return (
@@ -90,7 +90,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
                 setProblem(undefined)
               }}
             >
-              {reasonWords[one]}
+              {reasonLabels[one]}
             </Radio>
           ))}
         </FieldSet>
@@ -98,9 +98,9 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
           label={reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
           error={reason ? problem : undefined}
           count={comment.length}
-          limit={longestReportComment}
+          limit={maxReportCommentLength}
         >
-          <TextArea value={comment} maxLength={longestReportComment} onChange={(event) => setComment(event.target.value)} />
+          <TextArea value={comment} maxLength={maxReportCommentLength} onChange={(event) => setComment(event.target.value)} />
         </Field>
         {author && (
           <Checkbox checked={blocks} onChange={(event) => setBlocks(event.target.checked)}>

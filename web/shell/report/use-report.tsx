@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { later } from '#web/shell/after-page/later.tsx'
+import { clientLazy } from '#web/shell/deferred/client-lazy.tsx'
 import type { Reportable } from './ReportDialog.tsx'
 
-const ReportDialog = later(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = clientLazy(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** `const [report, reportDialog] = useReport(story)`: render the dialog in the tree; `report` opens it. */
 export function useReport(about: Reportable): [() => void, ReactNode] {

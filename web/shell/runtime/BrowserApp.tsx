@@ -1,11 +1,11 @@
 import { lazy, startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DataStore } from '#web/data/data-store.ts'
 import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
-import { App, type ShownPage } from '#web/shell/App.tsx'
+import { App, type RenderedPageState } from '#web/shell/App.tsx'
 import type { Environment } from './environment.ts'
-import { addressShown, innerPath } from './inner-path.ts'
-import { addressOf, type Location, type Navigation, parseLocation } from './navigation.ts'
-import { pageNavigated } from './page-events.ts'
+import { currentHostAddress, mainHostPath } from './main-host-path.ts'
+import { locationAddress, type Location, type Navigation, parseLocation } from './navigation.ts'
+import { publishPageNavigated } from './page-events.ts'
 import type { PageModule } from './page.ts'
 import { reportError } from './report-error.ts'
 import type { Screen } from './resolve-page.ts'
@@ -19,7 +19,7 @@ type Props = {
   onRoute: (routeName: string | null) => void
 }
 
-type Shown = ShownPage & { location: Location; referrer: string }
+type CurrentPage = RenderedPageState & { location: Location; referrer: string }
 
 /** Delay before a spinner covers the screen during navigation. */
 const spinnerAfterMs = 300
@@ -29,16 +29,16 @@ const LoadingScreen = lazy(async () => ({
 }))
 
 /** Client-side navigation is not needed by the first page. */
-const loadOpening = () => import('./open-in-place.ts')
+const loadNavigation = () => import('./load-next-page.ts')
 
-const here = (): Location => parseLocation(window.location.href)
+const currentLocation = (): Location => parseLocation(window.location.href)
 
 /** The application in the browser: client-side navigation with history, scroll, focus and head. */
 export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [env] = useState(initialEnv)
-  const [shown, setShown] = useState<Shown>(() => {
-    const at = here()
-    const location = { ...at, path: innerPath(at.path, initialEnv) }
+  const [current, setCurrent] = useState<CurrentPage>(() => {
+    const at = currentLocation()
+    const location = { ...at, path: mainHostPath(at.path, initialEnv) }
     const input = {
       params: first.screen.params,
       path: location.path,
@@ -47,34 +47,34 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
     }
     return { ...first, input, location, referrer: document.referrer }
   })
-  const [isWaiting, setWaiting] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const latest = useRef(0)
   const isFirst = useRef(true)
   useSessionCheck(store, env.session.isLoggedIn)
 
   const open = useCallback(
-    async (address: string, how: 'push' | 'replace' | 'pop') => {
+    async (address: string, mode: 'push' | 'replace' | 'pop') => {
       const turn = ++latest.current
-      const timer = setTimeout(() => setWaiting(true), spinnerAfterMs)
+      const timer = setTimeout(() => setIsLoading(true), spinnerAfterMs)
       try {
-        const { applyHead, openInPlace } = await loadOpening()
+        const { applyHead, loadNextPage: openInPlace } = await loadNavigation()
         const opened = await openInPlace(address, env, store)
         if (turn !== latest.current) return
         if (!opened) return window.location.assign(address)
         const { page, location } = opened
-        const at = addressShown(addressOf(location), env)
-        const from = addressOf(here())
-        if (how !== 'pop') {
+        const at = currentHostAddress(locationAddress(location), env)
+        const from = locationAddress(currentLocation())
+        if (mode !== 'pop') {
           saveScroll()
-          window.history[how === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', at)
+          window.history[mode === 'push' ? 'pushState' : 'replaceState']({ key: Date.now() }, '', at)
         }
         const routeName = page.screen.route?.name ?? null
         applyHead(page, env)
         onRoute(routeName)
         clearNextPageToasts()
         startTransition(() => {
-          setWaiting(false)
-          setShown({
+          setIsLoading(false)
+          setCurrent({
             screen: page.screen,
             module: page.module,
             input: page.input,
@@ -83,14 +83,14 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
             referrer: from,
           })
         })
-        pageNavigated({ from, to: at, routeName })
+        publishPageNavigated({ from, to: at, routeName })
       } catch (error) {
         // If a page cannot be loaded in place, it is loaded as a document, and the server reports the error.
         reportError(error)
         window.location.assign(address)
       } finally {
         clearTimeout(timer)
-        setWaiting(false)
+        setIsLoading(false)
       }
     },
     [env, store, onRoute],
@@ -113,24 +113,24 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
       isFirst.current = false
       return
     }
-    restoreScroll(shown.location.hash)
+    restoreScroll(current.location.hash)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [shown])
+  }, [current])
 
   const navigation = useMemo<Navigation>(
     () => ({
-      location: shown.location,
-      referrer: shown.referrer,
-      isNavigating: isWaiting,
-      navigate: (address, { replace = false } = {}) => void open(addressShown(address, env), replace ? 'replace' : 'push'),
-      preload: (address) => void loadOpening().then(({ preload }) => preload(address, env, store), reportError),
+      location: current.location,
+      referrer: current.referrer,
+      isNavigating: isLoading,
+      navigate: (address, { replace = false } = {}) => void open(currentHostAddress(address, env), replace ? 'replace' : 'push'),
+      preload: (address) => void loadNavigation().then(({ preload }) => preload(address, env, store), reportError),
     }),
-    [shown, isWaiting, open, env, store],
+    [current, isLoading, open, env, store],
   )
 
   return (
-    <App shown={shown} env={env} store={store} navigation={navigation} reportError={reportError}>
-      {isWaiting && (
+    <App page={current} env={env} store={store} navigation={navigation} reportError={reportError}>
+      {isLoading && (
         <Suspense>
           <LoadingScreen />
         </Suspense>

@@ -2,9 +2,9 @@ import { type AnchorHTMLAttributes, type MouseEvent, useRef } from 'react'
 import { type Environment, useEnvironment } from './environment.ts'
 import { useSource } from '#web/shell/source/source.tsx'
 import { linkHref } from './link-href.ts'
-import { innerPath } from './inner-path.ts'
+import { mainHostPath } from './main-host-path.ts'
 import { useNavigation } from './navigation.ts'
-import { loadedAddresses } from './addresses.ts'
+import { loadedRouteTable } from './route-table.ts'
 
 export const preloadDelayMs = 100
 
@@ -20,18 +20,18 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Whether an address opens by client-side navigation: one of our pages on this host, and not a fragment of the current page. */
-export function opensInPlace(
+export function isClientNavigation(
   href: string,
-  here: { origin: string; path: string; search: string },
+  current: { origin: string; path: string; search: string },
   env: Pick<Environment, 'session' | 'flags' | 'ownSite'>,
 ): boolean {
-  const url = new URL(href, here.origin + here.path + here.search)
-  if (url.origin !== here.origin) return false
-  if (url.hash && url.pathname === here.path && url.search === here.search) return false
+  const url = new URL(href, current.origin + current.path + current.search)
+  if (url.origin !== current.origin) return false
+  if (url.hash && url.pathname === current.path && url.search === current.search) return false
   if (env.ownSite && !env.ownSite.opensInPlace) return false
-  const screenAt = loadedAddresses()
+  const screenAt = loadedRouteTable()
   // Before the route table is loaded, every local address counts as a page; the server handles the rest.
-  return !screenAt || screenAt(innerPath(url.pathname, env), env) !== undefined
+  return !screenAt || screenAt(mainHostPath(url.pathname, env), env) !== undefined
 }
 
 /** A link to our own pages. Preloads after 100 ms of hover or focus, and navigates without a document load. */
@@ -42,14 +42,14 @@ export function Link({ fullLoad = false, noSource = false, href: given, onClick,
   const href = linkHref(given, env, noSource ? undefined : source)
   const { navigate, preload, location } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const here = () => ({ origin: window.location.origin, path: window.location.pathname, search: location.search })
-  const inPlace = () => !fullLoad && !target && opensInPlace(href, here(), env)
+  const current = () => ({ origin: window.location.origin, path: window.location.pathname, search: location.search })
+  const inPlace = () => !fullLoad && !target && isClientNavigation(href, current(), env)
   // An absolute URL is not mistaken for a path of the main host.
-  const whole = () => (env.ownSite ? new URL(href, window.location.href).href : href)
+  const absoluteHref = () => (env.ownSite ? new URL(href, window.location.href).href : href)
   const stop = () => clearTimeout(timer.current)
   const start = () => {
     stop()
-    timer.current = setTimeout(() => inPlace() && preload(whole()), preloadDelayMs)
+    timer.current = setTimeout(() => inPlace() && preload(absoluteHref()), preloadDelayMs)
   }
   return (
     <a
@@ -76,7 +76,7 @@ export function Link({ fullLoad = false, noSource = false, href: given, onClick,
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || !inPlace()) return
         event.preventDefault()
-        navigate(whole())
+        navigate(absoluteHref())
       }}
     />
   )

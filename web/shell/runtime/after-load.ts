@@ -15,13 +15,13 @@ export function afterLoad(
   }: { target?: Target; isLoaded?: boolean; setTimer?: (run: () => void, ms: number) => ReturnType<typeof setTimeout> } = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
+  const start = () => {
     timer = setTimer(run, loadEventDelayMs)
   }
-  if (isLoaded) begin()
-  else target.addEventListener('load', begin, { once: true })
+  if (isLoaded) start()
+  else target.addEventListener('load', start, { once: true })
   return () => {
-    target.removeEventListener('load', begin)
+    target.removeEventListener('load', start)
     clearTimeout(timer)
   }
 }

@@ -1,10 +1,10 @@
 import type { Network } from '#web/data/data-store.ts'
-import { onceLoaded } from '#web/data/once-loaded.ts'
+import { memoizeLoad } from '#web/data/memoize-load.ts'
 import type { PublicConfig } from './environment.ts'
 
 /** All requests of a page share one sender, so that concurrent queries are batched. */
 export function browserNetwork(config: PublicConfig, routeName: () => string | null): Network {
-  const loadSender = onceLoaded(async () => {
+  const loadSender = memoizeLoad(async () => {
     const [{ createBatchSender }, { createFetchOptions }] = await Promise.all([
       import('#web/data/batch-sender.ts'),
       import('./fetch-options.ts'),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DataStore } from '#web/data/data-store.ts'
-import { mayOpenInPlace } from './bypass-vanity.ts'
+import { canNavigateOnClient } from './bypass-vanity.ts'
 
-const store = (answer: () => unknown) => {
-  let asked = 0
+const store = (response: () => unknown) => {
+  let queryCount = 0
   const preload = async () => {
-    asked++
-    return answer()
+    queryCount++
+    return response()
   }
-  return { asked: () => asked, store: { preload } as unknown as DataStore }
+  return { queryCount: () => queryCount, store: { preload } as unknown as DataStore }
 }
-const told = (domain: string | null, isAuroraVisible = true) =>
+const contextData = (domain: string | null, isAuroraVisible = true) =>
   store(() => ({ data: { collectionByDomainOrSlug: { __typename: 'Collection', domain, isAuroraVisible } } }))
 const screen = (name: string) =>
   ({ route: { name }, pageId: 'any', layout: 'TwoColumn', params: { collectionSlug: 'orbit' } }) as never
@@ -18,18 +18,18 @@ const pages = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTa
 
 test('[link-collection-pages-bypass-vanity] opens a publication’s home, masthead and tags in place without a custom domain, or on that domain where it is visible', async () => {
   for (const name of pages) {
-    expect(await mayOpenInPlace(screen(name), 'octavo.example', told(null).store)).toBe(true)
-    expect(await mayOpenInPlace(screen(name), 'octavo.example', told('orbit.example').store)).toBe(false)
-    expect(await mayOpenInPlace(screen(name), 'orbit.example', told('orbit.example').store)).toBe(true)
-    expect(await mayOpenInPlace(screen(name), 'orbit.example', told('orbit.example', false).store)).toBe(false)
+    expect(await canNavigateOnClient(screen(name), 'octavo.example', contextData(null).store)).toBe(true)
+    expect(await canNavigateOnClient(screen(name), 'octavo.example', contextData('orbit.example').store)).toBe(false)
+    expect(await canNavigateOnClient(screen(name), 'orbit.example', contextData('orbit.example').store)).toBe(true)
+    expect(await canNavigateOnClient(screen(name), 'orbit.example', contextData('orbit.example', false).store)).toBe(false)
   }
 })
 
 test('queries nothing for other pages', async () => {
-  const { store: data, asked } = told('orbit.example')
-  expect(await mayOpenInPlace(screen('ShowCollectionArchive'), 'octavo.example', data)).toBe(true)
-  expect(await mayOpenInPlace(screen('ShowUser'), 'octavo.example', data)).toBe(true)
-  expect(asked()).toBe(0)
+  const { store: data, queryCount } = contextData('orbit.example')
+  expect(await canNavigateOnClient(screen('ShowCollectionArchive'), 'octavo.example', data)).toBe(true)
+  expect(await canNavigateOnClient(screen('ShowUser'), 'octavo.example', data)).toBe(true)
+  expect(queryCount()).toBe(0)
 })
 
 test('shows the page when the query fails', async () => {
@@ -39,5 +39,5 @@ test('shows the page when the query fails', async () => {
     () => Promise.reject(new Error('No network.')),
   ]
   for (const fail of failing)
-    for (const name of pages) expect(await mayOpenInPlace(screen(name), 'octavo.example', store(fail).store)).toBe(true)
+    for (const name of pages) expect(await canNavigateOnClient(screen(name), 'octavo.example', store(fail).store)).toBe(true)
 })

@@ -9,11 +9,11 @@ const vanityRoutes: readonly string[] = ['ShowCollectionHome', 'ShowCollectionMa
  * Whether a publication's page opens by client-side navigation. With a custom domain it does so only on that domain; elsewhere the server
  * redirects. If the domain cannot be determined, the page opens in place.
  */
-export async function mayOpenInPlace({ route, params }: Screen, host: string, store: DataStore): Promise<boolean> {
+export async function canNavigateOnClient({ route, params }: Screen, host: string, store: DataStore): Promise<boolean> {
   if (!route || !vanityRoutes.includes(route.name)) return true
   const domainOrSlug = params.collectionSlug ?? ''
-  const answer = await store.preload(publicationNavigationContextQuery, { domainOrSlug }).catch(() => undefined)
-  const found = (answer?.data as { collectionByDomainOrSlug?: Context } | null | undefined)?.collectionByDomainOrSlug
+  const result = await store.preload(publicationNavigationContextQuery, { domainOrSlug }).catch(() => undefined)
+  const found = (result?.data as { collectionByDomainOrSlug?: Context } | null | undefined)?.collectionByDomainOrSlug
   if (found?.__typename !== 'Collection' || !found.domain) return true
   return found.domain === host && found.isAuroraVisible === true
 }

@@ -45,7 +45,7 @@ export type PublicConfig = {
   /** External sign-in providers. */
   signInProviders: readonly SignInProvider[]
   /** The Mastodon instance for members, and whether it accepts new accounts. */
-  mastodon: { instance: string; takesSignUps: boolean }
+  mastodon: { instance: string; allowsSignUps: boolean }
   /** The client id for Google One Tap; empty when it is disabled. */
   googleClientId: string
   analyticsTagUrl: string

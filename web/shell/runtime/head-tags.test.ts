@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { routes } from '#shared/routes/match.ts'
-import { isKeptFromSearch } from './head-tags.ts'
+import { isNoindexPage } from './head-tags.ts'
 
 test('[seo-noindex] excludes private, settings, search and embedded pages from search engines', () => {
   const pages = routes.filter((route) => route.page)
-  const isKept = (path: string) => {
+  const isNoindex = (path: string) => {
     const route = pages.find((one) => one.path === path)
-    return route ? isKeptFromSearch({ pageId: route.page ?? '', route }, path) : undefined
+    return route ? isNoindexPage({ pageId: route.page ?? '', route }, path) : undefined
   }
   for (const path of [
     '/search',
@@ -16,12 +16,12 @@ test('[seo-noindex] excludes private, settings, search and embedded pages from s
     '/p/{postId}/settings',
     '/p/{postId}/embed',
   ])
-    expect(isKept(path), path).toBe(true)
-  const own = pages.filter(
+    expect(isNoindex(path), path).toBe(true)
+  const privatePages = pages.filter(
     ({ path, page = '' }) => /^\/me(?:\/|$)|\/settings(?:\/|$)|\/search(?:\/|$)/.test(path) || page.startsWith('embed-'),
   )
-  expect(own.length).toBeGreaterThan(30)
-  expect(own.filter(({ path }) => !isKept(path)).map(({ path }) => path)).toEqual([])
+  expect(privatePages.length).toBeGreaterThan(30)
+  expect(privatePages.filter(({ path }) => !isNoindex(path)).map(({ path }) => path)).toEqual([])
   for (const path of [
     '/',
     '/about',
@@ -31,5 +31,5 @@ test('[seo-noindex] excludes private, settings, search and embedded pages from s
     '/{collectionSlug}',
     '/tag/{tagSlug}',
   ])
-    expect(isKept(path), path).not.toBe(true)
+    expect(isNoindex(path), path).not.toBe(true)
 })

@@ -5,11 +5,11 @@ import { imagePath } from '#shared/text/images.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import type { Environment } from './environment.ts'
-import type { ReadyPage } from './ask-page.ts'
+import type { ReadyPage } from './load-page-data.ts'
 import type { Head } from './page.ts'
 import type { Screen } from './resolve-page.ts'
 
-const droppedFromCanonical = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coupon', 'source']
+const nonCanonicalParams = ['_branch_match_id', 'q', 'p', 'feed', 'tag', 'coupon', 'source']
 const maxDescriptionLength = 200
 const pageIconSize = 128
 
@@ -19,10 +19,10 @@ export function canonicalUrl(
   path: string,
   query: URLSearchParams,
 ): string {
-  const here = ownSite && pathOnSite(path, ownSite.prefix)
-  const kept = new URLSearchParams([...query].filter(([name]) => !droppedFromCanonical.includes(name)))
-  const search = kept.toString()
-  const base = here ? `${new URL(config.baseUrl).protocol}//${ownHost}${here}` : `${config.baseUrl}${path}`
+  const sitePath = ownSite && pathOnSite(path, ownSite.prefix)
+  const canonicalQuery = new URLSearchParams([...query].filter(([name]) => !nonCanonicalParams.includes(name)))
+  const search = canonicalQuery.toString()
+  const base = sitePath ? `${new URL(config.baseUrl).protocol}//${ownHost}${sitePath}` : `${config.baseUrl}${path}`
   return `${base}${search ? `?${search}` : ''}`
 }
 
@@ -30,16 +30,21 @@ export function canonicalUrl(
 type Served = Pick<Screen, 'pageId'> & { route: Partial<Pick<RouteEntry, 'name' | 'access'>> | undefined }
 
 /** Pages never indexed, whatever their content: private pages, search results and embeds. */
-export const isKeptFromSearch = ({ pageId, route }: Served, path: string): boolean =>
+export const isNoindexPage = ({ pageId, route }: Served, path: string): boolean =>
   pageId === 'search' ||
   pageId.startsWith('embed-') ||
   /^\/me(?:\/|$)/.test(path) ||
   (route?.access !== undefined && route.access !== 'any')
 
 /** A page's head, completed with what follows from its address. */
-export function headOf({ module, answers, input, screen }: Pick<ReadyPage, 'module' | 'answers' | 'input' | 'screen'>): Head {
-  const head = module.head(answers, input)
-  return isKeptFromSearch(screen, input.path) ? { ...head, noindex: true } : head
+export function pageHead({
+  module,
+  data: pageData,
+  input,
+  screen,
+}: Pick<ReadyPage, 'module' | 'data' | 'input' | 'screen'>): Head {
+  const head = module.head(pageData, input)
+  return isNoindexPage(screen, input.path) ? { ...head, noindex: true } : head
 }
 
 type Place = { path: string; query: URLSearchParams; env: Environment }

@@ -28,39 +28,39 @@ export const stateElementId = 'state'
 export const rootElementId = 'root'
 
 /** Marks the element with a story's body, whose HTML is not repeated in the state. */
-export const islandAttribute = 'data-island'
-const islandField = 'bodyHtml'
+export const bodyHtmlAttribute = 'data-island'
+const bodyHtmlField = 'bodyHtml'
 
 /** Removes body HTML. Objects without any are returned as is, to avoid copying most of the state. */
-function withoutIslands(value: unknown): unknown {
+function withoutBodyHtml(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const parts = value.map(withoutIslands)
+    const parts = value.map(withoutBodyHtml)
     return parts.some((part, i) => part !== value[i]) ? parts : value
   }
   let copy: Record<string, unknown> | undefined
   for (const [key, part] of Object.entries(value)) {
-    const kept = key === islandField ? '' : withoutIslands(part)
-    if (kept !== part) copy = { ...(copy ?? value), [key]: kept }
+    const stripped = key === bodyHtmlField ? '' : withoutBodyHtml(part)
+    if (stripped !== part) copy = { ...(copy ?? value), [key]: stripped }
   }
   return copy ?? value
 }
 
 /** JSON that is safe inside a script element, without body HTML, which is already in the page. */
 export const serializeState = (state: InitialState): string =>
-  JSON.stringify({ ...state, results: withoutIslands(state.results) })
+  JSON.stringify({ ...state, results: withoutBodyHtml(state.results) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
 /** Restores body HTML from the page, so that navigating back to a story finds its text. */
-export function restoreIslands(value: unknown, htmlOf: (id: string) => string | undefined, id?: string): void {
-  if (Array.isArray(value)) for (const part of value) restoreIslands(part, htmlOf, id)
+export function restoreBodyHtml(value: unknown, htmlOf: (id: string) => string | undefined, id?: string): void {
+  if (Array.isArray(value)) for (const part of value) restoreBodyHtml(part, htmlOf, id)
   else if (typeof value === 'object' && value !== null) {
     const object = value as Record<string, unknown>
-    const own = typeof object.id === 'string' ? object.id : id
-    if (object[islandField] === '' && own) object[islandField] = htmlOf(own) ?? ''
-    for (const part of Object.values(object)) restoreIslands(part, htmlOf, own)
+    const objectId = typeof object.id === 'string' ? object.id : id
+    if (object[bodyHtmlField] === '' && objectId) object[bodyHtmlField] = htmlOf(objectId) ?? ''
+    for (const part of Object.values(object)) restoreBodyHtml(part, htmlOf, objectId)
   }
 }
 

@@ -11,8 +11,8 @@ export function linkHref(href: string, { config, client, ownHost, ownSite }: Lin
   if (!ownHost || !/^\/(?!\/)/.test(address)) return address
   const path = address.replace(/[?#].*$/, '')
   if (isEverywhere(path)) return address
-  const here = ownSite && pathOnSite(path, ownSite.prefix)
-  if (here) return here + address.slice(path.length)
+  const sitePath = ownSite && pathOnSite(path, ownSite.prefix)
+  if (sitePath) return sitePath + address.slice(path.length)
   const { protocol } = new URL(config.baseUrl)
   const url = new URL(address, `${protocol}//${config.authDomain}`)
   const back = url.pathname === pathTo('ShowSignIn') ? url.searchParams.get('redirect') : null

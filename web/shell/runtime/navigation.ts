@@ -8,12 +8,12 @@ export const parseLocation = (address: string): Location => {
   return { path: pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname, search, hash }
 }
 
-export const addressOf = ({ path, search, hash }: Location): string => path + search + hash
+export const locationAddress = ({ path, search, hash }: Location): string => path + search + hash
 
 /** The current address without tracking parameters, for returning to it. */
-export const placeOf = (location: Location): string => withSource(addressOf(location), undefined)
+export const returnAddress = (location: Location): string => withSource(locationAddress(location), undefined)
 
-export const sourceOf = ({ search }: Location): string => new URLSearchParams(search).get('source') ?? ''
+export const sourceParam = ({ search }: Location): string => new URLSearchParams(search).get('source') ?? ''
 
 export type Navigation = {
   location: Location

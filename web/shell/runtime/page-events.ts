@@ -1,13 +1,13 @@
 export type PageNavigated = { from: string; to: string; routeName: string | null }
 
-type Hear = (event: PageNavigated) => void
-const hearers = new Set<Hear>()
+type Listener = (event: PageNavigated) => void
+const listeners = new Set<Listener>()
 
-export const pageNavigated = (event: PageNavigated): void => {
-  for (const hear of hearers) hear(event)
+export const publishPageNavigated = (event: PageNavigated): void => {
+  for (const listener of listeners) listener(event)
 }
 
-export const onPageNavigated = (hear: Hear): (() => void) => {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+export const onPageNavigated = (listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

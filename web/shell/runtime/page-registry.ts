@@ -54,8 +54,8 @@ const pages: Record<string, Load> = {
   'import-mailing-list': () => import('#web/pages/import-mailing-list/import-mailing-list.page.ts'),
   'global-unsubscribe-newsletters': () => import('#web/pages/unsubscribe-newsletters/global-unsubscribe-newsletters.page.ts'),
   'embed-form': () => import('#web/pages/embed-form/embed-form.page.ts'),
-  'post-editor': () => import('#web/pages/post-editor/post-editor.page.ts'),
-  'post-settings': () => import('#web/pages/post-settings/post-settings.page.ts'),
+  'post-editor': () => import('#web/pages/story-editor/post-editor.page.ts'),
+  'post-settings': () => import('#web/pages/story-settings/post-settings.page.ts'),
   'landing-partner-program': () => import('#web/pages/landing-partner-program/landing-partner-program.page.ts'),
   'partner-program-application': () => import('#web/pages/partner-program-application/partner-program-application.page.ts'),
   'partner-program-enroll': () => import('#web/pages/partner-program-enroll/partner-program-enroll.page.ts'),
@@ -71,7 +71,7 @@ const pages: Record<string, Load> = {
     import('#web/pages/partner-program-payout-settings/partner-program-payout-settings.page.ts'),
   'stats-homepage': () => import('#web/pages/stats-homepage/stats-homepage.page.ts'),
   'writer-outbox': () => import('#web/pages/writer-outbox/writer-outbox.page.ts'),
-  'stats-post': () => import('#web/pages/stats-post/stats-post.page.ts'),
+  'stats-post': () => import('#web/pages/stats-story/stats-post.page.ts'),
   'community-publication-stats': () => import('#web/pages/publication-stats/community-publication-stats.page.ts'),
   'your-stories': () => import('#web/pages/your-stories/your-stories.page.ts'),
   'your-series': () => import('#web/pages/your-series/your-series.page.ts'),
@@ -82,14 +82,14 @@ const pages: Record<string, Load> = {
   'your-catalog': () => import('#web/pages/your-list/your-catalog.page.ts'),
   'user-catalog': () => import('#web/pages/list/user-catalog.page.ts'),
   'user-catalogs': () => import('#web/pages/user-lists/user-catalogs.page.ts'),
-  'collections-library': () => import('#web/pages/collections-library/collections-library.page.ts'),
+  'collections-library': () => import('#web/pages/library/collections-library.page.ts'),
   'embed-catalog': () => import('#web/pages/embed-list/embed-catalog.page.ts'),
-  sequence: () => import('#web/pages/sequence/sequence.page.ts'),
-  series: () => import('#web/pages/sequence/series.page.ts'),
-  ticks: () => import('#web/pages/sequence/ticks.page.ts'),
-  'the-trump-45': () => import('#web/pages/sequence/the-trump-45.page.ts'),
-  tribute: () => import('#web/pages/sequence/tribute.page.ts'),
-  'sequence-editor': () => import('#web/pages/sequence-editor/sequence-editor.page.ts'),
+  sequence: () => import('#web/pages/series/sequence.page.ts'),
+  series: () => import('#web/pages/series/series.page.ts'),
+  ticks: () => import('#web/pages/series/ticks.page.ts'),
+  'the-trump-45': () => import('#web/pages/series/the-trump-45.page.ts'),
+  tribute: () => import('#web/pages/series/tribute.page.ts'),
+  'sequence-editor': () => import('#web/pages/series-editor/sequence-editor.page.ts'),
   'sign-in': () => import('#web/pages/sign-in/sign-in.page.ts'),
   'unrecognized-account': () => import('#web/pages/unrecognized-account/unrecognized-account.page.ts'),
   'not-available': () => import('#web/pages/not-available/not-available.page.ts'),
@@ -97,7 +97,7 @@ const pages: Record<string, Load> = {
   goodbye: () => import('#web/pages/goodbye/goodbye.page.ts'),
   'download-app': () => import('#web/pages/download-app/download-app.page.ts'),
   'share-success': () => import('#web/pages/share-success/share-success.page.ts'),
-  'embed-post': () => import('#web/pages/embed-post/embed-post.page.ts'),
+  'embed-post': () => import('#web/pages/embed-story/embed-post.page.ts'),
   jobs: () => import('#web/pages/jobs/jobs.page.ts'),
   'admin-user': () => import('#web/pages/admin-user/admin-user.page.ts'),
   'internal-status': () => import('#web/pages/internal-status/internal-status.page.ts'),
@@ -132,7 +132,7 @@ const pages: Record<string, Load> = {
   'landing-b2b': () => import('#web/pages/landing-b2b/landing-b2b.page.ts'),
   'landing-verified-authors': () => import('#web/pages/landing-verified-authors/landing-verified-authors.page.ts'),
   'topic-editor': () => import('#web/pages/topic-editor/topic-editor.page.ts'),
-  'topic-add-posts': () => import('#web/pages/topic-add-posts/topic-add-posts.page.ts'),
+  'topic-add-posts': () => import('#web/pages/topic-add-stories/topic-add-posts.page.ts'),
   'customize-following': () => import('#web/pages/customize-following/customize-following.page.ts'),
   'customize-suggestions': () => import('#web/pages/customize-suggestions/customize-suggestions.page.ts'),
   'customize-muted': () => import('#web/pages/customize-muted/customize-muted.page.ts'),
@@ -155,18 +155,18 @@ const pages: Record<string, Load> = {
 
 const loaded = new Map<string, PageModule>()
 
-export const isBuilt = (pageId: string): boolean => Object.hasOwn(pages, pageId)
+export const isRegisteredPage = (pageId: string): boolean => Object.hasOwn(pages, pageId)
 
 /** Throws for an unknown page id rather than rendering a blank screen. */
 export function checkPageId(pageId: string): Load {
-  const load = isBuilt(pageId) ? pages[pageId] : undefined
+  const load = isRegisteredPage(pageId) ? pages[pageId] : undefined
   if (!load) throw new Error(`There is no page "${pageId}".`)
   return load
 }
 
-export async function loadPage(pageId: string): Promise<PageModule> {
-  const known = loaded.get(pageId)
-  if (known) return known
+export async function loadPageModule(pageId: string): Promise<PageModule> {
+  const cached = loaded.get(pageId)
+  if (cached) return cached
   const { page } = await checkPageId(pageId)()
   loaded.set(pageId, page)
   return page

@@ -12,10 +12,10 @@ export type PageInput = {
 }
 
 /** A query with its variables, run before the page is rendered. */
-export type Question = { document: Document; variables: unknown }
+export type PageQuery = { document: Document; variables: unknown }
 
 /** The result of a request: the page itself, another screen with its status and message, or a redirect. */
-export type Outcome =
+export type PageOutcome =
   | { kind: 'page' }
   | { kind: 'unavailable'; status: 404 | 410 | 451; message?: string }
   /** The viewer is on the publication's staff, but their role does not suffice. */
@@ -43,20 +43,20 @@ export type Head = {
 
 type Typed<Data> = { name: string; types?: { data: Data } }
 
-export type Answers = { get: <Data>(document: Typed<Data>) => Data | undefined }
+export type PageData = { get: <Data>(document: Typed<Data>) => Data | undefined }
 
 /** Where a page with `fillsHeader` renders its items, through a portal. */
 export const headerSlotId = 'header-slot'
 
 /** A page's module: queries, outcome, head and components. */
 export type PageModule = {
-  questions?: (input: PageInput) => Question[]
-  outcome?: (answers: Answers, input: PageInput) => Outcome
-  head: (answers: Answers, input: PageInput) => Head
+  queries?: (input: PageInput) => PageQuery[]
+  outcome?: (data: PageData, input: PageInput) => PageOutcome
+  head: (data: PageData, input: PageInput) => Head
   /** Purge keys of the page's content; without them it is never cached for visitors. */
-  cacheKeys?: (answers: Answers, input: PageInput) => string[] | undefined
+  cacheKeys?: (data: PageData, input: PageInput) => string[] | undefined
   /** Whether a shared cache may serve this page to visitors without revalidation. */
-  isEdgeCached?: (answers: Answers) => boolean
+  isEdgeCached?: (data: PageData) => boolean
   Page: ComponentType<{ input: PageInput }>
   /** The header keeps logo, notifications and menu; the page renders the rest into the element with `headerSlotId`. */
   fillsHeader?: boolean
@@ -68,17 +68,17 @@ export type PageModule = {
   Top?: ComponentType<{ input: PageInput }>
 }
 
-export const question = <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Question => ({
+export const pageQuery = <Data, Variables>(document: Document<Data, Variables>, variables: Variables): PageQuery => ({
   document: document,
   variables,
 })
 
 /** Reads query results by document. A page runs each document once. */
-export function answersOf(questions: readonly Question[], resultOf: (question: Question) => QueryResult | undefined): Answers {
+export function pageData(queries: readonly PageQuery[], resultOf: (pageQuery: PageQuery) => QueryResult | undefined): PageData {
   return {
     get: <Data>(document: Typed<Data>) => {
-      const asked = questions.find((q) => q.document.name === document.name)
-      return asked ? ((resultOf(asked)?.data ?? undefined) as Data | undefined) : undefined
+      const match = queries.find((q) => q.document.name === document.name)
+      return match ? ((resultOf(match)?.data ?? undefined) as Data | undefined) : undefined
     },
   }
 }

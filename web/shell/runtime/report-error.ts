@@ -64,7 +64,7 @@ const isOurs = ({ error, filename }: ErrorEvent): boolean =>
   error !== undefined && error !== null && filename.startsWith(window.location.origin)
 
 /** Reports uncaught errors and unhandled rejections. */
-export function hearErrors(): void {
+export function reportUncaughtErrors(): void {
   window.addEventListener('error', (event) => {
     if (isOurs(event)) reportError(event.error)
   })

@@ -11,7 +11,7 @@ export type Screen = {
 
 export const notFoundScreen: Screen = { route: undefined, pageId: 'not-found', layout: 'TopNav', params: {} }
 
-/** For a publication's staff on a page beyond their role. See docs/decisions/0062. */
+/** For a publication's staff on a page beyond their role. See docs/decisions/0062-explain-pages-beyond-a-role.md. */
 export const roleNeededScreen = (params: Record<string, string>): Screen => ({
   route: undefined,
   pageId: 'role-needed',
@@ -28,7 +28,7 @@ export const errorScreen = (status: '429' | '500' | '503'): Screen => ({
 })
 
 /** The page of a route for this viewer: signed-out visitors and flags may select another one. */
-export function pageOf(
+export function pageForViewer(
   route: RouteEntry,
   { session, flags }: Pick<Environment, 'session' | 'flags'>,
 ): { pageId: string; layout: Layout } | undefined {

@@ -1,7 +1,7 @@
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Environment } from './environment.ts'
-import { isBuilt } from './page-registry.ts'
-import { pageOf, type Screen } from './resolve-page.ts'
+import { isRegisteredPage } from './page-registry.ts'
+import { pageForViewer, type Screen } from './resolve-page.ts'
 
 /** The screen of a path; undefined when the server must answer (redirects, files, unimplemented pages). */
 export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags'>): Screen | undefined {
@@ -10,6 +10,6 @@ export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags
   const { route, params } = match
   if (route.access !== 'any' && !env.session.isLoggedIn && route.access !== 'visitor-only') return undefined
   if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
-  const page = pageOf(route, env)
-  return page && isBuilt(page.pageId) ? { route, ...page, params } : undefined
+  const page = pageForViewer(route, env)
+  return page && isRegisteredPage(page.pageId) ? { route, ...page, params } : undefined
 }

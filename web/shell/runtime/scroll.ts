@@ -1,5 +1,5 @@
 const storageKey = 'post-platform|scroll'
-const mostKept = 50
+const maxEntries = 50
 
 type Positions = Record<string, number>
 
@@ -17,7 +17,7 @@ const read = (): Positions => {
 export function saveScroll(): void {
   const positions = Object.entries({ ...read(), [keyOf(window.history.state)]: Math.round(window.scrollY) })
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions.slice(-mostKept))))
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions.slice(-maxEntries))))
   } catch {
     // Without storage each page starts at its top.
   }

@@ -9,7 +9,7 @@ const loggedInStateQuery = gql<CacheUnsafeLoggedInStateQuery>`
 `
 
 /** Whether the user has signed in or out in this browser since the page was rendered. False if the query fails. */
-export async function hasOtherSession(store: Pick<DataStore, 'live'>, wasLoggedIn: boolean): Promise<boolean> {
+export async function hasSessionChanged(store: Pick<DataStore, 'live'>, wasLoggedIn: boolean): Promise<boolean> {
   try {
     const { data } = await (await store.live()).query(loggedInStateQuery, {}, { fresh: true })
     const isLoggedIn = (data as CacheUnsafeLoggedInStateQuery | null | undefined)?.isLoggedIn
@@ -24,7 +24,7 @@ export function useSessionCheck(store: DataStore, wasLoggedIn: boolean): void {
   useEffect(() => {
     const check = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      void hasOtherSession(store, wasLoggedIn).then((isOther) => isOther && window.location.reload())
+      void hasSessionChanged(store, wasLoggedIn).then((isChanged) => isChanged && window.location.reload())
     }
     window.addEventListener('pageshow', check)
     return () => window.removeEventListener('pageshow', check)

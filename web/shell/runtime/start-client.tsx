@@ -2,12 +2,12 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createDataStore } from '#web/data/data-store.ts'
 import { startLog } from '#web/shell/analytics/log.ts'
-import { loadAddresses } from './addresses.ts'
+import { loadRouteTable } from './route-table.ts'
 import { browserNetwork } from './browser-network.ts'
 import { BrowserApp } from './BrowserApp.tsx'
 import { FallbackScreen } from './FallbackScreen.tsx'
-import { type InitialState, islandAttribute, restoreIslands, rootElementId, stateElementId } from './initial-state.ts'
-import { hearErrors, reportError } from './report-error.ts'
+import { type InitialState, bodyHtmlAttribute, restoreBodyHtml, rootElementId, stateElementId } from './initial-state.ts'
+import { reportUncaughtErrors, reportError } from './report-error.ts'
 import type { PageModule } from './page.ts'
 import { checkLayout } from './resolve-page.ts'
 import { readXsrfToken } from './xsrf.ts'
@@ -24,8 +24,8 @@ export async function startClient(): Promise<void> {
   }
   const state = JSON.parse(stateText) as InitialState
   if (!state.env.client.isBot) startLog(state.env.config.logLevel)
-  hearErrors()
-  restoreIslands(state.results, (id) => document.querySelector(`[${islandAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
+  reportUncaughtErrors()
+  restoreBodyHtml(state.results, (id) => document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
   const { pageId, layout, params, routeName } = state.screen
   let module: PageModule
   try {
@@ -65,8 +65,8 @@ export async function startClient(): Promise<void> {
   if (env.session.viewerId) whenIdle(() => void store.live())
   // Prefetched when idle, one at a time, so that later interactions do not wait for code.
   whenIdle(() => void import('#web/data/live-client.ts'))
-  whenIdle(() => void loadAddresses())
-  whenIdle(() => void import('./open-in-place.ts'))
+  whenIdle(() => void loadRouteTable())
+  whenIdle(() => void import('./load-next-page.ts'))
 }
 
 /** The server names the page's file, so that hydration does not wait for the page table. */
@@ -75,7 +75,7 @@ async function firstPage(pageId: string, file: string | undefined): Promise<Page
     const { page } = (await import(/* @vite-ignore */ file)) as { page: PageModule }
     return page
   }
-  const { loadPage } = await import('./page-registry.ts')
+  const { loadPageModule: loadPage } = await import('./page-registry.ts')
   return loadPage(pageId)
 }
 

@@ -1,6 +1,6 @@
 import { Globe, Lock, LockKeyhole, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useCommand, useDataStore } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { ChooseListQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { durations } from '#web/design/constants.ts'
@@ -16,7 +16,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import {
   addToListMutation,
   chooseListQuery,
-  chooseVariables,
+  chooseListVariables,
   removeFromListMutation,
   savedPlacesQuery,
 } from './save.operations.ts'
@@ -65,12 +65,12 @@ export function ListChooser({ storyId, viewerId, onClosed }: Props) {
   )
 }
 
-const pageOf = (answer: ChooseListQuery | undefined) =>
-  answer && { items: answer.catalogsByUser.catalogs, next: answer.catalogsByUser.paging.nextPageCursor?.id }
+const listPage = (listsData: ChooseListQuery | undefined) =>
+  listsData && { items: listsData.catalogsByUser.catalogs, next: listsData.catalogsByUser.paging.nextPageCursor?.id }
 
 function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
-  const variables = chooseVariables(viewerId, storyId)
-  const { data, items, hasMore, loadMore, state } = useQueryPages(chooseListQuery, variables, pageOf)
+  const variables = chooseListVariables(viewerId, storyId)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(chooseListQuery, variables, listPage)
   if (!data) return <Skeleton height={120} />
   const places = data.post?.viewerEdge.savedPlaces ?? []
   return (
@@ -82,7 +82,7 @@ function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
               list={list}
               storyId={storyId}
               viewerId={viewerId}
-              placedAs={places.find(({ catalogId }) => catalogId === list.id)?.catalogItemId}
+              placedAs={places.find(({ catalogId: listId }) => listId === list.id)?.catalogItemId}
             />
           </li>
         ))}
@@ -98,12 +98,12 @@ type ChoiceProps = { list: ChosenList; storyId: string; viewerId: string; placed
 
 function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
   const store = useDataStore()
-  const add = useCommand(addToListMutation)
-  const remove = useCommand(removeFromListMutation)
-  const [wished, setWished] = useState<boolean>()
+  const add = useMutation(addToListMutation)
+  const remove = useMutation(removeFromListMutation)
+  const [pendingChecked, setPendingChecked] = useState<boolean>()
   const toggle = async () => {
     const isIn = placedAs !== undefined
-    setWished(!isIn)
+    setPendingChecked(!isIn)
     const refusal =
       placedAs === undefined
         ? refusalOf(
@@ -120,17 +120,17 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
     // Every card of this story updates its saved state.
     else {
       await (await store.live()).query(savedPlacesQuery, { postId: storyId }, { fresh: true })
-      import('#web/shell/offline/keep-offline.ts')
-        .then(({ keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))
+      import('#web/shell/offline/sync-offline.ts')
+        .then(({ syncOffline: keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))
         .catch(reportError)
     }
-    setWished(undefined)
+    setPendingChecked(undefined)
   }
   return (
     <Checkbox
-      checked={wished ?? placedAs !== undefined}
-      aria-disabled={wished !== undefined}
-      onChange={() => wished === undefined && void toggle()}
+      checked={pendingChecked ?? placedAs !== undefined}
+      aria-disabled={pendingChecked !== undefined}
+      onChange={() => pendingChecked === undefined && void toggle()}
       className={styles.name ?? ''}
       end={visibilityIcons[list.visibility]}
     >

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { placeOf, useNavigation } from '#web/shell/runtime/navigation.ts'
+import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 
@@ -22,7 +22,7 @@ export function SaveButton({ story, size = 20 }: Props) {
   const icon = <Bookmark size={size} />
   if (!viewerId) {
     const actionUrl = pathTo('DoBookmarkPost', { postId: id })
-    const href = signInPath({ operation: 'register', redirect: placeOf(location), actionUrl, entry: 'bookmark' })
+    const href = signInPath({ operation: 'register', redirect: returnAddress(location), actionUrl, entry: 'bookmark' })
     return (
       <IconButton label="Save to a list" href={href}>
         {icon}
@@ -31,7 +31,7 @@ export function SaveButton({ story, size = 20 }: Props) {
   }
   const isSaved = isSaving || story.viewerEdge.isBookmarked
   const press = async () => {
-    const { choose, save } = await import('./save.tsx')
+    const { openListChooser: choose, saveStory: save } = await import('./save-story.tsx')
     const open = () => choose({ storyId: id, viewerId, show: setChooser })
     if (isSaved) return open()
     setSaving(true)

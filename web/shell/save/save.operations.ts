@@ -71,7 +71,7 @@ export const removeFromListMutation = gql<RemoveFromListMutation, RemoveFromList
 
 const pageSize = 100
 
-export const chooseVariables = (userId: string, postId: string): ChooseListQueryVariables => ({
+export const chooseListVariables = (userId: string, postId: string): ChooseListQueryVariables => ({
   userId,
   postId,
   paging: { limit: pageSize },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+import { removeRecentSearch, readRecentSearches, addRecentSearch } from './recent-searches.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()
@@ -11,23 +11,23 @@ const storage = (): Storage => {
 
 test('[recent-searches-10] stores the ten latest searches, latest first and without duplicates', () => {
   const here = storage()
-  for (let i = 1; i <= 11; i++) rememberSearch(`search ${i}`, here)
-  expect(recentSearches(here)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'].map((i) => `search ${i}`))
-  rememberSearch(' search 5 ', here)
-  expect(recentSearches(here).slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])
-  expect(recentSearches(here)).toHaveLength(10)
-  forgetSearch('search 5', here)
-  expect(recentSearches(here)[0]).toBe('search 11')
+  for (let i = 1; i <= 11; i++) addRecentSearch(`search ${i}`, here)
+  expect(readRecentSearches(here)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'].map((i) => `search ${i}`))
+  addRecentSearch(' search 5 ', here)
+  expect(readRecentSearches(here).slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])
+  expect(readRecentSearches(here)).toHaveLength(10)
+  removeRecentSearch('search 5', here)
+  expect(readRecentSearches(here)[0]).toBe('search 11')
 })
 
 test('[search-whitespace-blank] ignores blank searches', () => {
   const here = storage()
-  rememberSearch(' \t ', here)
-  expect(recentSearches(here)).toEqual([])
+  addRecentSearch(' \t ', here)
+  expect(readRecentSearches(here)).toEqual([])
 })
 
 test('ignores stored data in another format', () => {
   const here = storage()
   here.setItem('post-platform|recentSearches', '{"not":"a list"}')
-  expect(recentSearches(here)).toEqual([])
+  expect(readRecentSearches(here)).toEqual([])
 })

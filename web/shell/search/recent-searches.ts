@@ -1,46 +1,47 @@
 import { useSyncExternalStore } from 'react'
-import { type KeptStorage, readLocal, writeLocal } from '#web/shell/local/local-store.ts'
+import { type LocalStorage, readLocal, writeLocal } from '#web/shell/local/local-store.ts'
 
 const key = 'recentSearches'
-const mostKept = 10
+const maxSearches = 10
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const none: readonly string[] = []
-let known: readonly string[] | undefined
+let cached: readonly string[] | undefined
 
 /** This browser's recent searches, latest first. */
-export const recentSearches = (storage?: KeptStorage): readonly string[] =>
-  readLocal(key, isTexts, storage)?.slice(0, mostKept) ?? none
+export const readRecentSearches = (storage?: LocalStorage): readonly string[] =>
+  readLocal(key, isTexts, storage)?.slice(0, maxSearches) ?? none
 
-function keep(searches: readonly string[], storage?: KeptStorage): void {
+function store(searches: readonly string[], storage?: LocalStorage): void {
   writeLocal(key, searches, storage)
-  known = undefined
-  for (const hear of hearers) hear()
+  cached = undefined
+  for (const listener of listeners) listener()
 }
 
 /** Blank and duplicate searches are not stored; the number is limited. */
-export function rememberSearch(text: string, storage?: KeptStorage): void {
-  const said = text.trim()
-  if (said !== '') keep([said, ...recentSearches(storage).filter((other) => other !== said)].slice(0, mostKept), storage)
+export function addRecentSearch(text: string, storage?: LocalStorage): void {
+  const trimmed = text.trim()
+  if (trimmed !== '')
+    store([trimmed, ...readRecentSearches(storage).filter((other) => other !== trimmed)].slice(0, maxSearches), storage)
 }
 
-export const forgetSearch = (text: string, storage?: KeptStorage): void =>
-  keep(
-    recentSearches(storage).filter((other) => other !== text),
+export const removeRecentSearch = (text: string, storage?: LocalStorage): void =>
+  store(
+    readRecentSearches(storage).filter((other) => other !== text),
     storage,
   )
 
-const subscribe = (hear: () => void) => {
+const subscribe = (listener: () => void) => {
   const changed = () => {
-    known = undefined
-    hear()
+    cached = undefined
+    listener()
   }
-  hearers.add(hear)
+  listeners.add(listener)
   window.addEventListener('storage', changed)
   return () => {
-    hearers.delete(hear)
+    listeners.delete(listener)
     window.removeEventListener('storage', changed)
   }
 }
@@ -49,6 +50,6 @@ const subscribe = (hear: () => void) => {
 export const useRecentSearches = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
-    () => (known ??= recentSearches()),
+    () => (cached ??= readRecentSearches()),
     () => none,
   )

@@ -1,38 +1,41 @@
 import { expect, test, vi } from 'vitest'
-import { createSearchProvider, requestsFor } from './search-provider.ts'
-import { everywhere, placeOfSearch, scopes } from './search-scope.ts'
+import { createSearchProvider, searchRequests } from './search-provider.ts'
+import { everywhere, searchPlace, searchScopes } from './search-scope.ts'
 
-const who = { applicationId: 'OCTAVO', key: 'a-key', userToken: null }
+const credentials = { applicationId: 'OCTAVO', key: 'a-key', userToken: null }
 const empty = { hits: [], queryID: 'f'.repeat(32) }
-const requests = requestsFor('tide', everywhere, false)
+const requests = searchRequests('tide', everywhere, false)
 
 test('[search-status-per-key] a key is loading, then success or error, and is not requested again', async () => {
-  const ask = vi.fn(async () => Response.json({ results: [empty, empty, empty, empty] }))
-  const provider = createSearchProvider(ask)
+  const fetchResults = vi.fn(async () => Response.json({ results: [empty, empty, empty, empty] }))
+  const provider = createSearchProvider(fetchResults)
   expect(provider.get('tide')).toBeUndefined()
-  expect(provider.start('tide', requests, who)).toBe(true)
+  expect(provider.start('tide', requests, credentials)).toBe(true)
   expect(provider.get('tide')).toEqual({ status: 'LOADING' })
-  expect(provider.start('tide', requests, who)).toBe(false)
+  expect(provider.start('tide', requests, credentials)).toBe(false)
   await vi.waitFor(() => expect(provider.get('tide')?.status).toBe('SUCCESS'))
-  expect(provider.start('tide', requests, who)).toBe(false)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(provider.start('tide', requests, credentials)).toBe(false)
+  expect(fetchResults).toHaveBeenCalledTimes(1)
 })
 
 test.each([
   ['a status from 400 on', async () => Response.json({ message: 'no', status: 400 }, { status: 400 })],
   ['a network that fails', async () => Promise.reject(new TypeError('no network'))],
   ['an answer that is none', async () => new Response('<html>')],
-])('[search-provider-response] [error-search-silent] %s marks the query as failed, and it is not retried', async (_what, ask) => {
-  const provider = createSearchProvider(ask)
-  provider.start('tide', requests, who)
-  await vi.waitFor(() => expect(provider.get('tide')).toEqual({ status: 'ERROR' }))
-  expect(provider.start('tide', requests, who)).toBe(false)
-})
+])(
+  '[search-provider-response] [error-search-silent] %s marks the query as failed, and it is not retried',
+  async (_what, fetchResults) => {
+    const provider = createSearchProvider(fetchResults)
+    provider.start('tide', requests, credentials)
+    await vi.waitFor(() => expect(provider.get('tide')).toEqual({ status: 'ERROR' }))
+    expect(provider.start('tide', requests, credentials)).toBe(false)
+  },
+)
 
 test('[search-provider-request] sends the application, its key and, when signed in, a token', () => {
-  const ask = vi.fn(async (..._sent: Parameters<typeof fetch>) => Response.json({ results: [] }))
-  createSearchProvider(ask).start('tide', requests, { ...who, userToken: 'somebody' })
-  const [path, sent] = ask.mock.calls[0] ?? []
+  const fetchResults = vi.fn(async (..._sent: Parameters<typeof fetch>) => Response.json({ results: [] }))
+  createSearchProvider(fetchResults).start('tide', requests, { ...credentials, userToken: 'somebody' })
+  const [path, sent] = fetchResults.mock.calls[0] ?? []
   expect([path, sent?.method]).toEqual(['/1/indexes/*/queries', 'POST'])
   expect(sent?.headers).toMatchObject({
     'x-algolia-application-id': 'OCTAVO',
@@ -57,7 +60,7 @@ test('[search-provider-request] sends the application, its key and, when signed 
 
 test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] returns only high-quality users and their stories, unless the viewer may see all', () => {
   const filters = (all: boolean) =>
-    Object.fromEntries(requestsFor('x', everywhere, all).map((one) => [one.indexName, one.params.filters]))
+    Object.fromEntries(searchRequests('x', everywhere, all).map((one) => [one.indexName, one.params.filters]))
   expect(filters(false)).toMatchObject({
     search_user: 'highQualityUser:true AND isAuthorType:false',
     search_post: 'writtenByHighQualityUser:true',
@@ -67,11 +70,11 @@ test('[search-quality-filters] [search-tag-postcount] [search-unfiltered-flag] r
 })
 
 test('[search-hits-post-8] [typeahead-hits-3] eight stories on a profile or publication, three of everything else', () => {
-  const hits = (scope: typeof everywhere) => requestsFor('x', scope, false).map(({ params }) => params.hitsPerPage)
+  const hits = (scope: typeof everywhere) => searchRequests('x', scope, false).map(({ params }) => params.hitsPerPage)
   expect(hits(everywhere)).toEqual([3, 3, 3, 3])
-  expect(hits(scopes.profile('a1'))).toEqual([3, 3, 3, 8])
-  expect(hits(scopes.publication('a1'))).toEqual([3, 3, 3, 8])
-  expect(hits(scopes.list('a1'))).toEqual([3, 3, 3, 3])
+  expect(hits(searchScopes.profile('a1'))).toEqual([3, 3, 3, 8])
+  expect(hits(searchScopes.publication('a1'))).toEqual([3, 3, 3, 8])
+  expect(hits(searchScopes.list('a1'))).toEqual([3, 3, 3, 3])
 })
 
 test.each([
@@ -86,5 +89,5 @@ test.each([
   ['home', '/', undefined],
   ['not-found', '/%E0%A4%A', undefined],
 ])('on %s at %s, a search starts in the right scope', (pageId, path, place) => {
-  expect(placeOfSearch(pageId, path)).toEqual(place)
+  expect(searchPlace(pageId, path)).toEqual(place)
 })

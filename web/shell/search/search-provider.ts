@@ -1,6 +1,6 @@
 import type { SearchIndex } from '#shared/enums/search-index.ts'
 import type { SearchQueryStatus } from '#shared/enums/search-query-status.ts'
-import type { SearchScope } from './search-scope.ts'
+import type { InstantSearchScope } from './search-scope.ts'
 
 type HitOf = {
   search_post: { objectID: string; postId: string; title: string }
@@ -11,22 +11,22 @@ type HitOf = {
 
 export type Hits<Index extends keyof HitOf> = { hits: HitOf[Index][]; queryID: string }
 
-export type Found = { [Index in keyof HitOf]: Hits<Index> }
+export type SearchHits = { [Index in keyof HitOf]: Hits<Index> }
 
-export type SearchAnswer = { status: SearchQueryStatus; found?: Found }
+export type SearchResult = { status: SearchQueryStatus; found?: SearchHits }
 
-type Who = { applicationId: string; key: string; userToken: string | null }
+type SearchCredentials = { applicationId: string; key: string; userToken: string | null }
 
 const path = '/1/indexes/*/queries'
-const usualHits = 3
+const defaultHits = 3
 const timeoutMs = 10_000
 const errorFrom = 400
-const mostKept = 100
+const maxCachedKeys = 100
 
 /** One request per index, limited to high-quality users and their stories unless the viewer may see all. */
-export const requestsFor = (query: string, scope: SearchScope, canViewUnfiltered: boolean) => {
+export const searchRequests = (query: string, scope: InstantSearchScope, canViewUnfiltered: boolean) => {
   const all = { clickAnalytics: true, analyticsTags: ['web', 'typeahead'], facetFilters: [], numericFilters: [] as string[] }
-  const together = (...filters: string[]) => filters.filter(Boolean).join(' AND ')
+  const joinFilters = (...filters: string[]) => filters.filter(Boolean).join(' AND ')
   const request = (indexName: SearchIndex, hitsPerPage: number, filters: string, attributesToRetrieve: string[]) => ({
     indexName,
     params: {
@@ -38,51 +38,52 @@ export const requestsFor = (query: string, scope: SearchScope, canViewUnfiltered
       attributesToHighlight: [],
     },
   })
-  const tags = request('search_tag', usualHits, '', ['displayText', 'tagSlug'])
+  const tags = request('search_tag', defaultHits, '', ['displayText', 'tagSlug'])
   return [
-    request('search_user', usualHits, together(canViewUnfiltered ? '' : 'highQualityUser:true', 'isAuthorType:false'), [
+    request('search_user', defaultHits, joinFilters(canViewUnfiltered ? '' : 'highQualityUser:true', 'isAuthorType:false'), [
       'userId',
       'name',
       'username',
       'imageId',
     ]),
-    request('search_publication', usualHits, '', ['collectionId', 'name', 'slug', 'imageId']),
+    request('search_publication', defaultHits, '', ['collectionId', 'name', 'slug', 'imageId']),
     { ...tags, params: { ...tags.params, numericFilters: ['postCount>=1'] } },
-    request('search_post', scope.hitsPerPage, together(canViewUnfiltered ? '' : 'writtenByHighQualityUser:true', scope.filters), [
-      'postId',
-      'title',
-      'latestPublishedAt',
-    ]),
+    request(
+      'search_post',
+      scope.hitsPerPage,
+      joinFilters(canViewUnfiltered ? '' : 'writtenByHighQualityUser:true', scope.filters),
+      ['postId', 'title', 'latestPublishedAt'],
+    ),
   ]
 }
 
-type Ask = typeof fetch
+type Fetch = typeof fetch
 
 /** Requests each key once, whatever the result, and notifies subscribers of results. */
-export function createSearchProvider(ask: Ask = (...args) => fetch(...args)) {
-  const answers = new Map<string, SearchAnswer>()
-  const hearers = new Set<() => void>()
-  const set = (key: string, answer: SearchAnswer) => {
-    answers.set(key, answer)
-    const [oldest] = answers.keys()
-    if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest)
-    for (const hear of hearers) hear()
+export function createSearchProvider(fetchResults: Fetch = (...args) => fetch(...args)) {
+  const cachedResults = new Map<string, SearchResult>()
+  const listeners = new Set<() => void>()
+  const set = (key: string, result: SearchResult) => {
+    cachedResults.set(key, result)
+    const [oldest] = cachedResults.keys()
+    if (cachedResults.size > maxCachedKeys && oldest !== undefined) cachedResults.delete(oldest)
+    for (const listener of listeners) listener()
   }
   return {
-    get: (key: string): SearchAnswer | undefined => answers.get(key),
-    subscribe: (hear: () => void) => {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    get: (key: string): SearchResult | undefined => cachedResults.get(key),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     /** Returns whether a request was made. */
     start: (
       key: string,
-      requests: ReturnType<typeof requestsFor>,
-      { applicationId, key: searchKey, userToken }: Who,
+      requests: ReturnType<typeof searchRequests>,
+      { applicationId, key: searchKey, userToken }: SearchCredentials,
     ): boolean => {
-      if (answers.has(key)) return false
+      if (cachedResults.has(key)) return false
       set(key, { status: 'LOADING' })
-      const asking = ask(path, {
+      const pending = fetchResults(path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -93,11 +94,11 @@ export function createSearchProvider(ask: Ask = (...args) => fetch(...args)) {
         body: JSON.stringify({ requests }),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      asking
+      pending
         .then(async (response) => {
           if (response.status >= errorFrom) throw new Error(`search answered ${response.status}`)
           const { results } = (await response.json()) as { results: Hits<keyof HitOf>[] }
-          const found = Object.fromEntries(requests.map(({ indexName }, i) => [indexName, results[i]])) as unknown as Found
+          const found = Object.fromEntries(requests.map(({ indexName }, i) => [indexName, results[i]])) as unknown as SearchHits
           set(key, { status: 'SUCCESS', found })
         })
         .catch(() => set(key, { status: 'ERROR' }))

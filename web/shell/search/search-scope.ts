@@ -1,7 +1,7 @@
 import { trailingId } from '#shared/text/slug.ts'
 
 /** The user or publication whose page is shown, which a search covers first. */
-export type PlaceOfSearch =
+export type SearchPlace =
   | { kind: 'profile'; username: string }
   | { kind: 'publication'; slug: string }
   | { kind: 'list'; listId: string }
@@ -10,7 +10,7 @@ const profilePages = /^user-(?:profile|about|followers|following|publications|bo
 const publicationPages = /^(?:publication|community-publication)-/
 
 /** Derived from the current page and address. The search page itself covers everything. */
-export function placeOfSearch(pageId: string, path: string): PlaceOfSearch | undefined {
+export function searchPlace(pageId: string, path: string): SearchPlace | undefined {
   const [first = '', second = '', third = ''] = path.slice(1).split('/').map(decoded)
   const isList = (first.startsWith('@') && second === 'list') || (first === 'me' && second === 'list')
   const listId = isList ? trailingId(third) : undefined
@@ -20,32 +20,36 @@ export function placeOfSearch(pageId: string, path: string): PlaceOfSearch | und
   return undefined
 }
 
-const decoded = (part: string): string => {
+const decoded = (segment: string): string => {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
-    return part
+    return segment
   }
 }
 
 /** The same with its id, and the heading of its results. */
-export type SearchScope = { heading: string; filters: string; hitsPerPage: number }
+export type InstantSearchScope = { heading: string; filters: string; hitsPerPage: number }
 
-const usualHits = 3
+const defaultHits = 3
 const hitsInPlace = 8
 
-export const everywhere: SearchScope = { heading: 'Stories', filters: '', hitsPerPage: usualHits }
+export const everywhere: InstantSearchScope = { heading: 'Stories', filters: '', hitsPerPage: defaultHits }
 
-export const scopes = {
-  profile: (id: string): SearchScope => ({
+export const searchScopes = {
+  profile: (id: string): InstantSearchScope => ({
     heading: 'From this Profile',
     filters: `creatorId:"${id}"`,
     hitsPerPage: hitsInPlace,
   }),
-  publication: (id: string): SearchScope => ({
+  publication: (id: string): InstantSearchScope => ({
     heading: 'From this Publication',
     filters: `collectionId:"${id}"`,
     hitsPerPage: hitsInPlace,
   }),
-  list: (id: string): SearchScope => ({ heading: 'From this List', filters: `catalogId:"${id}"`, hitsPerPage: usualHits }),
+  list: (id: string): InstantSearchScope => ({
+    heading: 'From this List',
+    filters: `catalogId:"${id}"`,
+    hitsPerPage: defaultHits,
+  }),
 }

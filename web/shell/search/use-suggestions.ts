@@ -6,69 +6,69 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { usePageId } from '#web/shell/runtime/screen-context.ts'
 import { publicationSearchQuery, userSearchQuery } from './scope.operations.ts'
-import { requestsFor, type SearchAnswer, searchProvider } from './search-provider.ts'
-import { everywhere, placeOfSearch, scopes, type SearchScope } from './search-scope.ts'
+import { searchRequests, type SearchResult, searchProvider } from './search-provider.ts'
+import { everywhere, searchPlace, searchScopes, type InstantSearchScope } from './search-scope.ts'
 
 const typingPauseMs = 150
 
 /** The scope of the search field; undefined until its id is known. */
-function useScope(isOpen: boolean): SearchScope | undefined {
+function useScope(isOpen: boolean): InstantSearchScope | undefined {
   const { location } = useNavigation()
   const pageId = usePageId()
   const store = useDataStore()
-  const place = placeOfSearch(pageId, location.path)
+  const place = searchPlace(pageId, location.path)
   const key = place ? JSON.stringify(place) : ''
-  const [known, setKnown] = useState<{ key: string; scope: SearchScope }>()
+  const [loadedScope, setLoadedScope] = useState<{ key: string; scope: InstantSearchScope }>()
   useEffect(() => {
     if (!isOpen || key === '') return
     const at = JSON.parse(key) as NonNullable<typeof place>
-    const find = async (): Promise<SearchScope> => {
-      if (at.kind === 'list') return scopes.list(at.listId)
+    const find = async (): Promise<InstantSearchScope> => {
+      if (at.kind === 'list') return searchScopes.list(at.listId)
       if (at.kind === 'profile') {
         const { data } = await store.preload(userSearchQuery, { username: at.username })
         const user = (data as UserSearchQuery | undefined)?.userResult
-        return user?.__typename === 'User' ? scopes.profile(user.id) : everywhere
+        return user?.__typename === 'User' ? searchScopes.profile(user.id) : everywhere
       }
       const { data } = await store.preload(publicationSearchQuery, { domainOrSlug: at.slug })
       const publication = (data as PublicationSearchQuery | undefined)?.collectionByDomainOrSlug
-      return publication?.__typename === 'Collection' ? scopes.publication(publication.id) : everywhere
+      return publication?.__typename === 'Collection' ? searchScopes.publication(publication.id) : everywhere
     }
     // On failure the search covers everything.
     find().then(
-      (scope) => setKnown({ key, scope }),
-      () => setKnown({ key, scope: everywhere }),
+      (scope) => setLoadedScope({ key, scope }),
+      () => setLoadedScope({ key, scope: everywhere }),
     )
   }, [isOpen, key, store])
   if (key === '') return everywhere
-  return known?.key === key ? known.scope : undefined
+  return loadedScope?.key === key ? loadedScope.scope : undefined
 }
 
-const settled = (text: string): string => text.trim().replace(/\s+/g, ' ')
+const normalized = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** Debounced suggestions for a text. Previous results stay while new ones load. */
 export function useSuggestions(
   text: string,
   isOpen: boolean,
-): { scope: SearchScope | undefined; answer: SearchAnswer | undefined } {
+): { scope: InstantSearchScope | undefined; result: SearchResult | undefined } {
   const { config, session, flags } = useEnvironment()
   const scope = useScope(isOpen)
-  const [asked, setAsked] = useState('')
+  const [requestedText, setRequestedText] = useState('')
   const canViewUnfiltered = Boolean(flags.can_view_unfiltered_search)
-  const query = settled(text)
+  const query = normalized(text)
   const { applicationId, key: searchKey } = config.search
   const { viewerId } = session
   useEffect(() => {
     if (!isOpen || query === '' || !scope) return
     const timer = setTimeout(() => {
       const key = `${scope.filters} ${query}`
-      const who = { applicationId, key: searchKey, userToken: viewerId }
-      if (searchProvider.start(key, requestsFor(query, scope, canViewUnfiltered), who))
+      const credentials = { applicationId, key: searchKey, userToken: viewerId }
+      if (searchProvider.start(key, searchRequests(query, scope, canViewUnfiltered), credentials))
         track('search.predictiveQueried', { query })
-      setAsked(key)
+      setRequestedText(key)
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [isOpen, query, scope, canViewUnfiltered, applicationId, searchKey, viewerId])
-  const read = () => searchProvider.get(asked)
-  const answer = useSyncExternalStore(searchProvider.subscribe, read, read)
-  return { scope, answer: query === '' ? undefined : answer }
+  const read = () => searchProvider.get(requestedText)
+  const result = useSyncExternalStore(searchProvider.subscribe, read, read)
+  return { scope, result: query === '' ? undefined : result }
 }

@@ -13,10 +13,10 @@ const openDigestMutation = gql<OpenDigestMutation, OpenDigestMutationVariables>`
 const pattern = /^digest-([\w-]{20,60})$/
 
 /** The digest an address was opened from, if any. */
-export const digestIn = (source: string): string | undefined => pattern.exec(source)?.[1]
+export const digestTokenOf = (source: string): string | undefined => pattern.exec(source)?.[1]
 
 /** A digest is selected for its recipient's membership: a reader signed in as another user learns why they see less. */
-export async function tellOfDigest(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
+export async function showDigestNotice(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
   const { data } = await (await store.live()).mutate(openDigestMutation, { linkToken })
   const digest = (data as OpenDigestMutation | undefined)?.openDigest
   if (digest?.__typename !== 'Digest' || !digest.isForMember || digest.userId === viewerId) return

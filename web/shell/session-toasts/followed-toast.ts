@@ -1,20 +1,24 @@
-import type { Notice } from '#shared/sign-in-notices.ts'
+import type { SignInNotice } from '#shared/sign-in-notices.ts'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import type { FollowedUserQuery } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { followedUserQuery } from './session-toasts.operations.ts'
 
-type Parts = {
+type Dependencies = {
   productName: string
   store: DataStore
   unfollow: (userId: string) => Promise<QueryResult>
-  tell: (key: 'user.followed' | 'user.unfollowed', userId: string) => void
+  trackTarget: (key: 'user.followed' | 'user.unfollowed', userId: string) => void
 }
 
 /** Confirms a follow made by a link. */
-export async function tellFollowed(kind: Notice, userId: string | undefined, parts: Parts): Promise<void> {
-  const { productName, store, unfollow, tell } = parts
+export async function showFollowNotice(
+  kind: SignInNotice,
+  userId: string | undefined,
+  dependencies: Dependencies,
+): Promise<void> {
+  const { productName, store, unfollow, trackTarget } = dependencies
   if (kind === 'follow-self') showToast({ message: `You cannot follow yourself on ${productName}`, toastStyle: 'ERROR' })
   if (kind === 'follow-failed')
     showToast({ message: "Sorry, that didn't work. Click Follow on the page below to try again.", toastStyle: 'ERROR' })
@@ -26,9 +30,9 @@ export async function tellFollowed(kind: Notice, userId: string | undefined, par
   const undo = async () => {
     const { errors } = await unfollow(userId)
     if (errors?.[0]) return showRefusal(errors[0])
-    tell('user.unfollowed', userId)
+    trackTarget('user.unfollowed', userId)
     showToast({ message: `You've unfollowed ${name}` })
   }
-  tell('user.followed', userId)
+  trackTarget('user.followed', userId)
   showToast({ message: `You're now following ${name}.`, toastStyle: 'FOLLOW_PUBLISHER', undo: () => void undo() })
 }

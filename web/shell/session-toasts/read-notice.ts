@@ -1,11 +1,11 @@
-import { noticeCookie, readNotice } from '#shared/sign-in-notices.ts'
+import { noticeCookie, parseNotice } from '#shared/sign-in-notices.ts'
 
 /** The one-time notice the server left for this page in a cookie. */
-export function takeNotice(): ReturnType<typeof readNotice> {
+export function consumeNotice(): ReturnType<typeof parseNotice> {
   // A page that submits its form automatically is being left; the notice is for the page that follows.
   if (document.querySelector('form[data-post-at-once]')) return undefined
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${noticeCookie}=`))
   if (!pair) return undefined
   document.cookie = `${noticeCookie}=; path=/; max-age=0; samesite=lax`
-  return readNotice(pair.slice(noticeCookie.length + 1))
+  return parseNotice(pair.slice(noticeCookie.length + 1))
 }

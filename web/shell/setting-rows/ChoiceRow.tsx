@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { type SaveAnswer, SettingRow } from './SettingRow.tsx'
+import { type SaveResult, SettingRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
 
 type Props<Value extends string> = {
@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   value: Value
   choices: Partial<Record<Value, string>>
   disabled?: boolean
-  onSave: (value: Value) => Promise<SaveAnswer>
+  onSave: (value: Value) => Promise<SaveResult>
 }
 
 /** A setting with a few options that applies immediately and reverts if refused. */

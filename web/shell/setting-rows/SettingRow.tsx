@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Switch } from '#web/design/Field/Choice.tsx'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
-import type { RefusedAnswer } from '#web/shell/refusals/refusal-of.ts'
+import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
 import styles from './setting-rows.module.css'
 
 /** A group of settings. Its id is the anchor of links to it. */
@@ -25,7 +25,7 @@ export const SettingRow = ({ id, title, hint, children }: RowProps) => (
   </div>
 )
 
-export type SaveAnswer = RefusedAnswer | undefined
+export type SaveResult = RefusalResult | undefined
 
 type SwitchRowProps = {
   title: string
@@ -33,7 +33,7 @@ type SwitchRowProps = {
   checked: boolean
   disabled?: boolean
   /** Resolves to undefined on success, otherwise to an error. */
-  onSave: (value: boolean) => Promise<SaveAnswer>
+  onSave: (value: boolean) => Promise<SaveResult>
 }
 
 /** An on/off setting that applies immediately and reverts if refused. */

@@ -5,7 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import type { SaveAnswer } from './SettingRow.tsx'
+import type { SaveResult } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
 
 export type TextRowProps = {
@@ -13,7 +13,7 @@ export type TextRowProps = {
   title: string
   hint?: ReactNode
   /** The current value, next to the button. */
-  shown: ReactNode
+  displayValue: ReactNode
   label: string
   initial: string
   fieldHint?: ReactNode
@@ -24,12 +24,12 @@ export type TextRowProps = {
   editText?: string
   /** Debounced validation; resolves to undefined when valid. */
   check?: (value: string) => Promise<string | undefined>
-  onSave: (value: string) => Promise<SaveAnswer>
+  onSave: (value: string) => Promise<SaveResult>
 }
 
 /** An editable account field, shown as text until edited and saved on its own. */
 export function TextRow(props: TextRowProps) {
-  const { id, title, hint, shown, editText = 'Change' } = props
+  const { id, title, hint, displayValue, editText = 'Change' } = props
   const [isOpen, setOpen] = useState(false)
   const [saved, setSaved] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function TextRow(props: TextRowProps) {
       </div>
       {!isOpen && (
         <div className={styles.value}>
-          {shown}
+          {displayValue}
           <Button ref={opener} size="s" aria-label={`${editText}: ${title}`} onClick={() => setOpen(true)}>
             {editText}
           </Button>

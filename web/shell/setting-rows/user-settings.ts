@@ -2,7 +2,7 @@ import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import type { NotificationScope } from '#shared/enums/notification-scope.ts'
 import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
 import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { gql } from '#web/data/gql.ts'
 import type {
   SetDigestFrequencyMutation,
@@ -53,12 +53,12 @@ const setNotificationScopeMutation = gql<SetNotificationScopeMutation, SetNotifi
 `
 
 export function useUserSettings() {
-  const answer = useQuery(userSettingsQuery, {}).data?.userSettings
-  const update = useCommand(updateUserSettingMutation)
-  const setScope = useCommand(setNotificationScopeMutation)
-  const setDigest = useCommand(setDigestFrequencyMutation)
+  const settings = useQuery(userSettingsQuery, {}).data?.userSettings
+  const update = useMutation(updateUserSettingMutation)
+  const setScope = useMutation(setNotificationScopeMutation)
+  const setDigest = useMutation(setDigestFrequencyMutation)
   return {
-    settings: answer?.__typename === 'UserSettings' ? answer : undefined,
+    settings: settings?.__typename === 'UserSettings' ? settings : undefined,
     saveSwitch: async (key: UserSettingKey, value: boolean) =>
       refusalOf(await update({ key, value }), (data) => data.updateUserSetting, 'UserSettings'),
     saveDigest: async (frequency: DigestFrequency) =>

@@ -40,7 +40,7 @@ const sentences: Record<StaffAction, string> = {
   READ_EARNINGS: 'viewed the earnings of {user}',
 }
 
-const gone: Partial<Record<(typeof staffActions)[StaffAction], string>> = {
+const deletedLabels: Partial<Record<(typeof staffActions)[StaffAction], string>> = {
   POST: 'a deleted story',
   CATALOG: 'a deleted list',
   TOPIC: 'a deleted topic',
@@ -52,9 +52,9 @@ export function StaffDecisions({ decisions }: { decisions: readonly StaffDecisio
   return (
     <Table
       caption="Staff actions"
-      head={['When', 'What'].map((word) => (
-        <th key={word} scope="col">
-          {word}
+      head={['When', 'What'].map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
         </th>
       ))}
     >
@@ -78,8 +78,8 @@ function Sentence({ decision }: { decision: StaffDecisionData }) {
   if (!isStaffAction(action)) return action
   const slots: Record<string, ReactNode> = {
     '{user}': <Account account={user} otherwise="a deleted account" />,
-    '{thing}': <Thing decision={decision} action={action} />,
-    '{detail}': detailWords(action, decision.detail),
+    '{thing}': <DecisionSubject decision={decision} action={action} />,
+    '{detail}': detailText(action, decision.detail),
   }
   const parts = sentences[action].split(/(\{\w+\})/)
   return (
@@ -104,16 +104,16 @@ const Account = ({ account, otherwise }: AccountProps) =>
     otherwise
   )
 
-function Thing({ decision, action }: { decision: StaffDecisionData; action: StaffAction }) {
-  const { post, catalog, topic, entityId } = decision
+function DecisionSubject({ decision, action }: { decision: StaffDecisionData; action: StaffAction }) {
+  const { post: story, catalog: list, topic, entityId } = decision
   if (action === 'READ_DRAFT') return <To href={pathTo('ShowPost', { postId: entityId })}>a private draft</To>
-  if (post) return <To href={post.path}>{post.title || 'Untitled story'}</To>
-  if (catalog) {
-    const { name, slugId, creator } = catalog
+  if (story) return <To href={story.path}>{story.title || 'Untitled story'}</To>
+  if (list) {
+    const { name, slugId, creator } = list
     return <To href={pathTo('ShowUserList', { username: creator.username, catalogSlugId: slugId })}>{name}</To>
   }
   if (topic) return <To href={pathTo('ShowTopic', { topicSlug: topic.slug })}>{topic.name}</To>
-  return gone[staffActions[action]]
+  return deletedLabels[staffActions[action]]
 }
 
 const To = ({ href, children }: { href: string; children: string }) => (
@@ -122,7 +122,7 @@ const To = ({ href, children }: { href: string; children: string }) => (
   </Link>
 )
 
-const detailWords = (action: StaffAction, detail: string): string =>
+const detailText = (action: StaffAction, detail: string): string =>
   action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT'
     ? formatMoney(Number(detail))
     : action === 'EDIT_TOPIC'

@@ -6,15 +6,15 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { addStaffPickMutation, removeStaffPickMutation } from './staff.operations.ts'
 
 /** Puts a story at the top of the staff picks, with undo. */
-export async function pickStory(store: DataStore, postId: string): Promise<void> {
+export async function pickStory(store: DataStore, storyId: string): Promise<void> {
   const client = await store.live()
-  const added = (await client.mutate(addStaffPickMutation, { postId })) as QueryResult<AddStaffPickMutation>
+  const added = (await client.mutate(addStaffPickMutation, { postId: storyId })) as QueryResult<AddStaffPickMutation>
   const refusal = refusalOf(added, (data) => data.addStaffPick, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   const undo = async () => {
-    const removed = (await client.mutate(removeStaffPickMutation, { postId })) as QueryResult<RemoveStaffPickMutation>
-    const trouble = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
-    if (trouble) return showRefusal(trouble)
+    const removed = (await client.mutate(removeStaffPickMutation, { postId: storyId })) as QueryResult<RemoveStaffPickMutation>
+    const undoRefusal = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
+    if (undoRefusal) return showRefusal(undoRefusal)
     showToast({ message: 'Removed from the staff picks.' })
   }
   showToast({ message: 'Added to the staff picks.', undo: () => void undo() })

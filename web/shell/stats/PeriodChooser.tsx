@@ -4,7 +4,7 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import styles from './Stats.module.css'
 import { type StatsPeriod, statsQuery, statsRanges } from './stats-period.ts'
 
-const rangeWords: Record<(typeof statsRanges)[number], string> = { 7: '7 days', 30: '30 days', 365: '1 year' }
+const rangeLabels: Record<(typeof statsRanges)[number], string> = { 7: '7 days', 30: '30 days', 365: '1 year' }
 
 type Props = {
   path: string
@@ -34,7 +34,7 @@ export function PeriodChooser({ path, query, period, months }: Props) {
       <Segments label="Period">
         {statsRanges.map((range) => (
           <Segment key={range} href={to({ days: String(range) })} current={period.range === range}>
-            {rangeWords[range]}
+            {rangeLabels[range]}
           </Segment>
         ))}
       </Segments>

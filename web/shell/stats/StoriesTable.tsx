@@ -12,7 +12,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StatsRowFragment } from '#web/data/operations.generated.ts'
 import styles from './Stats.module.css'
 import { statsQuery } from './stats-period.ts'
-import { percentOf } from './stats-words.ts'
+import { percentage } from './stats-labels.ts'
 
 type Props = {
   caption: string
@@ -21,9 +21,9 @@ type Props = {
   query: URLSearchParams
   sort: StatsSort
   /** Content below each row's title. */
-  under?: (row: StatsRowFragment) => ReactNode
+  renderBelowTitle?: (row: StatsRowFragment) => ReactNode
   /** Shows earnings in the period, for Partner Program members. */
-  showsEarned?: boolean
+  showsEarnings?: boolean
 }
 
 const columns: { sort: StatsSort; words: string }[] = [
@@ -33,17 +33,17 @@ const columns: { sort: StatsSort; words: string }[] = [
   { sort: 'CLAPS', words: 'Claps' },
 ]
 
-const sortWord = (sort: StatsSort): string | undefined => (sort === 'NEWEST' ? undefined : sort.toLowerCase().replace('_', '-'))
+const sortParam = (sort: StatsSort): string | undefined => (sort === 'NEWEST' ? undefined : sort.toLowerCase().replace('_', '-'))
 
 /** The sort order in an address. */
 export const readStatsSort = (query: URLSearchParams): StatsSort =>
-  columns.find(({ sort }) => sortWord(sort) === query.get('sort'))?.sort ?? 'NEWEST'
+  columns.find(({ sort }) => sortParam(sort) === query.get('sort'))?.sort ?? 'NEWEST'
 
 /** One row per story, sortable by column. */
-export function StoriesTable({ caption, rows, path, query, sort, under, showsEarned }: Props) {
+export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitle, showsEarnings }: Props) {
   const { now } = useEnvironment()
   const head = (of: StatsSort, words: string) => (
-    <Link href={path + statsQuery(query, { sort: sortWord(of) })} className={styles.sort}>
+    <Link href={path + statsQuery(query, { sort: sortParam(of) })} className={styles.sort}>
       {words}
       {sort === of && <ArrowDown size={14} aria-hidden="true" />}
     </Link>
@@ -62,7 +62,7 @@ export function StoriesTable({ caption, rows, path, query, sort, under, showsEar
               {head(column.sort, column.words)}
             </th>
           ))}
-          {showsEarned && (
+          {showsEarnings && (
             <th scope="col" data-number>
               Earned
             </th>
@@ -79,7 +79,7 @@ export function StoriesTable({ caption, rows, path, query, sort, under, showsEar
               </Link>
             </b>
             <span>
-              {under?.(row) ??
+              {renderBelowTitle?.(row) ??
                 [
                   row.post.firstPublishedAt && formatDay(new Date(row.post.firstPublishedAt), new Date(now)),
                   `${Math.max(1, Math.round(row.post.readingTime))} min`,
@@ -93,11 +93,11 @@ export function StoriesTable({ caption, rows, path, query, sort, under, showsEar
           <td data-number>
             <span className={styles.ratio}>
               <Progress label="Read ratio" value={row.readRatio} />
-              {percentOf(row.reads, row.views)}%
+              {percentage(row.reads, row.views)}%
             </span>
           </td>
           <td data-number>{formatNumber(row.claps)}</td>
-          {showsEarned && <td data-number>{row.earnings ? formatMoney(row.earnings) : '–'}</td>}
+          {showsEarnings && <td data-number>{row.earnings ? formatMoney(row.earnings) : '–'}</td>}
         </tr>
       ))}
     </Table>

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './Stats.module.css'
-import { chartWords } from './stats-words.ts'
+import { viewsChartText } from './stats-labels.ts'
 
 type Bucket = { startsAt: string; views: number; reads: number }
 
@@ -15,7 +15,7 @@ export function ViewsAndReads({ buckets }: { buckets: readonly Bucket[] }) {
         <ChartLegend names={['Views', 'Reads']} />
       </header>
       <Chart
-        label={chartWords(buckets, now)}
+        label={viewsChartText(buckets, now)}
         labels={buckets.map(({ startsAt }) => formatDay(new Date(startsAt), new Date(now)))}
         series={[
           { name: 'views', values: buckets.map(({ views }) => views) },

@@ -14,11 +14,11 @@ export type StatsPeriod = {
   /** The start of the preceding period of the same length. */
   beforeAt: string
   /** "the month before". */
-  beforeWords: string
+  comparisonText: string
 }
 
-const usualRange: StatsRange = 30
-const beforeWords: Record<StatsRange, string> = { 7: 'the week before', 30: 'the 30 days before', 365: 'the year before' }
+const defaultRange: StatsRange = 30
+const comparisonText: Record<StatsRange, string> = { 7: 'the week before', 30: 'the 30 days before', 365: 'the year before' }
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const startOf = (day: string): string => startOfUtcDay(day).toISOString()
@@ -37,27 +37,27 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
       startAt: startOf(`${month}-01`),
       endAt: startOf(`${monthAfter(month, 1)}-01`),
       beforeAt: startOf(`${monthAfter(month, -1)}-01`),
-      beforeWords: 'the month before',
+      comparisonText: 'the month before',
     }
-  const range = statsRanges.find((one) => String(one) === query.get('days')) ?? usualRange
+  const range = statsRanges.find((one) => String(one) === query.get('days')) ?? defaultRange
   return {
     range,
     month: undefined,
     startAt: startOf(daysAfter(today, 1 - range)),
     endAt: startOf(daysAfter(today, 1)),
     beforeAt: startOf(daysAfter(today, 1 - 2 * range)),
-    beforeWords: beforeWords[range],
+    comparisonText: comparisonText[range],
   }
 }
 
-const mostMonths = 60
+const maxMonths = 60
 
 /** Months with data, the current one first. */
 export function statsMonths(now: string, earliestAt: string | null | undefined): { value: string; name: string }[] {
   const first = (earliestAt ?? now).slice(0, 7)
   const last = now.slice(0, 7)
   const months: { value: string; name: string }[] = []
-  for (let value = last; value >= first && months.length < mostMonths; value = monthAfter(value, -1))
+  for (let value = last; value >= first && months.length < maxMonths; value = monthAfter(value, -1))
     months.push({ value, name: formatMonthYear(new Date(`${value}-01T00:00:00Z`)) })
   return months
 }
@@ -67,7 +67,7 @@ export function statsQuery(query: URLSearchParams, change: Record<string, string
   const next = new URLSearchParams()
   for (const name of ['days', 'month', 'sort']) {
     const value = name in change ? change[name] : (query.get(name) ?? undefined)
-    if (value && !(name === 'days' && value === String(usualRange))) next.set(name, value)
+    if (value && !(name === 'days' && value === String(defaultRange))) next.set(name, value)
   }
   const text = next.toString()
   return text && `?${text}`

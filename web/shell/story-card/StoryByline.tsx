@@ -1,13 +1,13 @@
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
-import { CollectionAvatar } from '#web/shell/publications/CollectionAvatar.tsx'
+import { PublicationAvatar } from '#web/shell/publications/PublicationAvatar.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryBylineData } from './story-card.fragment.ts'
 import styles from './StoryByline.module.css'
 
 /** Author and publication: the publication's icon where there is one, otherwise the author's photo; for a saved page, its site. */
 export function StoryByline({ story }: { story: StoryBylineData }) {
-  const { creator, collection, outsideHref } = story
+  const { creator, collection: publication, outsideHref } = story
   if (outsideHref)
     return (
       <p className={styles.byline}>
@@ -16,8 +16,8 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
     )
   return (
     <p className={styles.byline}>
-      {collection ? (
-        <CollectionAvatar collection={collection} size="XXXS" />
+      {publication ? (
+        <PublicationAvatar publication={publication} size="XXXS" />
       ) : (
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
       )}
@@ -25,11 +25,11 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
         <Link href={pathTo('ShowUser', { username: creator.username })}>
           <bdi>{creator.name}</bdi>
         </Link>
-        {collection && (
+        {publication && (
           <>
             {' in '}
-            <Link href={pathTo('ShowCollectionHome', { collectionSlug: collection.slug })}>
-              <bdi>{collection.name}</bdi>
+            <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+              <bdi>{publication.name}</bdi>
             </Link>
           </>
         )}

@@ -6,7 +6,7 @@ import { Picture } from '#web/design/Picture/Picture.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { SaveButton } from '#web/shell/save/SaveButton.tsx'
-import { useSteering } from '#web/shell/steering/use-steering.ts'
+import { useFeedFeedback } from '#web/shell/feed-feedback/use-feed-feedback.ts'
 import { StoryByline } from './StoryByline.tsx'
 import { StoryCardMenu } from './StoryCardMenu.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
@@ -18,18 +18,18 @@ type Props = {
   level?: 2 | 3
   /** Set to false where the whole list is by one writer. */
   byline?: boolean
-  why?: ReactNode
+  reason?: ReactNode
   /** A note from the owner of the list. */
   note?: string | null
   /** Shown in a feed that takes feedback. */
-  steers?: boolean
+  hasFeedback?: boolean
 }
 
 /** A story in a list. Without a picture, the text takes the full width. */
-export function StoryCard({ story, level = 2, byline = true, why, note, steers = false }: Props) {
+export function StoryCard({ story, level = 2, byline = true, reason, note, hasFeedback = false }: Props) {
   const Heading = `h${level}` as const
   const { previewImage, outsideHref } = story
-  const leads = outsideHref ? { href: outsideHref, noSource: true } : { href: story.path }
+  const linkProps = outsideHref ? { href: outsideHref, noSource: true } : { href: story.path }
   return (
     <article
       className={cx(styles.card, !previewImage && styles.noImage, story.viewerEdge.hasRead && styles.isRead)}
@@ -40,7 +40,7 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
           {note}
         </p>
       )}
-      {why && <p className={styles.why}>{why}</p>}
+      {reason && <p className={styles.why}>{reason}</p>}
       {byline && (
         <div className={styles.by}>
           <StoryByline story={story} />
@@ -48,7 +48,7 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
       )}
       <div className={styles.text}>
         <Heading dir="auto">
-          <Link {...leads}>{story.title || 'Untitled story'}</Link>
+          <Link {...linkProps}>{story.title || 'Untitled story'}</Link>
           {story.viewerEdge.hasRead && <VisuallyHidden> (read)</VisuallyHidden>}
         </Heading>
         {story.subtitle && (
@@ -58,7 +58,7 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
         )}
       </div>
       {previewImage && (
-        <Link className={styles.thumb} {...leads} tabIndex={-1} aria-hidden="true">
+        <Link className={styles.thumb} {...linkProps} tabIndex={-1} aria-hidden="true">
           <Picture
             id={previewImage.id}
             alt=""
@@ -73,9 +73,9 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
       <div className={styles.meta}>
         <StoryMeta story={story} claps responses />
         <span className={styles.end}>
-          {steers && <LessButton storyId={story.id} />}
+          {hasFeedback && <LessButton storyId={story.id} />}
           <SaveButton story={story} />
-          <StoryCardMenu story={story} steers={steers} />
+          <StoryCardMenu story={story} hasFeedback={hasFeedback} />
         </span>
       </div>
     </article>
@@ -84,7 +84,7 @@ export function StoryCard({ story, level = 2, byline = true, why, note, steers =
 
 /** Shown where there is room; the menu has the same action. */
 function LessButton({ storyId }: { storyId: string }) {
-  const { showLess } = useSteering(storyId)
+  const { showLess } = useFeedFeedback(storyId)
   return (
     <span className={styles.ifWide}>
       <IconButton label="Show less like this" onClick={showLess}>

@@ -8,19 +8,19 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useReport } from '#web/shell/report/use-report.tsx'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
-import { useSteering } from '#web/shell/steering/use-steering.ts'
+import { useFeedFeedback } from '#web/shell/feed-feedback/use-feed-feedback.ts'
 import type { StoryCardData } from './story-card.fragment.ts'
 
 type Props = {
   story: StoryCardData
   /** Shown in a feed that takes feedback. */
-  steers?: boolean
+  hasFeedback?: boolean
 }
 
-export function StoryCardMenu({ story, steers = false }: Props) {
+export function StoryCardMenu({ story, hasFeedback = false }: Props) {
   const { session, config, flags } = useEnvironment()
   const store = useDataStore()
-  const { showMore, showLess } = useSteering(story.id)
+  const { showMore, showLess } = useFeedFeedback(story.id)
   const { muteAuthor, mutePublication } = useMute()
   const url = config.baseUrl + story.path
   const mayMute = session.isLoggedIn && session.viewerId !== story.creator.id
@@ -41,7 +41,7 @@ export function StoryCardMenu({ story, steers = false }: Props) {
           </IconButton>
         )}
       >
-        {steers && (
+        {hasFeedback && (
           <>
             <MenuItem icon={<CirclePlus size={20} />} onSelect={showMore}>
               Show more like this

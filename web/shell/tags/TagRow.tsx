@@ -8,7 +8,7 @@ import styles from './TagRow.module.css'
 const counted = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`
 
 /** A topic in a list, with a follow button. */
-export const TagRow = ({ tag, aloud = false }: { tag: TagRowFragment; aloud?: boolean }) => (
+export const TagRow = ({ tag, withToast = false }: { tag: TagRowFragment; withToast?: boolean }) => (
   <li className={styles.row}>
     <div>
       <Link href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
@@ -18,6 +18,6 @@ export const TagRow = ({ tag, aloud = false }: { tag: TagRowFragment; aloud?: bo
         {counted(tag.followerCount, 'follower', 'followers')} · {counted(tag.postCount, 'story', 'stories')}
       </p>
     </div>
-    <FollowTagButton tag={tag} size="s" aloud={aloud} />
+    <FollowTagButton tag={tag} size="s" withToast={withToast} />
   </li>
 )

@@ -1,20 +1,20 @@
-import { ask } from '../http.ts'
-import type { Row } from '../rows.ts'
+import { sendRequest } from '../http.ts'
+import type { BenchRow } from '../rows.ts'
 
 const kb = 1024
 
 /** What a browser fetches before a story is usable: the files named in its HTML, and their static imports. */
-export const browserBytes: Row = {
+export const browserBytes: BenchRow = {
   name: 'bytes of a story',
   isExact: true,
   lines: {
-    'story, JavaScript in gzip': { unit: 'KB', most: 95 },
-    'story, styles in gzip': { unit: 'KB', most: 12 },
-    'story, HTML': { unit: 'KB', most: 45 },
+    'story, JavaScript in gzip': { unit: 'KB', max: 95 },
+    'story, styles in gzip': { unit: 'KB', max: 12 },
+    'story, HTML': { unit: 'KB', max: 45 },
   },
   measure: async ({ server: { port }, storyIds }) => {
     const fetched = async (path: string, encoding = 'identity') => {
-      const { status, body } = await ask(port, { path, headers: { 'accept-encoding': encoding } })
+      const { status, body } = await sendRequest(port, { path, headers: { 'accept-encoding': encoding } })
       if (status !== 200) throw new Error(`${path} answered ${status}.`)
       return body
     }

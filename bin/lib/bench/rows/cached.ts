@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { ask, type Request, type Response } from '../http.ts'
-import type { Library } from '../library.ts'
+import { sendRequest, type BenchRequest, type BenchResponse } from '../http.ts'
+import type { BenchLibrary } from '../library.ts'
 import { load } from '../load.ts'
-import type { Row } from '../rows.ts'
+import type { BenchRow } from '../rows.ts'
 
 const turns = 2
 const seconds = 0.3
@@ -10,22 +10,22 @@ const goal = { unit: '%', least: 75 } as const
 // Shows how fast the machine was at the time.
 const floorLine = 'the floor itself, 304, in a CPU second'
 
-const pages: Record<string, (library: Library) => string> = {
+const pages: Record<string, (library: BenchLibrary) => string> = {
   story: ({ storyIds }) => `/p/${storyIds[0]}`,
   home: () => '/',
   profile: ({ profilePath }) => profilePath,
 }
 
-const header = (response: Response, wanted: string): string =>
-  response.headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
+const header = (response: BenchResponse, headerName: string): string =>
+  response.headers.find(([name]) => name.toLowerCase() === headerName)?.[1] ?? ''
 
-const mostTries = 20
+const maxAttempts = 20
 const pauseMs = 50
 
 /** As served to all but the first visitor. A stale one is rendered again in the meantime. */
-async function keptAnswer(port: number, request: Request): Promise<Response> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const answer = await ask(port, request)
+async function cachedResponse(port: number, request: BenchRequest): Promise<BenchResponse> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const answer = await sendRequest(port, request)
     if (header(answer, 'x-edge-cache-status') === 'hit') return answer
     await setTimeout(pauseMs)
   }
@@ -36,21 +36,21 @@ async function keptAnswer(port: number, request: Request): Promise<Response> {
  * A share of the floor's responses per second of CPU time: other load on the machine does not count, and on a core of its own it equals the
  * share of requests per second.
  */
-const cachedRow = (name: string, path: (library: Library) => string, notModified: boolean): Row => {
+const cachedRow = (name: string, path: (library: BenchLibrary) => string, notModified: boolean): BenchRow => {
   const line = `cached ${name}${notModified ? ', 304' : ''}`
   return {
     name: line,
     lines: { [`${line}, of the floor`]: goal, ...(notModified && name === 'story' && { [floorLine]: { unit: '/s' } as const }) },
     measure: async (library, floor) => {
       const { port } = library.server
-      const request: Request = { path: path(library) }
+      const request: BenchRequest = { path: path(library) }
       // A page that is re-rendered meanwhile is sent whole, until its new tag is requested.
-      const mayAlso = notModified ? 200 : undefined
+      const alsoAllowed = notModified ? 200 : undefined
       const renew = async () => {
-        const kept = await keptAnswer(port, { path: request.path })
-        if (!notModified) return kept
-        request.headers = { 'if-none-match': header(kept, 'etag') }
-        return ask(port, request)
+        const cached = await cachedResponse(port, { path: request.path })
+        if (!notModified) return cached
+        request.headers = { 'if-none-match': header(cached, 'etag') }
+        return sendRequest(port, request)
       }
       const used = new Map([floor, library.server].map((target) => [target, { count: 0, cpuMs: 0 }]))
       // In short turns, because the machine's speed varies. The first is a warm-up.
@@ -58,7 +58,7 @@ const cachedRow = (name: string, path: (library: Library) => string, notModified
         const answer = await renew()
         await floor.answer(answer)
         for (const [target, sum] of used) {
-          const { count, cpuMs } = await load(target, { status: answer.status, seconds, requests: [request], mayAlso })
+          const { count, cpuMs } = await load(target, { status: answer.status, seconds, requests: [request], alsoAllowed })
           if (turn === 0) continue
           sum.count += count
           sum.cpuMs += count * cpuMs
@@ -70,6 +70,6 @@ const cachedRow = (name: string, path: (library: Library) => string, notModified
   }
 }
 
-export const cachedRows: Row[] = Object.entries(pages).flatMap(([name, path]) =>
+export const cachedRows: BenchRow[] = Object.entries(pages).flatMap(([name, path]) =>
   [false, true].map((notModified) => cachedRow(name, path, notModified)),
 )

@@ -1,6 +1,6 @@
 import { onPhones } from '../phone.ts'
 import { medianOf } from '../goal.ts'
-import type { Row } from '../rows.ts'
+import type { BenchRow } from '../rows.ts'
 
 const loads = 5
 
@@ -12,10 +12,10 @@ const observe = () => {
 }
 
 /** How long after requesting a new story a writer's first key is accepted, and whether the editor keeps the key once it has loaded. */
-export const editorSpeed: Row = {
+export const editorSpeed: BenchRow = {
   name: 'editor in a browser',
   isExact: true,
-  lines: { 'new story, first key': { unit: 's', most: 1 } },
+  lines: { 'new story, first key': { unit: 's', max: 1 } },
   measure: async ({ server: { port }, cookie }) => {
     const url = `http://localhost:${port}`
     const cookies = cookie.split('; ').map((one) => {
@@ -26,11 +26,11 @@ export const editorSpeed: Row = {
       await context.addCookies(cookies)
       await page.addInitScript(observe)
       await page.goto(`${url}/new-story`, { waitUntil: 'commit' })
-      const taken = () => page.evaluate(() => (window as unknown as { seen: { firstKey: number } }).seen.firstKey)
+      const firstKeyAt = () => page.evaluate(() => (window as unknown as { seen: { firstKey: number } }).seen.firstKey)
       let firstKey = 0
       while (!firstKey) {
         await page.keyboard.press('a')
-        firstKey = await taken()
+        firstKey = await firstKeyAt()
       }
       const text = await page.locator('[contenteditable=true]').innerText()
       if (!text.includes('a')) throw new Error('The first key was lost.')

@@ -1,18 +1,18 @@
-import { searchAccess } from '#server/domains/search/search.ts'
+import { createSearchAccess } from '#server/domains/search/search.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { ask, type Request } from '../http.ts'
-import type { Library } from '../library.ts'
-import type { Row } from '../rows.ts'
+import { sendRequest, type BenchRequest } from '../http.ts'
+import type { BenchLibrary } from '../library.ts'
+import type { BenchRow } from '../rows.ts'
 import { benchSecret } from '../server.ts'
 
 /** Together fewer than the rate limit of a visitor per minute. */
 const typed = 40
 const searched = 30
 
-type Asked = { indexName: string; params: { query: string; hitsPerPage: number } }
+type SearchRequest = { indexName: string; params: { query: string; hitsPerPage: number } }
 
-const queries = (requests: Asked[]): Request => {
-  const { applicationId, key } = searchAccess({ ...readConfig({}), secret: benchSecret })
+const queries = (requests: SearchRequest[]): BenchRequest => {
+  const { applicationId, key } = createSearchAccess({ ...readConfig({}), secret: benchSecret })
   return {
     path: '/1/indexes/*/queries',
     headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': key },
@@ -21,7 +21,7 @@ const queries = (requests: Asked[]): Request => {
 }
 
 /** The requests of a browser while typing: a few results of each kind, by prefix. */
-const typeahead = (query: string): Request =>
+const typeahead = (query: string): BenchRequest =>
   queries(
     ['search_user', 'search_publication', 'search_tag', 'search_post'].map((indexName) => ({
       indexName,
@@ -29,16 +29,16 @@ const typeahead = (query: string): Request =>
     })),
   )
 
-const search = (query: string): Request => queries([{ indexName: 'search_post', params: { query, hitsPerPage: 10 } }])
+const search = (query: string): BenchRequest => queries([{ indexName: 'search_post', params: { query, hitsPerPage: 10 } }])
 
 /** Sequentially, like one person. */
-async function timesOf(library: Library, requests: readonly Request[]): Promise<number[]> {
+async function timesOf(library: BenchLibrary, requests: readonly BenchRequest[]): Promise<number[]> {
   const times: number[] = []
   for (const request of requests) {
-    const began = performance.now()
-    const { status } = await ask(library.server.port, request)
+    const startedAt = performance.now()
+    const { status } = await sendRequest(library.server.port, request)
     if (status !== 200) throw new Error(`${request.path} answered ${status}.`)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return times.sort((a, b) => a - b)
 }
@@ -52,10 +52,10 @@ const pick = (words: readonly string[], count: number): string[] =>
     return i % 3 === 2 ? `${word} ${words[(i * 7) % words.length]}` : word
   })
 
-export const searchRows: Row[] = [
+export const searchRows: BenchRow[] = [
   {
     name: 'typeahead',
-    lines: { 'typeahead, median': { unit: 'ms', most: 20 }, 'typeahead, p95': { unit: 'ms' } },
+    lines: { 'typeahead, median': { unit: 'ms', max: 20 }, 'typeahead, p95': { unit: 'ms' } },
     measure: async (library) => {
       const times = await timesOf(
         library,
@@ -66,7 +66,7 @@ export const searchRows: Row[] = [
   },
   {
     name: 'search',
-    lines: { 'search, median': { unit: 'ms' }, 'search, p95': { unit: 'ms', most: 150 } },
+    lines: { 'search, median': { unit: 'ms' }, 'search, p95': { unit: 'ms', max: 150 } },
     measure: async (library) => {
       const times = await timesOf(
         library,

@@ -1,24 +1,24 @@
 import { load } from '../load.ts'
 import { residentMbOf } from '../processes.ts'
-import type { Row } from '../rows.ts'
+import type { BenchRow } from '../rows.ts'
 import { serve } from '../server.ts'
 import { requestsOf } from './dynamic.ts'
 
 const seconds = 1
 
-export const start: Row = {
+export const start: BenchRow = {
   name: 'start',
-  lines: { 'start on existing data': { unit: 's', most: 1.5 } },
+  lines: { 'start on existing data': { unit: 's', max: 1.5 } },
   measure: async ({ env }) => {
     const server = await serve(env)
     await server.stop()
-    return { 'start on existing data': server.openedInMs / 1_000 }
+    return { 'start on existing data': server.startupMs / 1_000 }
   },
 }
 
-export const memory: Row = {
+export const memory: BenchRow = {
   name: 'memory',
-  lines: { 'memory after load': { unit: 'MB', most: 250 } },
+  lines: { 'memory after load': { unit: 'MB', max: 250 } },
   measure: async (library) => {
     for (const requests of Object.values(requestsOf))
       await load(library.server, { status: 200, seconds, requests: requests(library) })

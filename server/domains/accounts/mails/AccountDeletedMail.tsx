@@ -1,26 +1,26 @@
-import { MailButton, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import { pathTo } from '#shared/routes.ts'
-import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
 
-type Props = { house: MailHouse; name: string; until: Date }
+type Props = { brand: MailBrand; name: string; until: Date }
 
-export const accountDeletedSubject = ({ productName }: MailHouse): string => `Your ${productName} account is being deleted`
+export const accountDeletedSubject = ({ productName }: MailBrand): string => `Your ${productName} account is being deleted`
 
-const inWords = (date: Date): string =>
+const formatDate = (date: Date): string =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-export const AccountDeletedMail = ({ house, name, until }: Props) => (
+export const AccountDeletedMail = ({ brand, name, until }: Props) => (
   <MailLayout
     title="Your account will be deleted"
-    preview={`You can change your mind until ${inWords(until)}.`}
-    brand={brandOf(house)}
+    preview={`You can change your mind until ${formatDate(until)}.`}
+    brand={mailBrand(brand)}
     note="Wasn’t you? Sign in now to restore everything, then sign out everywhere else in your settings."
-    footer={<AccountMailFooter house={house} />}
+    footer={<AccountMailFooter brand={brand} />}
   >
     <MailText>
-      {greeting(name)}Your account and your stories are now hidden. Sign in before {inWords(until)} to restore everything. After
-      that, it’s gone for good.
+      {greeting(name)}Your account and your stories are now hidden. Sign in before {formatDate(until)} to restore everything.
+      After that, it’s gone for good.
     </MailText>
-    <MailButton href={house.baseUrl + pathTo('ShowSignIn')}>Sign in and keep my account</MailButton>
+    <MailLinkButton href={brand.baseUrl + pathTo('ShowSignIn')}>Sign in and keep my account</MailLinkButton>
   </MailLayout>
 )

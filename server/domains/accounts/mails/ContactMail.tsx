@@ -1,27 +1,27 @@
-import { MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { ContactMessage, ContactReason } from '../send-contact-message.ts'
-import { AccountMailFooter, brandOf, type MailHouse } from './brand.tsx'
+import { MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
+import type { ContactMessage, ContactMessageReason } from '../send-contact-message.ts'
+import { AccountMailFooter, mailBrand, type MailBrand } from './brand.tsx'
 
-const about: Record<ContactReason, string> = {
+const about: Record<ContactMessageReason, string> = {
   TEAMS: 'Membership for a team',
 }
 
 export const contactSubject = ({ reason, name }: ContactMessage): string => `${about[reason]}: ${name}`
 
 /** A message from the contact form, for the support team. */
-export const ContactMail = ({ house, said }: { house: MailHouse; said: ContactMessage }) => (
+export const ContactMail = ({ brand, message }: { brand: MailBrand; message: ContactMessage }) => (
   <MailLayout
-    title={about[said.reason]}
-    preview={said.message.slice(0, 120)}
-    brand={brandOf(house)}
-    note={`Replies to this email go to ${said.email}.`}
-    footer={<AccountMailFooter house={house} />}
+    title={about[message.reason]}
+    preview={message.message.slice(0, 120)}
+    brand={mailBrand(brand)}
+    note={`Replies to this email go to ${message.email}.`}
+    footer={<AccountMailFooter brand={brand} />}
   >
     <MailText>
-      {said.name}
-      {said.organization && `, ${said.organization}`} ({said.email}) writes:
+      {message.name}
+      {message.organization && `, ${message.organization}`} ({message.email}) writes:
     </MailText>
-    {said.message.split(/\n+/).map((line, i) => (
+    {message.message.split(/\n+/).map((line, i) => (
       // Lines may repeat, so the index is the key.
       <MailText key={i}>{line}</MailText>
     ))}

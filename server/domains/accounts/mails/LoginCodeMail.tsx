@@ -1,17 +1,17 @@
-import { MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+import { MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
 
-type Props = { house: MailHouse; name: string; code: string; operation: 'login' | 'register' }
+type Props = { brand: MailBrand; name: string; code: string; operation: 'login' | 'register' }
 
 export const loginCodeSubject = (code: string): string => `${code} is your login code`
 
-export const LoginCodeMail = ({ house, name, code, operation }: Props) => (
+export const LoginCodeMail = ({ brand, name, code, operation }: Props) => (
   <MailLayout
     title="Your login code"
     preview="It works once and expires in 10 minutes."
-    brand={brandOf(house)}
+    brand={mailBrand(brand)}
     note="We’ll never ask you for this code. Didn’t request it? You can ignore this email."
-    footer={<AccountMailFooter house={house} />}
+    footer={<AccountMailFooter brand={brand} />}
   >
     <MailText>
       {greeting(name)}Enter this code where you were {operation === 'register' ? 'signing up' : 'signing in'}. It works once and

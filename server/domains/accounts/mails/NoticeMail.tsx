@@ -1,14 +1,14 @@
-import { MailButton, MailLayout, MailRows, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Notice } from '../send-notice.ts'
-import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+import { MailLinkButton, MailLayout, MailRows, MailText } from '#server/platform/mail/MailLayout.tsx'
+import type { MailNotice } from '../send-notice.ts'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
 
-export const NoticeMail = ({ house, notice }: { house: MailHouse; notice: Notice }) => (
+export const NoticeMail = ({ brand, notice }: { brand: MailBrand; notice: MailNotice }) => (
   <MailLayout
     title={notice.title}
     preview={notice.preview}
-    brand={brandOf(house)}
+    brand={mailBrand(brand)}
     note={notice.note}
-    footer={<AccountMailFooter house={house} />}
+    footer={<AccountMailFooter brand={brand} />}
   >
     {notice.text.map((text, i) => (
       <MailText key={text}>
@@ -17,6 +17,6 @@ export const NoticeMail = ({ house, notice }: { house: MailHouse; notice: Notice
       </MailText>
     ))}
     {notice.rows && <MailRows rows={notice.rows} />}
-    {notice.button && <MailButton href={notice.button.url}>{notice.button.words}</MailButton>}
+    {notice.button && <MailLinkButton href={notice.button.url}>{notice.button.label}</MailLinkButton>}
   </MailLayout>
 )

@@ -1,113 +1,115 @@
-import { MailButton, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import { pathTo } from '#shared/routes.ts'
-import type { SecurityNews } from '../security-news.ts'
-import { AccountMailFooter, brandOf, greeting, type MailHouse } from './brand.tsx'
+import type { SecurityEvent } from '../security-event.ts'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
 
-type Said = { subject: string; title: string; text: string; leads: 'security' | 'sign-in' }
+type SecurityMessage = { subject: string; title: string; text: string; linkTarget: 'security' | 'sign-in' }
 
-const said = (news: SecurityNews, house: string, detail: string): Said => {
-  switch (news) {
+const messageFor = (event: SecurityEvent, brand: string, detail: string): SecurityMessage => {
+  switch (event) {
     case 'password-set':
       return {
-        subject: `Your ${house} account has a password`,
+        subject: `Your ${brand} account has a password`,
         title: 'You can sign in with a password',
         text: 'A password was set for your account. You can still sign in with a link or code we email you.',
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'password-changed':
       return {
-        subject: `Your ${house} password was changed`,
+        subject: `Your ${brand} password was changed`,
         title: 'Your password was changed',
         text: 'Your account’s password was changed, and every other browser was signed out.',
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'password-locked':
       return {
-        subject: `Password sign-in is locked for your ${house} account`,
+        subject: `Password sign-in is locked for your ${brand} account`,
         title: 'Your password is locked',
         text: 'Someone entered the wrong password for your account too many times, so you can’t sign in with it for now. Sign in with a link we email you to unlock it.',
-        leads: 'sign-in',
+        linkTarget: 'sign-in',
       }
     case 'two-factor-on':
       return {
-        subject: `Two-factor sign-in is on for your ${house} account`,
+        subject: `Two-factor sign-in is on for your ${brand} account`,
         title: 'Two-factor sign-in is on',
         text: 'From now on, you’ll enter a code from your authenticator app each time you sign in. Keep your backup codes somewhere you can reach without your phone.',
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'two-factor-off':
       return {
-        subject: `Two-factor sign-in is off for your ${house} account`,
+        subject: `Two-factor sign-in is off for your ${brand} account`,
         title: 'Two-factor sign-in is off',
         text: 'You no longer need a code from your authenticator app to sign in.',
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'two-factor-locked':
       return {
-        subject: `Your ${house} account is locked`,
+        subject: `Your ${brand} account is locked`,
         title: 'Your account is locked',
         text: 'Someone entered the wrong verification code for your account too many times. Sign in with one of your backup codes to unlock it.',
-        leads: 'sign-in',
+        linkTarget: 'sign-in',
       }
     case 'backup-code-used':
       return {
-        subject: `A backup code for your ${house} account was used`,
+        subject: `A backup code for your ${brand} account was used`,
         title: 'A backup code was used',
         text: 'Someone used one of your backup codes to sign in or to change your security settings. That code no longer works.',
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'account-connected':
       return {
-        subject: `${detail} is connected to your ${house} account`,
+        subject: `${detail} is connected to your ${brand} account`,
         title: `${detail} is connected`,
         text: `From now on you can sign in with ${detail}.`,
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'account-disconnected':
       return {
-        subject: `${detail} is disconnected from your ${house} account`,
+        subject: `${detail} is disconnected from your ${brand} account`,
         title: `${detail} is disconnected`,
         text: `You can no longer sign in with ${detail}.`,
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'application-let-in':
       return {
-        subject: `${detail} can now access your ${house} account`,
+        subject: `${detail} can now access your ${brand} account`,
         title: `${detail} can access your account`,
         text: `You allowed ${detail} to act for you. See what it can do, or disconnect it, in your security settings.`,
-        leads: 'security',
+        linkTarget: 'security',
       }
     case 'token-made':
       return {
-        subject: `A new token for your ${house} account`,
+        subject: `A new token for your ${brand} account`,
         title: 'A token was created',
         text: `Anyone with the token “${detail}” can read your profile and publish in your name. You can revoke it in your security settings.`,
-        leads: 'security',
+        linkTarget: 'security',
       }
   }
 }
 
-type Props = { house: MailHouse; name: string; news: SecurityNews; detail: string }
+type Props = { brand: MailBrand; name: string; event: SecurityEvent; detail: string }
 
-export const securitySubject = ({ productName }: MailHouse, news: SecurityNews, detail: string): string =>
-  said(news, productName, detail).subject
+export const securitySubject = ({ productName }: MailBrand, event: SecurityEvent, detail: string): string =>
+  messageFor(event, productName, detail).subject
 
-export const SecurityMail = ({ house, name, news, detail }: Props) => {
-  const { title, text, leads } = said(news, house.productName, detail)
-  const path = leads === 'security' ? pathTo('ShowSettingsTab', { setting: 'security' }) : pathTo('ShowSignIn')
+export const SecurityMail = ({ brand, name, event, detail }: Props) => {
+  const { title, text, linkTarget } = messageFor(event, brand.productName, detail)
+  const path = linkTarget === 'security' ? pathTo('ShowSettingsTab', { setting: 'security' }) : pathTo('ShowSignIn')
   return (
     <MailLayout
       title={title}
       preview={text}
-      brand={brandOf(house)}
+      brand={mailBrand(brand)}
       note="Wasn’t you? Sign in with a link we email you, change your password and sign out everywhere else."
-      footer={<AccountMailFooter house={house} />}
+      footer={<AccountMailFooter brand={brand} />}
     >
       <MailText>
         {greeting(name)}
         {text}
       </MailText>
-      <MailButton href={house.baseUrl + path}>{leads === 'security' ? 'Review your security settings' : 'Sign in'}</MailButton>
+      <MailLinkButton href={brand.baseUrl + path}>
+        {linkTarget === 'security' ? 'Review your security settings' : 'Sign in'}
+      </MailLinkButton>
     </MailLayout>
   )
 }

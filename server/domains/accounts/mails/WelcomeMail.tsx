@@ -1,22 +1,22 @@
-import { MailButton, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import { brandOf, greeting, type MailHouse, NewsMailFooter } from './brand.tsx'
+import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
+import { mailBrand, greeting, type MailBrand, SettingsMailFooter } from './brand.tsx'
 
-type Props = { house: MailHouse; name: string; username: string; settingsUrl: string }
+type Props = { brand: MailBrand; name: string; username: string; settingsUrl: string }
 
-export const welcomeSubject = ({ productName }: MailHouse): string => `Welcome to ${productName}`
+export const welcomeSubject = ({ productName }: MailBrand): string => `Welcome to ${productName}`
 
-export const WelcomeMail = ({ house, name, username, settingsUrl }: Props) => (
+export const WelcomeMail = ({ brand, name, username, settingsUrl }: Props) => (
   <MailLayout
     title="There’s a place for you"
     preview="Your account is ready."
-    brand={brandOf(house)}
+    brand={mailBrand(brand)}
     note="You’re getting this one email because an account was created with your address."
-    footer={<NewsMailFooter house={house} settingsUrl={settingsUrl} />}
+    footer={<SettingsMailFooter brand={brand} settingsUrl={settingsUrl} />}
   >
     <MailText>
       {greeting(name)}Your account is ready, and your username is @{username}. Follow a few people whose writing you like: what
       they publish will be waiting on your home page.
     </MailText>
-    <MailButton href={`${house.baseUrl}/`}>Start reading</MailButton>
+    <MailLinkButton href={`${brand.baseUrl}/`}>Start reading</MailLinkButton>
   </MailLayout>
 )

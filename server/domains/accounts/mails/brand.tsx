@@ -1,24 +1,24 @@
 import type { Config } from '#server/platform/config.ts'
-import { MailFooterLink } from '#server/platform/mail/mail-layout.tsx'
+import { MailFooterLink } from '#server/platform/mail/MailLayout.tsx'
 
-export type MailHouse = Pick<Config, 'productName' | 'baseUrl' | 'links'>
+export type MailBrand = Pick<Config, 'productName' | 'baseUrl' | 'links'>
 
-export const brandOf = ({ productName, baseUrl }: MailHouse) => ({ name: productName, url: `${baseUrl}/` })
+export const mailBrand = ({ productName, baseUrl }: MailBrand) => ({ name: productName, url: `${baseUrl}/` })
 
 /** Account mail cannot be switched off, so it has no unsubscribe link. */
-export const AccountMailFooter = ({ house }: { house: MailHouse }) => (
+export const AccountMailFooter = ({ brand }: { brand: MailBrand }) => (
   <>
-    {house.productName}, for reading. <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
-    <MailFooterLink href={house.links.privacy}>Privacy</MailFooterLink>
+    {brand.productName}, for reading. <MailFooterLink href={brand.links.help}>Help</MailFooterLink> ·{' '}
+    <MailFooterLink href={brand.links.privacy}>Privacy</MailFooterLink>
   </>
 )
 
 /** Every other mail links to the email settings, which work without signing in. */
-export const NewsMailFooter = ({ house, settingsUrl }: { house: MailHouse; settingsUrl: string }) => (
+export const SettingsMailFooter = ({ brand, settingsUrl }: { brand: MailBrand; settingsUrl: string }) => (
   <>
-    {house.productName}, for reading. <MailFooterLink href={settingsUrl}>Manage your emails or unsubscribe</MailFooterLink> ·{' '}
-    <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
-    <MailFooterLink href={house.links.privacy}>Privacy</MailFooterLink>
+    {brand.productName}, for reading. <MailFooterLink href={settingsUrl}>Manage your emails or unsubscribe</MailFooterLink> ·{' '}
+    <MailFooterLink href={brand.links.help}>Help</MailFooterLink> ·{' '}
+    <MailFooterLink href={brand.links.privacy}>Privacy</MailFooterLink>
   </>
 )
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 
-export const passwordHashOf = async (ctx: Context, userId: string): Promise<string | undefined> =>
+export const findPasswordHash = async (ctx: Context, userId: string): Promise<string | undefined> =>
   (await ctx.db.selectFrom('account_passwords').select('hash').where('user_id', '=', userId).executeTakeFirst())?.hash
 
 export const savePasswordHash = async (tx: Context, userId: string, hash: string): Promise<void> => {
@@ -15,6 +15,6 @@ export const savePasswordHash = async (tx: Context, userId: string, hash: string
 export const passwordChangedAt = async (ctx: Context, userId: string): Promise<Date | undefined> =>
   (await ctx.db.selectFrom('account_passwords').select('changed_at').where('user_id', '=', userId).executeTakeFirst())?.changed_at
 
-export const dropPassword = async (tx: Context, userId: string): Promise<void> => {
+export const deletePassword = async (tx: Context, userId: string): Promise<void> => {
   await tx.db.deleteFrom('account_passwords').where('user_id', '=', userId).execute()
 }

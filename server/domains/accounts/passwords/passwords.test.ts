@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userByUsername } from '../accounts.ts'
-import { noteWrong, takeTry } from '../entering/account-lock.ts'
+import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute, second } from '#shared/time/units.ts'
-import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { choosePassword, exchange, signInWith } from '#test/server/ways-in.ts'
+import { choosePassword, followSignInToken, signInWith } from '#test/server/sign-in-methods.ts'
 
 const right = 'a long walk home'
 const wrong = 'a short ride out'
@@ -23,21 +23,22 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
     return browser
   }
   const fail = async (name: string, times: number) => {
-    const said = []
-    for (let i = 0; i < times; i++) said.push(await signInWith(app.browser(), name, wrong))
-    return said
+    const results = []
+    for (let i = 0; i < times; i++) results.push(await signInWith(app.browser(), name, wrong))
+    return results
   }
   /** Records failed attempts without hashing each. */
   const guess = async (name: string, times: number) => {
     const ctx = app.contextFor()
     const user = await userByUsername(ctx, name)
-    let said: { message?: string; retryAfterSeconds?: number } = {}
+    let results: { message?: string; retryAfterSeconds?: number } = {}
     for (let i = 0; i < times; i++)
       await ctx.transaction(async (tx) => {
-        const refusal = (await takeTry(tx, user?.id ?? '', 'password')) ?? (await noteWrong(tx, user?.id ?? '', 'password'))
-        said = refusal.refusal
+        const refusal =
+          (await reserveAttempt(tx, user?.id ?? '', 'password')) ?? (await recordFailedAttempt(tx, user?.id ?? '', 'password'))
+        results = refusal.refusal
       })
-    return said
+    return results
   }
   const newestSubject = async (name: string) => (await app.mailbox(`${name}@posteo.example`))[0]?.subject
 
@@ -45,13 +46,13 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
     await withPassword('hana')
     for (const name of ['hana@posteo.example', ' HANA@posteo.example ', 'hana', '@Hana']) {
       const browser = app.browser()
-      const said = await signInWith(browser, name, right)
-      expect(said.__typename, name).toBe('Token')
-      expect(await viewerOf(browser)).toBeNull()
-      const there = await exchange(browser, said.value, '/me/lists')
-      expect(there.headers.location).toBe('/me/lists')
-      expect((await viewerOf(browser))?.username).toBe('hana')
-      expect((await exchange(app.browser(), said.value)).headers.location).toBe('/m/signin?reason=try-again')
+      const results = await signInWith(browser, name, right)
+      expect(results.__typename, name).toBe('Token')
+      expect(await queryViewer(browser)).toBeNull()
+      const response = await followSignInToken(browser, results.value, '/me/lists')
+      expect(response.headers.location).toBe('/me/lists')
+      expect((await queryViewer(browser))?.username).toBe('hana')
+      expect((await followSignInToken(app.browser(), results.value)).headers.location).toBe('/m/signin?reason=try-again')
     }
     expect(await signInWith(app.browser(), 'nobody.here', right)).toEqual({
       __typename: 'NotFound',
@@ -61,14 +62,14 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
 
   test('[password-sign-in-form] an account without a password refuses every password as wrong', async () => {
     await signUp(app, 'mailonly@posteo.example', { fullName: 'mailonly' })
-    for (const tried of ['', right])
-      expect(await signInWith(app.browser(), 'mailonly', tried)).toMatchObject({ code: 'InvalidPassword' })
+    for (const password of ['', right])
+      expect(await signInWith(app.browser(), 'mailonly', password)).toMatchObject({ code: 'InvalidPassword' })
   })
 
   test('[password-attempts-6] [lockout-password-soft] [error-invalid-password] [error-password-soft-lockout] six wrong attempts lock the account for a minute, even for the right password', async () => {
     await withPassword('soft')
-    const said = await fail('soft', 6)
-    expect(said.slice(0, 5).map(({ message, code }) => [code, message])).toEqual(
+    const results = await fail('soft', 6)
+    expect(results.slice(0, 5).map(({ message, code }) => [code, message])).toEqual(
       [5, 4, 3, 2, 1].map((left) => [
         'InvalidPassword',
         `That password was incorrect. You have ${left} more attempt${left === 1 ? '' : 's'} before your account is locked for 1 minute.`,
@@ -79,19 +80,19 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
       message: 'Due to too many password attempts, your account is locked for 1 minute.',
       retryAfterSeconds: 60,
     }
-    expect(said[5]).toEqual(locked)
+    expect(results[5]).toEqual(locked)
     expect(await signInWith(app.browser(), 'soft', right)).toEqual(locked)
-    app.pass(minute)
+    app.advanceClock(minute)
     expect((await signInWith(app.browser(), 'soft', right)).__typename).toBe('Token')
     expect((await fail('soft', 1))[0]?.message).toContain('5 more attempts')
   })
 
   test('six concurrent attempts count as six', async () => {
     await withPassword('atonce')
-    const said = await Promise.all(Array.from({ length: 12 }, () => signInWith(app.browser(), 'atonce', wrong)))
-    expect(said.filter(({ code }) => code === 'InvalidPassword').length).toBeLessThan(6)
+    const results = await Promise.all(Array.from({ length: 12 }, () => signInWith(app.browser(), 'atonce', wrong)))
+    expect(results.filter(({ code }) => code === 'InvalidPassword').length).toBeLessThan(6)
     expect((await signInWith(app.browser(), 'atonce', right)).__typename).toBe('TooManyRequests')
-    app.pass(minute)
+    app.advanceClock(minute)
     expect((await signInWith(app.browser(), 'atonce', right)).__typename).toBe('Token')
   })
 
@@ -99,19 +100,19 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
     await withPassword('locked')
     for (const minutes of [1, 2, 4, 8]) {
       expect((await guess('locked', 6)).retryAfterSeconds).toBe(minutes * 60)
-      app.pass(minutes * minute - second)
+      app.advanceClock(minutes * minute - second)
       expect((await signInWith(app.browser(), 'locked', right)).__typename).toBe('TooManyRequests')
-      app.pass(second)
+      app.advanceClock(second)
     }
-    const forGood =
+    const permanentMessage =
       'Due to security reasons, you can no longer sign in with password. Recover your password by requesting a magic link below.'
-    expect(await guess('locked', 6)).toMatchObject({ message: forGood })
-    app.pass(60 * minute)
-    expect((await signInWith(app.browser(), 'locked', right)).message).toBe(forGood)
+    expect(await guess('locked', 6)).toMatchObject({ message: permanentMessage })
+    app.advanceClock(60 * minute)
+    expect((await signInWith(app.browser(), 'locked', right)).message).toBe(permanentMessage)
     expect(await newestSubject('locked')).toBe('Password sign-in is locked for your Octavo account')
 
     const owner = app.browser()
-    await askForMail(owner, { email: 'locked@posteo.example', redirect: '/password' })
+    await requestSignInMail(owner, { email: 'locked@posteo.example', redirect: '/password' })
     const to = String((await owner.openAndConfirm(await linkFor(app, 'locked@posteo.example'))).headers.location)
     const token = new URLSearchParams(to.split('?')[1]).get('token') ?? ''
     expect(to).toMatch(/^\/password\?token=[\w-]{43}$/)
@@ -150,11 +151,11 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
   test('setting a first password requires a recent sign-in or an emailed link', async () => {
     const email = 'proof@posteo.example'
     const browser = await signUp(app, email, { fullName: 'proof' })
-    app.pass(15 * minute)
+    app.advanceClock(15 * minute)
     expect(await choosePassword(browser, { newPassword: right })).toMatchObject({ code: 'ProofRequired' })
-    await askForMail(browser, { email, redirect: '/password' })
+    await requestSignInMail(browser, { email, redirect: '/password' })
     const to = String((await browser.openAndConfirm(await linkFor(app, email))).headers.location)
-    app.pass(10 * minute)
+    app.advanceClock(10 * minute)
     const token = new URL(to, 'http://octavo.test').searchParams.get('token') ?? ''
     expect(await choosePassword(browser, { newPassword: right, token })).toEqual({ __typename: 'MutationSuccess' })
   })
@@ -162,12 +163,12 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
   test('changing a password requires the old one, signs out other browsers and notifies the owner', async () => {
     const browser = await withPassword('changer')
     const other = app.browser()
-    await exchange(other, (await signInWith(other, 'changer', right)).value)
+    await followSignInToken(other, (await signInWith(other, 'changer', right)).value)
     expect(await choosePassword(browser, { newPassword: 'quite another one' })).toMatchObject({ code: 'InvalidPassword' })
     const change = { newPassword: 'quite another one', currentPassword: right }
     expect(await choosePassword(browser, change)).toEqual({ __typename: 'MutationSuccess' })
-    expect((await viewerOf(browser))?.username).toBe('changer')
-    expect(await viewerOf(other)).toBeNull()
+    expect((await queryViewer(browser))?.username).toBe('changer')
+    expect(await queryViewer(other)).toBeNull()
     expect(await newestSubject('changer')).toBe('Your Octavo password was changed')
     expect(await choosePassword(app.browser(), change)).toMatchObject({ __typename: 'Unauthorized' })
     expect(await choosePassword(app.browser(), { ...change, token: 'x'.repeat(43) })).toMatchObject({ code: 'LinkExpired' })

@@ -1,18 +1,18 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
-import { hashPassword, isPassword } from '#server/platform/password-hash.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import { consumePasswordToken } from '../account-tokens.ts'
 import { usersById } from '../users.sql.ts'
-import { forgiveTries, noteWrong, takeTry } from '../entering/account-lock.ts'
-import { tellOwner } from '../security-news.ts'
+import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
+import { notifyOwner } from '../security-event.ts'
 import { closeOtherSessions, hasSignedInWithin } from '../sessions.ts'
 import { isGuessable } from './guessable-password.ts'
-import { passwordHashOf, savePasswordHash } from './passwords.sql.ts'
+import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
 
-type Asked = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
+type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
 
 /** Setting a first password requires a session this recent, or an emailed link. */
@@ -24,32 +24,32 @@ const perHour = { limit: 20, windowMs: hour }
  * Sets or changes a password. An existing password must be supplied unless the token of an emailed link identifies the owner. Ends every
  * other session, because the old password may have been compromised.
  */
-export async function setPassword(ctx: Context, asked: Asked): Promise<Result<void, Refusals>> {
-  if (!ctx.viewer && !asked.token) return refused('Unauthorized')
-  const tooOften = limited(ctx, 'set-password', perHour)
-  if (tooOften) return tooOften
-  const problem = passwordProblem(asked.newPassword)
+export async function setPassword(ctx: Context, input: PasswordInput): Promise<Result<void, Refusals>> {
+  if (!ctx.viewer && !input.token) return refused('Unauthorized')
+  const rateLimited = enforceRateLimit(ctx, 'set-password', perHour)
+  if (rateLimited) return rateLimited
+  const problem = passwordProblem(input.newPassword)
   if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
-  if (await isGuessable(asked.newPassword, await personalWords(ctx)))
+  if (await isGuessable(input.newPassword, await personalTerms(ctx)))
     return refused('BadRequest', {
       message: 'That password is too easy to guess. Try a few unrelated words in a row.',
       code: 'PASSWORD_TOO_COMMON',
       field: 'newPassword',
     })
-  const owner = asked.token ? await ownerByToken(ctx, asked.token) : await ownerByPassword(ctx, asked.currentPassword ?? '')
+  const owner = input.token ? await ownerByToken(ctx, input.token) : await ownerByPassword(ctx, input.currentPassword ?? '')
   if (!owner.ok) return owner
-  const hash = await hashPassword(asked.newPassword)
+  const hash = await hashPassword(input.newPassword)
   return ctx.transaction(async (tx) => {
-    const had = await passwordHashOf(tx, owner.value)
+    const had = await findPasswordHash(tx, owner.value)
     await savePasswordHash(tx, owner.value, hash)
-    await forgiveTries(tx, owner.value, 'password')
+    await resetAttempts(tx, owner.value, 'password')
     await closeOtherSessions(tx, owner.value)
-    await tellOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
+    await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
     return ok(undefined)
   })
 }
 
-async function personalWords(ctx: Context): Promise<string[]> {
+async function personalTerms(ctx: Context): Promise<string[]> {
   const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
   return [ctx.config.productName, user?.name ?? '', user?.username ?? '', user?.email?.split('@')[0] ?? '']
 }
@@ -63,7 +63,7 @@ async function ownerByToken(ctx: Context, token: string): Promise<Result<string,
 async function ownerByPassword(ctx: Context, currentPassword: string): Promise<Result<string, Refusals>> {
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
-  const hash = await passwordHashOf(ctx, viewer.id)
+  const hash = await findPasswordHash(ctx, viewer.id)
   if (!hash)
     return (await hasSignedInWithin(ctx, proofLifetimeMs))
       ? ok(viewer.id)
@@ -72,11 +72,11 @@ async function ownerByPassword(ctx: Context, currentPassword: string): Promise<R
           code: 'ProofRequired',
           field: 'token',
         })
-  const locked = await ctx.transaction((tx) => takeTry(tx, viewer.id, 'password'), { keepOnRefusal: true })
+  const locked = await ctx.transaction((tx) => reserveAttempt(tx, viewer.id, 'password'), { commitOnRefusal: true })
   if (locked) return notNow(locked.refusal)
-  if (await isPassword(currentPassword, hash)) return ok(viewer.id)
-  const wrong = await ctx.transaction((tx) => noteWrong(tx, viewer.id, 'password'), { keepOnRefusal: true })
-  return notNow(wrong.refusal)
+  if (await verifyPassword(currentPassword, hash)) return ok(viewer.id)
+  const failed = await ctx.transaction((tx) => recordFailedAttempt(tx, viewer.id, 'password'), { commitOnRefusal: true })
+  return notNow(failed.refusal)
 }
 
 const notNow = ({ message = '', code = '' }: Refusal) => refused('BadRequest', { message, code, field: 'currentPassword' })

@@ -1,67 +1,67 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
-import { isPassword } from '#server/platform/password-hash.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
-import { longestPassword } from '#shared/text/password-bounds.ts'
-import { accountForEmail } from '../account-for-email.ts'
-import { forgiveTries, noteWrong, takeTry } from '../entering/account-lock.ts'
-import { issuePass } from '../entering/sign-in-pass.ts'
+import { maxPasswordLength } from '#shared/text/password-bounds.ts'
+import { findAccountByEmail } from '../account-for-email.ts'
+import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
+import { issueSignInToken } from '../sign-in/sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from '../network-lockout.ts'
-import { longestEmailOrUsername, passwordsOfNetwork } from '../sign-in-rules.ts'
-import { checkCode } from '../two-factor/check-code.ts'
+import { maxEmailOrUsernameLength, passwordsOfNetwork } from '../sign-in-limits.ts'
+import { verifySecondFactor } from '../two-factor/check-code.ts'
 import { hasTwoFactor } from '../two-factor/two-factor.sql.ts'
-import { isLost, type User } from '../user.ts'
+import { isPastGracePeriod, type User } from '../user.ts'
 import { userByUsername } from '../users.sql.ts'
-import { passwordHashOf } from './passwords.sql.ts'
+import { findPasswordHash } from './passwords.sql.ts'
 
-type Asked = { emailOrUsername: string; password: string; twoFactorCode?: string | null | undefined }
+type PasswordSignInInput = { emailOrUsername: string; password: string; twoFactorCode?: string | null | undefined }
 type Refusals = 'BadRequest' | 'NotFound' | 'TooManyRequests'
 
 /** Does not sign in yet: the callback exchanges the token for a session. */
-export async function signInByPassword(ctx: Context, asked: Asked): Promise<Result<string, Refusals>> {
+export async function signInByPassword(ctx: Context, input: PasswordSignInInput): Promise<Result<string, Refusals>> {
   const until = await networkLockedUntil(ctx)
   if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
-  if (limited({ ...ctx, viewer: undefined }, 'password', passwordsOfNetwork)) return refused('TooManyRequests')
-  if (asked.emailOrUsername.length > longestEmailOrUsername) return nobody()
-  const user = await findAccount(ctx, asked.emailOrUsername)
+  if (enforceRateLimit({ ...ctx, viewer: undefined }, 'password', passwordsOfNetwork)) return refused('TooManyRequests')
+  if (input.emailOrUsername.length > maxEmailOrUsernameLength) return accountNotFound()
+  const user = await findAccount(ctx, input.emailOrUsername)
   if (!user) {
     // Takes as long as for an existing account, so that timing does not reveal which accounts exist.
-    await isPassword('', undefined)
+    await verifyPassword('', undefined)
     await ctx.transaction(recordSignInFailure)
-    return nobody()
+    return accountNotFound()
   }
   // Counted first, in its own transaction: hashing is slow, and the embedded database has only one connection.
-  const isLocked = await ctx.transaction((tx) => takeTry(tx, user.id, 'password'), { keepOnRefusal: true })
+  const isLocked = await ctx.transaction((tx) => reserveAttempt(tx, user.id, 'password'), { commitOnRefusal: true })
   if (isLocked) return isLocked
-  const hash = await passwordHashOf(ctx, user.id)
-  const isRight = (await isPassword(asked.password.slice(0, longestPassword * 4), hash)) && hash !== undefined
+  const hash = await findPasswordHash(ctx, user.id)
+  const isRight = (await verifyPassword(input.password.slice(0, maxPasswordLength * 4), hash)) && hash !== undefined
   return ctx.transaction<Result<string, Refusals>>(
     async (tx) => {
       if (!isRight) {
         await recordSignInFailure(tx)
-        return noteWrong(tx, user.id, 'password')
+        return recordFailedAttempt(tx, user.id, 'password')
       }
-      await forgiveTries(tx, user.id, 'password')
-      const second = await askForCode(tx, user, asked.twoFactorCode)
+      await resetAttempts(tx, user.id, 'password')
+      const second = await checkSecondFactor(tx, user, input.twoFactorCode)
       if (!second.ok) return second
-      return ok(await issuePass(tx, { userId: user.id, method: 'password', isNew: false, redirect: '' }, false))
+      return ok(await issueSignInToken(tx, { userId: user.id, method: 'password', isNew: false, redirect: '' }, false))
     },
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )
 }
 
 async function findAccount(ctx: Context, typed: string): Promise<User | undefined> {
   const text = typed.trim()
   const email = parseEmail(text)
-  const user = email ? await accountForEmail(ctx, email) : await userByUsername(ctx, text.replace(/^@/, ''))
-  return user && !isLost(user, ctx.now()) ? user : undefined
+  const user = email ? await findAccountByEmail(ctx, email) : await userByUsername(ctx, text.replace(/^@/, ''))
+  return user && !isPastGracePeriod(user, ctx.now()) ? user : undefined
 }
 
-async function askForCode(tx: Context, user: User, typed: string | null | undefined): Promise<Result<void, Refusals>> {
+async function checkSecondFactor(tx: Context, user: User, typed: string | null | undefined): Promise<Result<void, Refusals>> {
   if (!(await hasTwoFactor(tx, user.id))) return ok(undefined)
   const code = typed?.trim() ?? ''
-  if (code !== '') return checkCode(tx, user.id, code)
+  if (code !== '') return verifySecondFactor(tx, user.id, code)
   return refused('BadRequest', {
     message: 'Enter the code from your authenticator app.',
     code: 'TwoFactorAuthRequired',
@@ -69,4 +69,4 @@ async function askForCode(tx: Context, user: User, typed: string | null | undefi
   })
 }
 
-const nobody = () => refused('NotFound', { message: "Sorry, we didn't recognize that account" })
+const accountNotFound = () => refused('NotFound', { message: "Sorry, we didn't recognize that account" })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyMobileCode } from './verify-code.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour, minute } from '#shared/time/units.ts'
-import { otherThan, signUp } from '#test/server/sign-in-by-mail.ts'
+import { wrongCodeFor, signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { about } from '#test/server/times.ts'
+import { aboutTime } from '#test/server/times.ts'
 
-type Said = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
+type VerificationResult = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
 
 describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   let app: TestApp
@@ -15,29 +15,29 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const start = async (browser: TestBrowser, phoneNumber = '7771234567', countryCode = '420'): Promise<Said> =>
+  const start = async (browser: TestBrowser, phoneNumber = '7771234567', countryCode = '420'): Promise<VerificationResult> =>
     (
-      await browser.graphql<{ startMobileVerification: Said }>(
+      await browser.graphql<{ startMobileVerification: VerificationResult }>(
         `mutation StartMobileVerificationMutation($countryCode: String!, $phoneNumber: String!) {
           startMobileVerification(countryCode: $countryCode, phoneNumber: $phoneNumber) { __typename
             ... on PhoneNumberValidationError { message reason } ... on RateLimited { message } ... on Unauthorized { message } ... on AccountSuspended { message } } }`,
         { countryCode, phoneNumber },
       )
     ).startMobileVerification
-  const verify = async (browser: TestBrowser, code: string): Promise<Said> =>
+  const verify = async (browser: TestBrowser, code: string): Promise<VerificationResult> =>
     (
-      await browser.graphql<{ verifyMobileCode: Said }>(
+      await browser.graphql<{ verifyMobileCode: VerificationResult }>(
         `mutation VerifyMobileCodeMutation($code: String!) { verifyMobileCode(code: $code) { __typename
           ... on User { mobileVerifiedAt } ... on BadRequest { message code } ... on TooManyRequests { message } ... on Unauthorized { message } ... on RateLimited { message } } }`,
         { code },
       )
     ).verifyMobileCode
   const newestCode = async () => (await app.messages())[0]?.text.match(/^\d{6}/)?.[0] ?? ''
-  const somebody = (name: string) => signUp(app, `${name}@posteo.example`, { fullName: name })
+  const createUser = (name: string) => signUp(app, `${name}@posteo.example`, { fullName: name })
   const done = { __typename: 'MutationSuccess' }
 
   test('[phone-validation] the server validates a number and says what is wrong with it', async () => {
-    const browser = await somebody('wrongnumbers')
+    const browser = await createUser('wrongnumbers')
     const wrong = (reason: string) => expect.objectContaining({ __typename: 'PhoneNumberValidationError', reason })
     expect(await start(browser, '777123456')).toEqual(wrong('TOO_SHORT'))
     expect(await start(browser, '77712345678')).toEqual(wrong('TOO_LONG'))
@@ -49,46 +49,46 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   })
 
   test('[phone-bounds] the six-digit code works once, within ten minutes', async () => {
-    const browser = await somebody('prover')
+    const browser = await createUser('prover')
     expect(await start(browser, '(777) 123-4567', '+420')).toEqual(done)
     const [sms] = await app.messages()
     expect(sms).toMatchObject({ to: '+4207771234567', text: expect.stringMatching(/^\d{6} is your Octavo code\./) })
     const code = await newestCode()
     expect(await verify(browser, '12345')).toMatchObject({ __typename: 'BadRequest', message: 'The code must be 6 digits.' })
     const proved = await verify(browser, code)
-    expect(proved).toEqual({ __typename: 'User', mobileVerifiedAt: about(app.clock()) })
+    expect(proved).toEqual({ __typename: 'User', mobileVerifiedAt: aboutTime(app.clock()) })
     expect(await verify(browser, code)).toMatchObject({ __typename: 'BadRequest' })
     await start(browser)
     const late = await newestCode()
-    app.pass(10 * minute)
+    app.advanceClock(10 * minute)
     expect(await verify(browser, late)).toMatchObject({ message: 'That code has expired. Send a new one.' })
   })
 
   test('[phone-bounds] five attempts void the code; at most three messages an hour', async () => {
-    const browser = await somebody('guesser')
+    const browser = await createUser('guesser')
     expect(await start(browser)).toEqual(done)
     const code = await newestCode()
-    for (let i = 0; i < 5; i++) expect((await verify(browser, otherThan(code))).__typename).toBe('BadRequest')
+    for (let i = 0; i < 5; i++) expect((await verify(browser, wrongCodeFor(code))).__typename).toBe('BadRequest')
     expect((await verify(browser, code)).__typename).toBe('TooManyRequests')
     expect(await start(browser)).toEqual(done)
     expect(await start(browser)).toEqual(done)
     expect((await start(browser)).__typename).toBe('RateLimited')
     expect((await verify(browser, await newestCode())).__typename).toBe('User')
-    app.pass(hour)
+    app.advanceClock(hour)
     expect(await start(browser)).toEqual(done)
   })
 
   test('a code works for its own account only, and a number is private', async () => {
-    const [browser, other] = [await somebody('mine'), await somebody('other')]
+    const [browser, other] = [await createUser('mine'), await createUser('other')]
     await start(browser)
     const code = await newestCode()
     expect(await verify(other, code)).toMatchObject({ __typename: 'BadRequest', code: 'USER_NOT_MOBILE_VERIFIED' })
     expect((await verify(app.browser(), code)).__typename).toBe('Unauthorized')
     expect((await start(app.browser())).__typename).toBe('Unauthorized')
     await verify(browser, code)
-    const ask = '{ user(username: "mine") { mobileVerifiedAt } }'
-    expect(await other.graphql(ask)).toEqual({ user: { mobileVerifiedAt: null } })
-    expect(await browser.graphql(ask)).toEqual({ user: { mobileVerifiedAt: about(app.clock()) } })
+    const query = '{ user(username: "mine") { mobileVerifiedAt } }'
+    expect(await other.graphql(query)).toEqual({ user: { mobileVerifiedAt: null } })
+    expect(await browser.graphql(query)).toEqual({ user: { mobileVerifiedAt: aboutTime(app.clock()) } })
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
     ['deleted_at', 'USER_DELETED'],
   ])('[enum-mobile-verification-error] an account with %s gets the error %s', async (column, code) => {
     const name = column.slice(0, 5)
-    await somebody(name)
+    await createUser(name)
     const { id } = await app.database.db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
     await app.database.db
       .updateTable('users')
@@ -108,7 +108,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   })
 
   test('a suspended account cannot verify a number', async () => {
-    const browser = await somebody('halted')
+    const browser = await createUser('halted')
     await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('username', '=', 'halted').execute()
     expect((await start(browser)).__typename).toBe('AccountSuspended')
   })

@@ -12,14 +12,14 @@ export async function sendPhoneCode(
   { db, clock }: JobRun,
   verificationId: string,
 ): Promise<void> {
-  const wanted = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
+  const verification = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
   // The code has expired, so sending it is pointless.
-  if (!wanted || wanted.expires_at <= clock()) return
+  if (!verification || verification.expires_at <= clock()) return
   const code = newDigits(codeLength)
   await db
     .updateTable('phone_verifications')
     .set({ code_hash: hashPhoneCode(config.secret, verificationId, code) })
     .where('id', '=', verificationId)
     .execute()
-  await sms.send({ to: wanted.number, text: `${code} is your ${config.productName} code. It works for ten minutes.` })
+  await sms.send({ to: verification.number, text: `${code} is your ${config.productName} code. It works for ten minutes.` })
 }

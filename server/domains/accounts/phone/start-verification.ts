@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { phoneProblems, readPhone } from '#shared/text/phone.ts'
-import { smsCodeLifetimeMs, smsSends } from '../sign-in-rules.ts'
+import { phoneProblems, parsePhone } from '#shared/text/phone.ts'
+import { smsCodeLifetimeMs, smsSends } from '../sign-in-limits.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -11,20 +11,20 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Asked = { countryCode: string; phoneNumber: string }
+type PhoneNumberInput = { countryCode: string; phoneNumber: string }
 type Refusals = 'Unauthorized' | 'PhoneNumberValidationError' | 'RateLimited' | 'AccountSuspended'
 
-const longestInput = 40
+const maxInputLength = 40
 
 /** Sends a six-digit code to the viewer's phone. Only the newest code counts. */
-export const startMobileVerification = (ctx: Context, asked: Asked): Promise<Result<void, Refusals>> =>
+export const startMobileVerification = (ctx: Context, input: PhoneNumberInput): Promise<Result<void, Refusals>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (viewer.isSuspended) return refused('AccountSuspended')
-    const phone = readPhone(asked.countryCode.slice(0, longestInput), asked.phoneNumber.slice(0, longestInput))
+    const phone = parsePhone(input.countryCode.slice(0, maxInputLength), input.phoneNumber.slice(0, maxInputLength))
     if (!phone.ok) return refused('PhoneNumberValidationError', { reason: phone.reason, message: phoneProblems[phone.reason] })
-    const retryAfterSeconds = await waitFor(tx, viewer.id)
+    const retryAfterSeconds = await retryAfterMs(tx, viewer.id)
     if (retryAfterSeconds > 0) return refused('RateLimited', { retryAfterSeconds })
     const now = tx.now()
     const verificationId = newId()
@@ -39,12 +39,12 @@ export const startMobileVerification = (ctx: Context, asked: Asked): Promise<Res
       })
       .execute()
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-phone-code', payload: { verificationId } })
-    tx.afterCommit(() => tx.services.jobs.wake())
+    tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(undefined)
   })
 
 /** Milliseconds until another message may be sent. Messages cost money and reach strangers, so they are counted in the database. */
-async function waitFor(tx: Context, userId: string): Promise<number> {
+async function retryAfterMs(tx: Context, userId: string): Promise<number> {
   // Serializes concurrent requests, so that they cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext(${`phone-code:${userId}`}))`.execute(tx.db)
   const since = new Date(tx.now().getTime() - smsSends.windowMs)

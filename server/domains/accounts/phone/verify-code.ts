@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { sameSecret, signWith } from '#server/platform/secrets.ts'
+import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import type { MobileVerificationError } from '#shared/enums/mobile-verification-error.ts'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { minute } from '#shared/time/units.ts'
-import { smsCodeTries } from '../sign-in-rules.ts'
-import { isGone, type User } from '../user.ts'
+import { maxSmsCodeAttempts } from '../sign-in-limits.ts'
+import { isClosed, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
 
 type Refusals = 'Unauthorized' | 'BadRequest' | 'TooManyRequests' | 'RateLimited'
@@ -15,7 +15,7 @@ const perMinute = { limit: 20, windowMs: minute }
 
 /** Six digits are easy to enumerate, so they are hashed with the server's secret and the id of the verification. */
 export const hashPhoneCode = (secret: string, verificationId: string, code: string): string =>
-  signWith(secret, `phone-code:${verificationId}:${code}`)
+  hmacWith(secret, `phone-code:${verificationId}:${code}`)
 
 /** Checks the newest code and marks the number as verified. */
 export async function verifyMobileCode(ctx: Context, typed: string): Promise<Result<User, Refusals>> {
@@ -23,13 +23,13 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
   if (!viewer) return refused('Unauthorized')
   const code = typed.trim()
   if (!isLoginCode(code)) return wrong(sixDigitsError)
-  const tooOften = limited(ctx, 'phone-code', perMinute)
-  if (tooOften) return tooOften
+  const rateLimited = enforceRateLimit(ctx, 'phone-code', perMinute)
+  if (rateLimited) return rateLimited
   return ctx.transaction<Result<User, Refusals>>(
     async (tx) => {
       const owner = await usersById(tx).load(viewer.id)
       // The account was deactivated in another tab since the code was sent.
-      if (owner && isGone(owner))
+      if (owner && isClosed(owner))
         return wrong(
           'This account is deactivated. Sign in again to restore it.',
           owner.deleted_at ? 'USER_DELETED' : 'USER_DEACTIVATED',
@@ -44,8 +44,8 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
         .executeTakeFirst()
       if (!sent) return wrong('Send a code to your phone first.', 'USER_NOT_MOBILE_VERIFIED')
       if (!sent.code_hash || sent.expires_at <= tx.now()) return wrong('That code has expired. Send a new one.')
-      if (sent.attempts >= smsCodeTries) return refused('TooManyRequests')
-      if (!sameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
+      if (sent.attempts >= maxSmsCodeAttempts) return refused('TooManyRequests')
+      if (!isSameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
         await tx.db
           .updateTable('phone_verifications')
           .set({ attempts: sent.attempts + 1 })
@@ -63,7 +63,7 @@ export async function verifyMobileCode(ctx: Context, typed: string): Promise<Res
       return owner ? ok(owner) : refused('Unauthorized')
     },
     // A wrong attempt counts although the command is refused.
-    { keepOnRefusal: true },
+    { commitOnRefusal: true },
   )
 }
 

@@ -16,7 +16,7 @@ const toLinkedAccount = ({ provider, subject, display_name: displayName, connect
 })
 
 /** In the order in which sign-in offers them; at most one per provider. */
-export async function linkedAccountsOf(ctx: Context, userId: string): Promise<LinkedAccount[]> {
+export async function listLinkedAccounts(ctx: Context, userId: string): Promise<LinkedAccount[]> {
   const rows = await ctx.db.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).limit(20).execute()
   const place = ({ provider }: LinkedAccount) => signInProviders.indexOf(provider)
   return rows.map(toLinkedAccount).sort((a, b) => place(a) - place(b))
@@ -34,7 +34,7 @@ export const facebookNameByUser = loader(
     new Map(rows.map(({ user_id, display_name }) => [user_id, display_name])),
 )
 
-export const ownerOfIdentity = async (
+export const findIdentityOwner = async (
   ctx: Context,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
 ): Promise<string | undefined> =>
@@ -48,40 +48,41 @@ export const ownerOfIdentity = async (
   )?.user_id
 
 /** Undefined when either account is already linked. */
-export async function saveLink(tx: Context, userId: string, who: Identity): Promise<LinkedAccount | undefined> {
+export async function insertLinkedAccount(tx: Context, userId: string, identity: Identity): Promise<LinkedAccount | undefined> {
   const row = await tx.db
     .insertInto('linked_accounts')
     .values({
-      provider: who.provider,
-      subject: who.subject,
+      provider: identity.provider,
+      subject: identity.subject,
       user_id: userId,
-      display_name: (who.screenName ? `@${who.screenName}` : who.name || who.email || null)?.slice(0, 100) ?? null,
+      display_name:
+        (identity.screenName ? `@${identity.screenName}` : identity.name || identity.email || null)?.slice(0, 100) ?? null,
       connected_at: tx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row && who.provider === 'twitter') await keepScreenName(tx, userId, who.screenName ?? null)
+  if (row && identity.provider === 'twitter') await saveScreenName(tx, userId, identity.screenName ?? null)
   return row && toLinkedAccount(row)
 }
 
-export async function removeLink(tx: Context, userId: string, provider: SignInProvider): Promise<boolean> {
+export async function deleteLinkedAccount(tx: Context, userId: string, provider: SignInProvider): Promise<boolean> {
   const row = await tx.db
     .deleteFrom('linked_accounts')
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .returning('subject')
     .executeTakeFirst()
-  if (row && provider === 'twitter') await keepScreenName(tx, userId, null)
+  if (row && provider === 'twitter') await saveScreenName(tx, userId, null)
   return row !== undefined
 }
 
-export const dropLinkedAccounts = async (tx: Context, userId: string): Promise<void> => {
+export const deleteLinkedAccounts = async (tx: Context, userId: string): Promise<void> => {
   await tx.db.deleteFrom('linked_accounts').where('user_id', '=', userId).execute()
 }
 
 /** The profile shows the screen name. */
-const keepScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
+const saveScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
   await tx.db.updateTable('users').set({ twitter_screen_name: name }).where('id', '=', userId).execute()
   tx.loaders.clear()
 }

@@ -2,41 +2,45 @@ import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { providerNames } from '#shared/social-state.ts'
-import { accountForEmail } from '../account-for-email.ts'
+import { findAccountByEmail } from '../account-for-email.ts'
 import { createAccount } from '../create-account.ts'
-import { proveEmail } from '../email-verification.ts'
-import { type Entered, letIn } from '../entering/let-in.ts'
+import { verifyEmail } from '../email-verification.ts'
+import { type SignInOutcome, completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { networkLockedUntil, networkLockoutText } from '../network-lockout.ts'
-import { tellOwner } from '../security-news.ts'
-import { isLost, type User } from '../user.ts'
+import { notifyOwner } from '../security-event.ts'
+import { isPastGracePeriod, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
-import { ownerOfIdentity, saveLink } from './linked-accounts.sql.ts'
+import { findIdentityOwner, insertLinkedAccount } from './linked-accounts.sql.ts'
 
 type Refusals = 'BadRequest' | 'NotFound' | 'Conflict'
-type Wish = { operation: 'login' | 'register'; redirect: string }
+type ProviderSignIn = { operation: 'login' | 'register'; redirect: string }
 
 /** Signs in by a linked account, by an address the provider vouches for, or as a new user. */
-export const signInByProvider = (ctx: Context, who: Identity, wish: Wish): Promise<Result<Entered, Refusals>> =>
-  ctx.transaction<Result<Entered, Refusals>>(async (tx) => {
+export const signInByProvider = (
+  ctx: Context,
+  identity: Identity,
+  request: ProviderSignIn,
+): Promise<Result<SignInOutcome, Refusals>> =>
+  ctx.transaction<Result<SignInOutcome, Refusals>>(async (tx) => {
     const until = await networkLockedUntil(tx)
     if (until) return refused('BadRequest', { message: networkLockoutText(tx, until), code: 'IpAuthLockout' })
-    const ownerId = await ownerOfIdentity(tx, who)
+    const ownerId = await findIdentityOwner(tx, identity)
     const owner = ownerId && (await usersById(tx).load(ownerId))
     if (owner) {
-      if (isLost(owner, tx.now())) return refused('NotFound')
-      return ok(await letIn(tx, owner, { method: 'provider', isNew: false, redirect: wish.redirect }))
+      if (isPastGracePeriod(owner, tx.now())) return refused('NotFound')
+      return ok(await completeSignIn(tx, owner, { method: 'provider', isNew: false, redirect: request.redirect }))
     }
-    const known = who.email ? await accountForEmail(tx, who.email) : undefined
+    const existing = identity.email ? await findAccountByEmail(tx, identity.email) : undefined
     // Some providers let users enter any address, so an account opens only if the provider vouches for it.
-    if (known && !who.isEmailProved) return refused('Conflict', { code: 'EMAIL_TAKEN' })
-    if (known && isLost(known, tx.now())) return refused('NotFound')
-    if (!known && wish.operation === 'login') return refused('NotFound')
-    const user = known ?? (await newAccount(tx, who))
-    if (known && known.email === null && who.email) await proveEmail(tx, known.id, who.email)
+    if (existing && !identity.isEmailProved) return refused('Conflict', { code: 'EMAIL_TAKEN' })
+    if (existing && isPastGracePeriod(existing, tx.now())) return refused('NotFound')
+    if (!existing && request.operation === 'login') return refused('NotFound')
+    const user = existing ?? (await newAccount(tx, identity))
+    if (existing && existing.email === null && identity.email) await verifyEmail(tx, existing.id, identity.email)
     // The account is already linked to another account at the same provider.
-    if (!(await saveLink(tx, user.id, who))) return refused('Conflict', { code: 'ALREADY_CONNECTED' })
-    if (known) await tellOwner(tx, known.id, 'account-connected', providerNames[who.provider])
-    return ok(await letIn(tx, user, { method: 'provider', isNew: !known, redirect: wish.redirect }))
+    if (!(await insertLinkedAccount(tx, user.id, identity))) return refused('Conflict', { code: 'ALREADY_CONNECTED' })
+    if (existing) await notifyOwner(tx, existing.id, 'account-connected', providerNames[identity.provider])
+    return ok(await completeSignIn(tx, user, { method: 'provider', isNew: !existing, redirect: request.redirect }))
   })
 
 const newAccount = (tx: Context, { email, isEmailProved, name, screenName }: Identity): Promise<User> =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { askForMail, linkFor, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { answerAt, choosePassword, comeBy, type Said } from '#test/server/ways-in.ts'
+import { signInAtProvider, choosePassword, signInThrough, type SignInResult } from '#test/server/sign-in-methods.ts'
 
 type Linked = { provider: string; displayName: string | null }
 
@@ -19,17 +19,17 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
         'query LinkedAccountsQuery { linkedAccounts { ... on LinkedAccountsPayload { items { provider displayName } } ... on Unauthorized { message } } }',
       )
     ).linkedAccounts.items ?? []
-  const disconnect = async (browser: TestBrowser, provider: string): Promise<Said> =>
+  const disconnect = async (browser: TestBrowser, provider: string): Promise<SignInResult> =>
     (
-      await browser.graphql<{ disconnectAccount: Said }>(
+      await browser.graphql<{ disconnectAccount: SignInResult }>(
         `mutation DisconnectAccountMutation($provider: SocialProvider!) { disconnectAccount(provider: $provider) {
           __typename ... on Conflict { message code } ... on Unauthorized { message } ... on NotFound { message } } }`,
         { provider },
       )
     ).disconnectAccount
-  const connectByToken = async (browser: TestBrowser, token: string): Promise<Said> =>
+  const connectByToken = async (browser: TestBrowser, token: string): Promise<SignInResult> =>
     (
-      await browser.graphql<{ connectAccount: Said }>(
+      await browser.graphql<{ connectAccount: SignInResult }>(
         `mutation ConnectAccountMutation($token: String!) { connectAccount(provider: google, token: $token) {
           __typename ... on Conflict { message code } ... on Unauthorized { message } ... on BadRequest { message } ... on AlreadyExists { message } } }`,
         { token },
@@ -39,21 +39,21 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
   test.each(['google', 'apple'] as const)('%s signs up by an address it vouches for, and then signs in', async (provider) => {
     const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Noor Aziz' }
     const browser = app.browser()
-    expect(await comeBy(browser, provider, person)).toBe('/unrecognized-account')
-    expect(await comeBy(browser, provider, person, { operation: 'register' })).toBe('/get-started/topics')
-    expect(await viewerOf(browser)).toMatchObject({ name: 'Noor Aziz', unverifiedEmail: null })
+    expect(await signInThrough(browser, provider, person)).toBe('/unrecognized-account')
+    expect(await signInThrough(browser, provider, person, { operation: 'register' })).toBe('/get-started/topics')
+    expect(await queryViewer(browser)).toMatchObject({ name: 'Noor Aziz', unverifiedEmail: null })
     const again = app.browser()
-    expect(await comeBy(again, provider, { ...person, email: 'moved@posteo.example' }, { redirect: '/me/lists' })).toBe(
+    expect(await signInThrough(again, provider, { ...person, email: 'moved@posteo.example' }, { redirect: '/me/lists' })).toBe(
       '/me/lists',
     )
-    expect((await viewerOf(again))?.id).toBe((await viewerOf(browser))?.id)
+    expect((await queryViewer(again))?.id).toBe((await queryViewer(browser))?.id)
   })
 
   test.each(['facebook', 'twitter'] as const)('%s does not vouch for its address, which must be verified', async (provider) => {
     const browser = app.browser()
     const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Ira Wolf' }
-    await comeBy(browser, provider, person, { operation: 'register' })
-    expect(await viewerOf(browser)).toMatchObject({ name: 'Ira Wolf', unverifiedEmail: person.email })
+    await signInThrough(browser, provider, person, { operation: 'register' })
+    expect(await queryViewer(browser)).toMatchObject({ name: 'Ira Wolf', unverifiedEmail: person.email })
     expect((await app.mailbox(person.email))[0]?.text).toContain('/m/account/confirm/')
   })
 
@@ -65,50 +65,50 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
       ['facebook', true],
     ] as const) {
       const thief = app.browser()
-      expect(await comeBy(thief, provider, { ...person, isEmailProved })).toBe(
+      expect(await signInThrough(thief, provider, { ...person, isEmailProved })).toBe(
         `/m/signin?provider=${provider}&reason=provider-taken`,
       )
-      expect(await viewerOf(thief)).toBeNull()
+      expect(await queryViewer(thief)).toBeNull()
     }
     const itself = app.browser()
-    await comeBy(itself, 'google', { ...person, subject: 'owner' })
-    expect((await viewerOf(itself))?.id).toBe((await viewerOf(owner))?.id)
+    await signInThrough(itself, 'google', { ...person, subject: 'owner' })
+    expect((await queryViewer(itself))?.id).toBe((await queryViewer(owner))?.id)
     expect((await app.mailbox('owner@posteo.example'))[0]?.subject).toBe('Google is connected to your Octavo account')
   })
 
   test('verifying an address takes over the account that claimed it, without its other ways to sign in', async () => {
     const squatter = app.browser()
     const claim = { subject: 'squatter', email: 'claimed@posteo.example', name: 'Squatter' }
-    await comeBy(squatter, 'facebook', claim, { operation: 'register' })
+    await signInThrough(squatter, 'facebook', claim, { operation: 'register' })
     await choosePassword(squatter, { newPassword: 'a long walk home' })
     const owner = app.browser()
-    await askForMail(owner, { email: 'claimed@posteo.example' })
+    await requestSignInMail(owner, { email: 'claimed@posteo.example' })
     await owner.openAndConfirm(await linkFor(app, 'claimed@posteo.example'))
-    expect((await viewerOf(owner))?.unverifiedEmail).toBeNull()
-    expect(await viewerOf(squatter)).toBeNull()
+    expect((await queryViewer(owner))?.unverifiedEmail).toBeNull()
+    expect(await queryViewer(squatter)).toBeNull()
     expect(await linkedOf(owner)).toEqual([])
-    expect(await comeBy(app.browser(), 'facebook', claim)).toContain('provider-taken')
+    expect(await signInThrough(app.browser(), 'facebook', claim)).toContain('provider-taken')
     expect(await choosePassword(owner, { newPassword: 'quite another one' })).toEqual({ __typename: 'MutationSuccess' })
   })
 
   test('a callback works once, and only in the browser that started it', async () => {
     const browser = app.browser()
-    const back = await answerAt(browser, 'google', { subject: 'replayed' }, { operation: 'register' })
+    const back = await signInAtProvider(browser, 'google', { subject: 'replayed' }, { operation: 'register' })
     const refused = '/m/signin?provider=google&reason=provider-refused'
     expect((await app.browser().get(back)).headers.location).toBe(refused)
     const forged = new URL(back, 'http://octavo.test')
     forged.searchParams.set('state', (forged.searchParams.get('state') ?? '').replace('|/|', '|/me|'))
     const other = app.browser()
-    await answerAt(other, 'google', { subject: 'replayed' })
+    await signInAtProvider(other, 'google', { subject: 'replayed' })
     expect((await other.get(forged.pathname + forged.search)).headers.location).toBe(refused)
     expect((await browser.get(back.replace('/google?', '/apple?'))).headers.location).toContain('reason=provider-refused')
     expect((await browser.get(back)).headers.location).toBe(refused)
-    expect(await viewerOf(browser)).toBeNull()
+    expect(await queryViewer(browser)).toBeNull()
   })
 
   test("Apple's cross-site post is redirected to an address that receives our cookies", async () => {
     const browser = app.browser()
-    const back = await answerAt(
+    const back = await signInAtProvider(
       browser,
       'apple',
       { subject: 'posted', name: '', email: 'posted@posteo.example' },
@@ -124,31 +124,31 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     })
     expect(posted.statusCode).toBe(303)
     await browser.get(String(posted.headers.location))
-    expect((await viewerOf(browser))?.name).toBe('Ada Byron')
+    expect((await queryViewer(browser))?.name).toBe('Ada Byron')
   })
 
   test('connecting and disconnecting an account, which then signs in', async () => {
     const ada = await signUp(app, 'ada@posteo.example', { fullName: 'Ada' })
     const grace = await signUp(app, 'grace@posteo.example', { fullName: 'Grace' })
-    expect(await comeBy(ada, 'twitter', { subject: 'tw-ada', name: 'adabyron' }, { operation: 'connect' })).toBe(
+    expect(await signInThrough(ada, 'twitter', { subject: 'tw-ada', name: 'adabyron' }, { operation: 'connect' })).toBe(
       '/me/settings/security#connections',
     )
     expect(await linkedOf(ada)).toEqual([{ provider: 'twitter', displayName: '@adabyron' }])
     const { viewer } = await ada.graphql<{ viewer: { twitterScreenName: string } }>('{ viewer { twitterScreenName } }')
     expect(viewer.twitterScreenName).toBe('adabyron')
-    await comeBy(grace, 'twitter', { subject: 'tw-ada' }, { operation: 'connect' })
+    await signInThrough(grace, 'twitter', { subject: 'tw-ada' }, { operation: 'connect' })
     expect(grace.cookies.get('notice')).toBe('connect-taken')
     expect(await linkedOf(grace)).toEqual([])
     expect(await linkedOf(app.browser())).toEqual([])
     expect(await disconnect(ada, 'google')).toMatchObject({ __typename: 'NotFound' })
     expect(await disconnect(app.browser(), 'twitter')).toMatchObject({ __typename: 'Unauthorized' })
     expect(await disconnect(ada, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
-    expect(await comeBy(app.browser(), 'twitter', { subject: 'tw-ada', email: '' })).toBe('/unrecognized-account')
+    expect(await signInThrough(app.browser(), 'twitter', { subject: 'tw-ada', email: '' })).toBe('/unrecognized-account')
   })
 
   test('connects the user who began, even if another signs in meanwhile', async () => {
     const browser = await signUp(app, 'began@posteo.example', { fullName: 'Began' })
-    const back = await answerAt(browser, 'google', { subject: 'switch' }, { operation: 'connect' })
+    const back = await signInAtProvider(browser, 'google', { subject: 'switch' }, { operation: 'connect' })
     const other = await signUp(app, 'switched@posteo.example', { fullName: 'Switched' })
     for (const name of ['sid', 'xsrf']) browser.cookies.set(name, other.cookies.get(name) ?? '')
     await browser.get(back)
@@ -157,7 +157,7 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
 
   test('the last way to sign in cannot be removed', async () => {
     const browser = app.browser()
-    await comeBy(browser, 'twitter', { subject: 'only', email: '', name: 'Only' }, { operation: 'register' })
+    await signInThrough(browser, 'twitter', { subject: 'only', email: '', name: 'Only' }, { operation: 'register' })
     expect(await disconnect(browser, 'twitter')).toMatchObject({ __typename: 'Conflict', code: 'LAST_WAY_IN' })
     await choosePassword(browser, { newPassword: 'a long walk home' })
     expect(await disconnect(browser, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
@@ -166,7 +166,7 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
   test('an app may connect with a token signed by the provider', async () => {
     const browser = await signUp(app, 'app@posteo.example', { fullName: 'App' })
     const person = { subject: 'by-app', name: 'App', email: 'app@posteo.example', isEmailProved: true }
-    const token = (await app.identityStandIn?.token('google', person, '')) ?? ''
+    const token = (await app.fakeIdentityProvider?.token('google', person, '')) ?? ''
     expect(await connectByToken(app.browser(), token)).toMatchObject({ __typename: 'Unauthorized' })
     expect(await connectByToken(browser, `${token}x`)).toMatchObject({ __typename: 'BadRequest' })
     expect(await connectByToken(browser, token)).toEqual({ __typename: 'LinkedAccount' })
@@ -178,12 +178,12 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     const tap = async (browser: TestBrowser, nonce: string, xsrf: string, origin = 'http://octavo.test') =>
       String(
         (
-          await browser.ask({
+          await browser.request({
             method: 'POST',
             url: '/m/callback/google',
             headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
             payload: new URLSearchParams({
-              credential: (await app.identityStandIn?.token('google', person, nonce)) ?? '',
+              credential: (await app.fakeIdentityProvider?.token('google', person, nonce)) ?? '',
               xsrf,
               redirect: '/me/lists?skipOnboarding=1',
             }).toString(),
@@ -198,6 +198,6 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     expect(await tap(browser, 'another', xsrf)).toBe(refused)
     expect(await tap(browser, xsrf, xsrf, 'https://evil.example')).toBe(refused)
     expect(await tap(browser, xsrf, xsrf)).toBe('/me/lists')
-    expect((await viewerOf(browser))?.name).toBe('Tap')
+    expect((await queryViewer(browser))?.name).toBe('Tap')
   })
 })

@@ -8,10 +8,10 @@ const secretBytes = 20
 const backupCodes = 10
 const backupCodeLength = 10
 /** Without characters that look alike. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const isBackupCode = new RegExp(`^[${letters}]{${backupCodeLength}}$`)
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const isBackupCode = new RegExp(`^[${alphabet}]{${backupCodeLength}}$`)
 
-export const newSecret = (): string => new Secret({ size: secretBytes }).base32
+export const createTwoFactorSecret = (): string => new Secret({ size: secretBytes }).base32
 
 const totp = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits, period: periodSeconds, algorithm: 'SHA1' })
@@ -20,23 +20,23 @@ const totp = (secret: string, issuer = '', label = ''): TOTP =>
 export const otpauthUrl = (secret: string, issuer: string, label: string): string => totp(secret, issuer, label).toString()
 
 /** The time step of a valid code; accepts one step of clock drift either way. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / (periodSeconds * second)) + delta
 }
 
 /** Long enough to resist guessing, short enough to type. */
-export const newBackupCodes = (): string[] =>
+export const createBackupCodes = (): string[] =>
   Array.from({ length: backupCodes }, () =>
-    Array.from({ length: backupCodeLength }, () => letters.charAt(randomInt(letters.length))).join(''),
+    Array.from({ length: backupCodeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),
   )
 
 /** Two groups of five characters. */
-export const shownBackupCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
+export const formatBackupCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /** The normalized backup code, or undefined if the input cannot be one. */
-export function backupCodeOf(typed: string): string | undefined {
+export function parseBackupCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replace(/[\s-]/g, '')
   return isBackupCode.test(code) ? code : undefined
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { seal, signWith, unseal } from '#server/platform/secrets.ts'
+import { encrypt, hmacWith, decrypt } from '#server/platform/secrets.ts'
 
 const sealedAs = (userId: string) => `two-factor:${userId}`
 
 export type TwoFactorSecret = { secret: string; enabledAt: Date | null; lastStep: number }
 
 /** The authenticator secret of an account, enabled or pending. */
-export async function readSecret(tx: Context, userId: string): Promise<TwoFactorSecret | undefined> {
+export async function findTwoFactorSecret(tx: Context, userId: string): Promise<TwoFactorSecret | undefined> {
   const row = await tx.db
     .selectFrom('two_factor_secrets')
     .selectAll()
@@ -16,7 +16,7 @@ export async function readSecret(tx: Context, userId: string): Promise<TwoFactor
     .executeTakeFirst()
   return (
     row && {
-      secret: unseal(tx.config.secret, sealedAs(userId), row.sealed_secret),
+      secret: decrypt(tx.config.secret, sealedAs(userId), row.sealed_secret),
       enabledAt: row.enabled_at,
       lastStep: Number(row.last_step),
     }
@@ -24,8 +24,8 @@ export async function readSecret(tx: Context, userId: string): Promise<TwoFactor
 }
 
 /** Replaces a pending secret. */
-export async function saveSecret(tx: Context, userId: string, secret: string): Promise<void> {
-  const values = { sealed_secret: seal(tx.config.secret, sealedAs(userId), secret), created_at: tx.now() }
+export async function saveTwoFactorSecret(tx: Context, userId: string, secret: string): Promise<void> {
+  const values = { sealed_secret: encrypt(tx.config.secret, sealedAs(userId), secret), created_at: tx.now() }
   await tx.db
     .insertInto('two_factor_secrets')
     .values({ user_id: userId, ...values })
@@ -33,15 +33,15 @@ export async function saveSecret(tx: Context, userId: string, secret: string): P
     .execute()
 }
 
-export const noteStep = async (tx: Context, userId: string, step: number): Promise<void> => {
+export const saveLastStep = async (tx: Context, userId: string, step: number): Promise<void> => {
   await tx.db.updateTable('two_factor_secrets').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-export const noteEnabled = async (tx: Context, userId: string): Promise<void> => {
+export const markEnabled = async (tx: Context, userId: string): Promise<void> => {
   await tx.db.updateTable('two_factor_secrets').set({ enabled_at: tx.now() }).where('user_id', '=', userId).execute()
 }
 
-export async function dropTwoFactor(tx: Context, userId: string): Promise<void> {
+export async function deleteTwoFactor(tx: Context, userId: string): Promise<void> {
   await tx.db.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).execute()
 }
@@ -55,7 +55,7 @@ export const hasTwoFactor = async (ctx: Context, userId: string): Promise<boolea
     .executeTakeFirst()) !== undefined
 
 const hashBackupCode = (tx: Context, userId: string, code: string): string =>
-  signWith(tx.config.secret, `backup-code:${userId}:${code}`)
+  hmacWith(tx.config.secret, `backup-code:${userId}:${code}`)
 
 /** Replaces all existing codes. */
 export async function saveBackupCodes(tx: Context, userId: string, codes: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ export async function saveBackupCodes(tx: Context, userId: string, codes: readon
 }
 
 /** Consumes an unused backup code; false if there is no such code. */
-export const spendBackupCode = async (tx: Context, userId: string, code: string): Promise<boolean> =>
+export const consumeBackupCode = async (tx: Context, userId: string, code: string): Promise<boolean> =>
   (await tx.db
     .updateTable('two_factor_backup_codes')
     .set({ used_at: tx.now() })
@@ -77,7 +77,7 @@ export const spendBackupCode = async (tx: Context, userId: string, code: string)
     .returning('user_id')
     .executeTakeFirst()) !== undefined
 
-export async function backupCodesLeft(ctx: Context, userId: string): Promise<number> {
+export async function countBackupCodes(ctx: Context, userId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from two_factor_backup_codes where user_id = ${userId} and used_at is null`.execute(ctx.db)
   return rows[0]?.left ?? 0

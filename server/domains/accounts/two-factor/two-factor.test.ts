@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute, second } from '#shared/time/units.ts'
-import { askForMail, linkFor, otherThan, signUp, viewerOf } from '#test/server/sign-in-by-mail.ts'
+import { requestSignInMail, linkFor, wrongCodeFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
   choosePassword,
-  codeOf,
-  comeBy,
-  exchange,
-  giveCode,
-  guardWithCodes,
+  totpCodeOf,
+  signInThrough,
+  followSignInToken,
+  submitCode,
+  enableTwoFactor,
   signInWith,
   twoFactor,
-} from '#test/server/ways-in.ts'
+} from '#test/server/sign-in-methods.ts'
 import { userByUsername } from '../accounts.ts'
-import { noteWrong, takeTry } from '../entering/account-lock.ts'
+import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 
 const password = 'a long walk home'
 
@@ -27,12 +27,12 @@ describe.each(testEngines)('two-factor authentication on $engine', ({ open }) =>
 
   const guarded = async (name: string) => {
     const browser = await signUp(app, `${name}@posteo.example`, { fullName: name })
-    return { browser, ...(await guardWithCodes(app, browser)) }
+    return { browser, ...(await enableTwoFactor(app, browser)) }
   }
   /** Follows an emailed link and returns where it leads. */
   const byLink = async (name: string): Promise<{ browser: TestBrowser; location: string }> => {
     const browser = app.browser()
-    await askForMail(browser, { email: `${name}@posteo.example`, redirect: '/me/lists' })
+    await requestSignInMail(browser, { email: `${name}@posteo.example`, redirect: '/me/lists' })
     const { headers } = await browser.openAndConfirm(await linkFor(app, `${name}@posteo.example`))
     return { browser, location: String(headers.location) }
   }
@@ -40,32 +40,35 @@ describe.each(testEngines)('two-factor authentication on $engine', ({ open }) =>
     const ctx = app.contextFor()
     const id = (await userByUsername(ctx, name))?.id ?? ''
     for (let i = 0; i < times; i++)
-      await ctx.transaction(async (tx) => (await takeTry(tx, id, 'two-factor')) ?? (await noteWrong(tx, id, 'two-factor')), {
-        keepOnRefusal: true,
-      })
+      await ctx.transaction(
+        async (tx) => (await reserveAttempt(tx, id, 'two-factor')) ?? (await recordFailedAttempt(tx, id, 'two-factor')),
+        {
+          commitOnRefusal: true,
+        },
+      )
   }
 
   test('begins with a secret, turns on with a code, and turns off with a code only', async () => {
     const browser = await signUp(app, 'onoff@posteo.example', { fullName: 'onoff' })
-    const begun = await twoFactor(browser, true)
-    expect(begun).toMatchObject({ enabled: false, backupCodes: null })
-    expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
-    const url = new URL(begun.otpauthUrl ?? '')
+    const setup = await twoFactor(browser, true)
+    expect(setup).toMatchObject({ enabled: false, backupCodes: null })
+    expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const url = new URL(setup.otpauthUrl ?? '')
     expect([url.protocol, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
       'otpauth:',
-      begun.secret,
+      setup.secret,
       'Octavo',
     ])
-    const code = codeOf(app, begun.secret ?? '')
-    expect(await twoFactor(browser, true, otherThan(code))).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
+    const code = totpCodeOf(app, setup.secret ?? '')
+    expect(await twoFactor(browser, true, wrongCodeFor(code))).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
     const on = await twoFactor(browser, true, code)
     expect(on).toMatchObject({ enabled: true, secret: null })
     expect(new Set(on.backupCodes).size).toBe(10)
     expect((await app.mailbox('onoff@posteo.example'))[0]?.subject).toBe('Two-factor sign-in is on for your Octavo account')
     expect(await twoFactor(browser, false)).toMatchObject({ __typename: 'BadRequest' })
     expect(await twoFactor(browser, false, code)).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
-    app.pass(30 * second)
-    expect(await twoFactor(browser, false, codeOf(app, begun.secret ?? ''))).toMatchObject({ enabled: false })
+    app.advanceClock(30 * second)
+    expect(await twoFactor(browser, false, totpCodeOf(app, setup.secret ?? ''))).toMatchObject({ enabled: false })
     expect(await twoFactor(app.browser(), true)).toMatchObject({ __typename: 'Unauthorized' })
   })
 
@@ -76,80 +79,82 @@ describe.each(testEngines)('two-factor authentication on $engine', ({ open }) =>
       __typename: 'BadRequest',
       code: 'TwoFactorAuthRequired',
     })
-    expect(await signInWith(app.browser(), 'asked', 'a wrong password', codeOf(app, secret))).toMatchObject({
+    expect(await signInWith(app.browser(), 'asked', 'a wrong password', totpCodeOf(app, secret))).toMatchObject({
       code: 'InvalidPassword',
     })
-    app.pass(30 * second)
-    const code = codeOf(app, secret)
+    app.advanceClock(30 * second)
+    const code = totpCodeOf(app, secret)
     const inside = app.browser()
-    const said = await signInWith(inside, 'asked', password, code)
+    const signedIn = await signInWith(inside, 'asked', password, code)
     const another = app.browser()
-    await exchange(another, said.value)
-    expect(await viewerOf(another)).toBeNull()
-    await exchange(inside, said.value)
-    expect((await viewerOf(inside))?.username).toBe('asked')
+    await followSignInToken(another, signedIn.value)
+    expect(await queryViewer(another)).toBeNull()
+    await followSignInToken(inside, signedIn.value)
+    expect((await queryViewer(inside))?.username).toBe('asked')
     expect(await signInWith(app.browser(), 'asked', password, code)).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
   })
 
   test('a link leads to the code form, in the browser that followed it and no other', async () => {
     const { secret } = await guarded('link')
-    app.pass(minute)
+    app.advanceClock(minute)
     const { browser, location } = await byLink('link')
     expect(location).toBe('/m/signin?stepOverride=TWO_FACTOR&redirect=%2Fme%2Flists')
-    expect(await viewerOf(browser)).toBeNull()
-    expect(await giveCode(app.browser(), codeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
-    const given = await giveCode(browser, codeOf(app, secret))
-    expect(given.__typename).toBe('Token')
-    expect((await exchange(browser, given.value)).headers.location).toBe('/me/lists')
-    expect((await viewerOf(browser))?.username).toBe('link')
-    expect(await giveCode(browser, codeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
+    expect(await queryViewer(browser)).toBeNull()
+    expect(await submitCode(app.browser(), totpCodeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
+    const accepted = await submitCode(browser, totpCodeOf(app, secret))
+    expect(accepted.__typename).toBe('Token')
+    expect((await followSignInToken(browser, accepted.value)).headers.location).toBe('/me/lists')
+    expect((await queryViewer(browser))?.username).toBe('link')
+    expect(await submitCode(browser, totpCodeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
   })
 
   test('an external provider leads there too, and waiting too long starts over', async () => {
     const { browser, secret } = await guarded('service')
-    await comeBy(browser, 'google', { subject: 'g-service' }, { operation: 'connect' })
-    app.pass(minute)
+    await signInThrough(browser, 'google', { subject: 'g-service' }, { operation: 'connect' })
+    app.advanceClock(minute)
     const visitor = app.browser()
-    expect(await comeBy(visitor, 'google', { subject: 'g-service' })).toBe('/m/signin?stepOverride=TWO_FACTOR&redirect=%2F')
-    app.pass(15 * minute)
-    expect(await giveCode(visitor, codeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
+    expect(await signInThrough(visitor, 'google', { subject: 'g-service' })).toBe(
+      '/m/signin?stepOverride=TWO_FACTOR&redirect=%2F',
+    )
+    app.advanceClock(15 * minute)
+    expect(await submitCode(visitor, totpCodeOf(app, secret))).toMatchObject({ __typename: 'NotFound' })
   })
 
   test('[lockout-two-factor] [error-invalid-two-factor] [error-two-factor-soft-lockout] after six wrong codes it is locked for a minute', async () => {
     const { secret } = await guarded('guessed')
-    app.pass(minute)
+    app.advanceClock(minute)
     const { browser } = await byLink('guessed')
-    const wrong = otherThan(otherThan(otherThan(codeOf(app, secret))))
-    expect((await giveCode(browser, wrong)).message).toBe(
+    const wrong = wrongCodeFor(wrongCodeFor(wrongCodeFor(totpCodeOf(app, secret))))
+    expect((await submitCode(browser, wrong)).message).toBe(
       'That verification code was incorrect. You have 5 more attempts before your account is locked for 1 minute.',
     )
-    for (let i = 0; i < 4; i++) await giveCode(browser, wrong)
+    for (let i = 0; i < 4; i++) await submitCode(browser, wrong)
     const soft = 'You reached your maximum number of attempts. Your account will be locked for 1 minute.'
-    expect(await giveCode(browser, wrong)).toMatchObject({ __typename: 'TooManyRequests', message: soft })
-    expect((await giveCode(browser, codeOf(app, secret))).message).toBe(soft)
-    app.pass(minute)
-    expect((await giveCode(browser, codeOf(app, secret))).__typename).toBe('Token')
+    expect(await submitCode(browser, wrong)).toMatchObject({ __typename: 'TooManyRequests', message: soft })
+    expect((await submitCode(browser, totpCodeOf(app, secret))).message).toBe(soft)
+    app.advanceClock(minute)
+    expect((await submitCode(browser, totpCodeOf(app, secret))).__typename).toBe('Token')
   })
 
   test('[lockout-two-factor] [lockout-numbers] [error-two-factor-permanent-lockout] the fifth lockout in a row is permanent; a backup code, which cannot be guessed, ends it', async () => {
     const { secret, backupCodes } = await guarded('forgood')
     for (const minutes of [1, 2, 4, 8]) {
       await guess('forgood', 6)
-      app.pass(minutes * minute)
+      app.advanceClock(minutes * minute)
     }
     await guess('forgood', 6)
-    app.pass(60 * minute)
+    app.advanceClock(60 * minute)
     const { browser } = await byLink('forgood')
-    expect((await giveCode(browser, codeOf(app, secret))).message).toBe(
+    expect((await submitCode(browser, totpCodeOf(app, secret))).message).toBe(
       'Your account has been locked, because you have attempted to enter a verification code too many times.',
     )
-    const given = await giveCode(browser, ` ${(backupCodes[0] ?? '').toUpperCase()} `)
-    await exchange(browser, given.value)
-    expect((await viewerOf(browser))?.username).toBe('forgood')
+    const accepted = await submitCode(browser, ` ${(backupCodes[0] ?? '').toUpperCase()} `)
+    await followSignInToken(browser, accepted.value)
+    expect((await queryViewer(browser))?.username).toBe('forgood')
     expect((await app.mailbox('forgood@posteo.example'))[0]?.subject).toBe('A backup code for your Octavo account was used')
     const again = await byLink('forgood')
-    expect(await giveCode(again.browser, backupCodes[0] ?? '')).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
-    expect((await giveCode(again.browser, codeOf(app, secret))).__typename).toBe('Token')
+    expect(await submitCode(again.browser, backupCodes[0] ?? '')).toMatchObject({ code: 'InvalidTwoFactorAuthCode' })
+    expect((await submitCode(again.browser, totpCodeOf(app, secret))).__typename).toBe('Token')
   })
 
   test('the secret cannot be read from the database alone', async () => {

@@ -22,7 +22,7 @@ export const authorApplicationByUser = loader(
 )
 
 /** When each user was verified as an author, if they are. */
-export const verifiedSince = loader(
+export const verifiedAtByUser = loader(
   ({ db }, userIds) =>
     db
       .selectFrom('author_applications')
@@ -37,13 +37,13 @@ export const verifiedSince = loader(
 )
 
 /** Serializes applications and decisions for this user until the end of the transaction. */
-export async function lockAuthorApplicationsOf(tx: Context, userId: string): Promise<void> {
+export async function lockAuthorApplications(tx: Context, userId: string): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   authorApplicationByUser(tx).clear(userId)
 }
 
 /** When the user applied after this time, oldest first. */
-export async function applicationTimesAfter(ctx: Context, userId: string, after: Date): Promise<Date[]> {
+export async function listApplicationTimesAfter(ctx: Context, userId: string, after: Date): Promise<Date[]> {
   const rows = await ctx.db
     .selectFrom('author_applications')
     .select('submitted_at')
@@ -54,7 +54,7 @@ export async function applicationTimesAfter(ctx: Context, userId: string, after:
   return rows.map(({ submitted_at }) => submitted_at)
 }
 
-export async function keepAuthorApplication(tx: Context, userId: string, isbn13: string, evidence: string): Promise<void> {
+export async function insertAuthorApplication(tx: Context, userId: string, isbn13: string, evidence: string): Promise<void> {
   await tx.db
     .insertInto('author_applications')
     .values({ id: newId(), user_id: userId, isbn13, evidence, submitted_at: tx.now() })
@@ -63,25 +63,25 @@ export async function keepAuthorApplication(tx: Context, userId: string, isbn13:
 }
 
 /** Records the decision of staff. */
-export async function answerAuthorApplication(
+export async function saveAuthorDecision(
   tx: Context,
   { id, user_id }: AuthorApplication,
   status: 'VERIFIED' | 'TURNED_DOWN',
   note: string,
 ): Promise<AuthorApplication> {
-  const answered = await tx.db
+  const decided = await tx.db
     .updateTable('author_applications')
     .set({ status, note, decided_at: tx.now(), decided_by: tx.viewer?.id ?? null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   authorApplicationByUser(tx).clear(user_id)
-  verifiedSince(tx).clear(user_id)
-  return answered
+  verifiedAtByUser(tx).clear(user_id)
+  return decided
 }
 
 /** Undecided applications of active accounts, oldest first. */
-export async function openAuthorApplications(ctx: Context, { limit, after }: PageRequest): Promise<Page<AuthorApplication>> {
+export async function listOpenAuthorApplications(ctx: Context, { limit, after }: PageRequest): Promise<Page<AuthorApplication>> {
   const rows = await ctx.db
     .selectFrom('author_applications as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')

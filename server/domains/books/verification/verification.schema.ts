@@ -1,10 +1,10 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { opensAccount, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { authorizePrivateRead, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { VerificationsRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { AuthorApplicationStatusRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { applyForVerification, type AuthorApplication, authorApplicationByUser, verifiedSince } from '../books.ts'
+import { applyForVerification, type AuthorApplication, authorApplicationByUser, verifiedAtByUser } from '../books.ts'
 
 export const AuthorApplicationRef = builder.objectRef<AuthorApplication>('AuthorApplication').implement({
   fields: (t) => ({
@@ -29,7 +29,7 @@ builder.objectField(UserRef, 'authorApplication', (t) =>
     type: AuthorApplicationRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      (await opensAccount(ctx, user)) ? ((await authorApplicationByUser(ctx).load(user.id)) ?? null) : null,
+      (await authorizePrivateRead(ctx, user)) ? ((await authorApplicationByUser(ctx).load(user.id)) ?? null) : null,
   }),
 )
 
@@ -37,7 +37,7 @@ builder.objectField(VerificationsRef, 'verifiedAt', (t) =>
   t.field({
     type: 'Timestamp',
     nullable: true,
-    resolve: async (user, _args, ctx) => (user.is_book_author ? ((await verifiedSince(ctx).load(user.id)) ?? null) : null),
+    resolve: async (user, _args, ctx) => (user.is_book_author ? ((await verifiedAtByUser(ctx).load(user.id)) ?? null) : null),
   }),
 )
 
@@ -52,6 +52,6 @@ builder.mutationField('applyForAuthorVerification', (t) =>
   t.field({
     type: ApplyResultRef,
     args: { isbn: t.arg.string({ required: true }), evidence: t.arg.string() },
-    resolve: async (_root, given, ctx) => unwrapDone(await applyForVerification(ctx, given)),
+    resolve: async (_root, args, ctx) => unwrapDone(await applyForVerification(ctx, args)),
   }),
 )

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { GiftCodeStatus } from '#shared/enums/gift-code-status.ts'
-import { giftCodeTexts, readGiftCode } from '#shared/membership/gifts.ts'
+import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { hour } from '#shared/time/units.ts'
 import { hadMembership, hasActiveMembership } from '../active-membership.ts'
 import type { GiftCode } from './gift.ts'
@@ -12,7 +12,7 @@ import { codeByText } from './gifts.sql.ts'
 export const codesPerHour = { limit: 60, windowMs: hour }
 
 /** What the code offers this viewer: gifts are for new members, and extend an existing membership. */
-export async function statusOfCode(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
+export async function giftCodeStatus(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
   if (code.redeemed_at) return 'ALREADY_USED'
   if (code.expires_at <= ctx.now()) return 'EXPIRED'
   const userId = ctx.viewer?.id
@@ -20,10 +20,10 @@ export async function statusOfCode(ctx: Context, code: GiftCode): Promise<Exclud
   return isPast ? 'NOT_REDEEMABLE_BY_PAST_MEMBERS' : 'VALID'
 }
 
-export async function readCode(ctx: Context, text: string): Promise<Result<GiftCode, 'NotFound' | 'RateLimited'>> {
-  const tooOften = limited(ctx, 'gift-code', codesPerHour)
-  if (tooOften) return tooOften
-  const written = readGiftCode(text)
+export async function findGiftCode(ctx: Context, text: string): Promise<Result<GiftCode, 'NotFound' | 'RateLimited'>> {
+  const rateLimited = enforceRateLimit(ctx, 'gift-code', codesPerHour)
+  if (rateLimited) return rateLimited
+  const written = parseGiftCode(text)
   const code = written ? await codeByText(ctx).load(written) : undefined
   return code ? ok(code) : refused('NotFound', { message: giftCodeTexts.NOT_FOUND })
 }

@@ -1,7 +1,7 @@
-import { sendNotice } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
-import { showGiftCode } from '#shared/membership/gifts.ts'
+import { formatGiftCode } from '#shared/membership/gifts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import type { Gift, GiftCode } from './gift.ts'
@@ -21,7 +21,7 @@ export function startGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): 
 }
 
 const redeemUrl = ({ config }: Context, code: string): string =>
-  `${config.baseUrl}${pathTo('ShowRedeem')}?code=${showGiftCode(code)}`
+  `${config.baseUrl}${pathTo('ShowRedeem')}?code=${formatGiftCode(code)}`
 
 const codesOf = (ctx: Context, gift: Gift): Promise<GiftCode[]> =>
   ctx.db.selectFrom('gift_codes').selectAll().where('gift_id', '=', gift.id).orderBy('position').execute()
@@ -44,7 +44,7 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
   const code = await ctx.db.selectFrom('gift_codes').selectAll().where('code', '=', text).executeTakeFirst()
   const gift = code && (await paidGift(ctx, code.gift_id))
   if (!gift || !code.recipient_email || code.delivered_at || code.redeemed_at) return
-  await sendNotice(ctx, {
+  await sendNoticeMail(ctx, {
     to: code.recipient_email,
     subject: `${gift.giver_name} gave you a year of ${ctx.config.productName}`,
     title: 'A gift for you',
@@ -55,10 +55,10 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
       ...(gift.message ? [`“${gift.message}”`] : []),
     ],
     rows: [
-      ['Your code', showGiftCode(code.code)],
+      ['Your code', formatGiftCode(code.code)],
       ['Redeem by', formatLongDay(code.expires_at)],
     ],
-    button: { words: 'Redeem your gift', url: redeemUrl(ctx, code.code) },
+    button: { label: 'Redeem your gift', url: redeemUrl(ctx, code.code) },
     note: 'You’re getting this email because someone entered your address to give you this gift. Nothing is charged when the year ends.',
   })
   await ctx.db.updateTable('gift_codes').set({ delivered_at: ctx.now() }).where('code', '=', code.code).execute()
@@ -69,7 +69,7 @@ async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
   const gift = await paidGift(ctx, giftId)
   if (!gift) return
   const codes = await codesOf(ctx, gift)
-  await sendNotice(ctx, {
+  await sendNoticeMail(ctx, {
     to: gift.giver_email,
     subject: `${codes.length} memberships for ${gift.giver_name}`,
     title: 'Your codes',
@@ -77,8 +77,8 @@ async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
     text: [
       `Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expires_at ?? ctx.now())}. We’ve already sent the ones with an address next to them.`,
     ],
-    rows: codes.map(({ code, recipient_email: email }) => [showGiftCode(code), email ?? 'to hand out'] as const),
-    button: { words: 'See where to redeem codes', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
+    rows: codes.map(({ code, recipient_email: email }) => [formatGiftCode(code), email ?? 'to hand out'] as const),
+    button: { label: 'See where to redeem codes', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
     note: 'Keep this email safe: anyone with a code can redeem it.',
   })
 }

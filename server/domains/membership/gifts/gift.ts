@@ -15,7 +15,7 @@ const minorUnits = 100
 const inMinorUnits = (price: number): number => Math.round(price * minorUnits)
 
 /** The gifts for sale: a year for one person, or a year for each of a group. */
-export const giftPlansOf = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): GiftPlan[] => [
+export const listGiftPlans = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): GiftPlan[] => [
   { id: 'giftOneYear', type: 'gift', membershipType: 'YEARLY', months: giftMonths, price: inMinorUnits(giftPriceOneYear) },
   {
     id: 'groupGiftOneYear',
@@ -26,12 +26,12 @@ export const giftPlansOf = ({ giftPriceOneYear, groupGiftSeatPrice }: Config): G
   },
 ]
 
-export const giftPlanById = (config: Config, id: string, type: GiftType): GiftPlan | undefined =>
-  giftPlansOf(config).find((plan) => plan.id === id && plan.type === type)
+export const findGiftPlan = (config: Config, id: string, type: GiftType): GiftPlan | undefined =>
+  listGiftPlans(config).find((plan) => plan.id === id && plan.type === type)
 
 /** Without characters that look alike: I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
-export const newGiftCode = (): string =>
+export const createGiftCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] as string).join('')

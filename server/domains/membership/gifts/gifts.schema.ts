@@ -5,10 +5,10 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { CurrencyCodeRef, GiftCodeStatusRef, GiftTypeRef, MembershipTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
-import { MembershipStatusRef, statusAfter } from '../status.schema.ts'
-import type { GiftReceipt } from './buy-gift.ts'
-import { readCode, statusOfCode } from './gift-code.query.ts'
-import { type Gift, type GiftCode, type GiftPlan, giftPlansOf } from './gift.ts'
+import { MembershipStatusRef, loadChangedMembership } from '../status.schema.ts'
+import type { GiftReceipt } from './charge-gift.ts'
+import { findGiftCode, giftCodeStatus } from './gift-code.query.ts'
+import { type Gift, type GiftCode, type GiftPlan, listGiftPlans } from './gift.ts'
 import { codesByGift, giftsById } from './gifts.sql.ts'
 import { purchaseGift } from './purchase-gift.ts'
 import { purchaseGroupGift } from './purchase-group-gift.ts'
@@ -31,7 +31,7 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
   fields: (t) => ({
     code: t.exposeID('code'),
     type: t.field({ type: GiftTypeRef, resolve: ({ gift }) => gift.type }),
-    status: t.field({ type: GiftCodeStatusRef, resolve: (code, _args, ctx) => statusOfCode(ctx, code) }),
+    status: t.field({ type: GiftCodeStatusRef, resolve: (code, _args, ctx) => giftCodeStatus(ctx, code) }),
     membershipType: t.field({ type: MembershipTypeRef, resolve: () => 'YEARLY' as const }),
     months: t.int({ resolve: () => giftMonths }),
     giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giver_name }),
@@ -74,12 +74,12 @@ const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
 const GiftCodeResultRef = resultUnion('GiftCodeResult', GiftCodeRef, ['NotFound', 'RateLimited'])
 
 builder.queryFields((t) => ({
-  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => giftPlansOf(ctx.config) }),
+  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => listGiftPlans(ctx.config) }),
   giftCode: t.field({
     type: GiftCodeResultRef,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, ctx) => {
-      const found = await readCode(ctx, code)
+      const found = await findGiftCode(ctx, code)
       if (!found.ok) return unwrap(found)
       return { ...found.value, gift: (await giftsById(ctx).load(found.value.gift_id)) as Gift }
     },
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, ctx) => {
       const redeemed = await redeemGift(ctx, code)
-      return redeemed.ok ? statusAfter(ctx, redeemed.value.userId) : unwrap(redeemed)
+      return redeemed.ok ? loadChangedMembership(ctx, redeemed.value.userId) : unwrap(redeemed)
     },
   }),
 }))

@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { day } from '#shared/time/units.ts'
-import { type Gift, type GiftCode, newGiftCode } from './gift.ts'
+import { type Gift, type GiftCode, createGiftCode } from './gift.ts'
 
 /** From the day of purchase. */
-const codeLastsMs = 365 * day
+const codeLifetimeMs = 365 * day
 
 export const giftsById = loader(
   ({ db }, ids) => db.selectFrom('gifts').selectAll().where('id', '=', anyOf(ids)),
@@ -23,16 +23,16 @@ export const codeByText = loader(
 )
 
 /** Creates one code per seat; the first ones go to the known addresses. */
-export async function makeCodes(tx: Context, { id, seats, recipient_emails: emails, created_at }: Gift): Promise<void> {
+export async function insertGiftCodes(tx: Context, { id, seats, recipient_emails: emails, created_at }: Gift): Promise<void> {
   await tx.db
     .insertInto('gift_codes')
     .values(
       Array.from({ length: seats }, (_, position) => ({
-        code: newGiftCode(),
+        code: createGiftCode(),
         gift_id: id,
         position,
         recipient_email: emails[position] ?? null,
-        expires_at: new Date(created_at.getTime() + codeLastsMs),
+        expires_at: new Date(created_at.getTime() + codeLifetimeMs),
       })),
     )
     .execute()

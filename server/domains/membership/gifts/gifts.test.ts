@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { readGiftCode, showGiftCode } from '#shared/membership/gifts.ts'
+import { parseGiftCode, formatGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day, hour } from '#shared/time/units.ts'
 import {
@@ -11,32 +11,32 @@ import {
   member,
   memberDesk,
   renew,
-  type Status,
+  type MembershipStatusData,
   statusFields,
-  statusOf,
+  queryStatus,
 } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type Answer, asker, type Writer, writer } from '#test/server/writers.ts'
-import { about } from '#test/server/times.ts'
+import { type MutationResult, asker, type Writer, writer } from '#test/server/writers.ts'
+import { aboutTime } from '#test/server/times.ts'
 
 const receipt = `... on GiftReceipt { id type amount currency createdAt receiptUrl
   codes { code type status membershipType months giverName recipientName recipientEmail message deliverAt expiresAt redeemedAt redeemedBy { id } } }`
-const told = (...kinds: string[]) => kinds.map((kind) => `... on ${kind} { message }`).join(' ')
-const giveOne = asker(
-  `mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${told('PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'RateLimited', 'FailedChallenge')} } }`,
+const messageFields = (...kinds: string[]) => kinds.map((kind) => `... on ${kind} { message }`).join(' ')
+const purchaseGift = asker(
+  `mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${messageFields('PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'RateLimited', 'FailedChallenge')} } }`,
 )
-const giveMany = asker(
-  `mutation($input: GroupGiftInput!, $nonce: String!) { purchaseGroupGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${told('Unauthorized', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'Forbidden')} } }`,
+const purchaseGroupGift = asker(
+  `mutation($input: GroupGiftInput!, $nonce: String!) { purchaseGroupGift(input: $input, nonce: $nonce) { __typename ${receipt} ... on BadRequest { field message } ${messageFields('Unauthorized', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'Forbidden')} } }`,
 )
 const redeem = asker(
-  `mutation($code: String!) { redeemGift(code: $code) { __typename ... on MembershipStatus { ${statusFields} } ... on BadRequest { code message } ... on Conflict { code message } ${told('Unauthorized', 'NotFound', 'AlreadyExists', 'RateLimited')} } }`,
+  `mutation($code: String!) { redeemGift(code: $code) { __typename ... on MembershipStatus { ${statusFields} } ... on BadRequest { code message } ... on Conflict { code message } ${messageFields('Unauthorized', 'NotFound', 'AlreadyExists', 'RateLimited')} } }`,
 )
 const lookAt = asker(
   'query($code: String!) { giftCode(code: $code) { __typename ... on GiftCode { code type status months giverName recipientName recipientEmail note: message redeemedAt redeemedBy { id } } ... on NotFound { message } ... on RateLimited { message } } }',
 )
 
 type Code = { code: string; status: string; expiresAt: string } & Record<string, unknown>
-const codesIn = (answer: Answer): Code[] => answer.codes as Code[]
+const codesIn = (answer: MutationResult): Code[] => answer.codes as Code[]
 
 describe.each(testEngines)('gifts on $engine', ({ open }) => {
   const bank = countingProvider()
@@ -66,15 +66,15 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     ...more,
   })
   const bought = async (more: object = {}): Promise<Code> => {
-    const [code] = codesIn(await giveOne(ada, { input: input(more), nonce: card() }))
+    const [code] = codesIn(await purchaseGift(ada, { input: input(more), nonce: card() }))
     return code as Code
   }
   /** An address unique to one test. */
   const addressOf = (name: string) => `${name}-${newId()}@posteo.example`
   const mailsTo = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
-  const mayGiveToMany = async (who: Writer) => {
-    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', who.id).execute()
-    return who
+  const allowGroupGifts = async (actor: Writer) => {
+    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', actor.id).execute()
+    return actor
   }
   const { later, chargesOf } = memberDesk(() => app)
 
@@ -88,7 +88,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
 
   test('[gift-delivery] a gift is delivered on its day, and the giver gets a receipt', async () => {
     const [recipientEmail, giverEmail] = [addressOf('later'), addressOf('giver')]
-    const answer = await giveOne(ada, {
+    const answer = await purchaseGift(ada, {
       input: input({ recipientEmail, giverEmail, deliverAt: inDays(3) }),
       nonce: card(),
     })
@@ -110,14 +110,14 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     const [mail] = await app.mailbox(recipientEmail)
     expect(mail?.subject).toBe('Ada gave you a year of Octavo')
     expect(mail?.text).toContain('“For the train.”')
-    expect(mail?.text).toContain(`http://octavo.test/redeem?code=${showGiftCode(String(code?.code))}`)
+    expect(mail?.text).toContain(`http://octavo.test/redeem?code=${formatGiftCode(String(code?.code))}`)
     await later(30 * day)
     expect(await mailsTo(recipientEmail)).toHaveLength(1)
   })
 
   test('[gift-delivery] outside production, advancing the clock shows future deliveries in the mailbox', async () => {
     const recipientEmail = addressOf('soon')
-    await giveOne(ada, { input: input({ recipientEmail, deliverAt: inDays(200) }), nonce: card() })
+    await purchaseGift(ada, { input: input({ recipientEmail, deliverAt: inDays(200) }), nonce: card() })
     await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
     const box = async (days: number) => {
       const now = `${inDays(days)}T12:00:00Z`
@@ -129,14 +129,14 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     expect(await box(199)).toEqual([])
     expect(await box(200)).toEqual(['Ada gave you a year of Octavo'])
     const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-at-memberships').execute()
-    expect(again).toEqual([{ run_at: about(app.clock()) }])
+    expect(again).toEqual([{ run_at: aboutTime(app.clock()) }])
   })
 
   test('[gift-delivery] a gift without a day is delivered at once, and visitors may give too', async () => {
     const visitor = app.browser()
     const [recipientEmail, giverEmail] = [addressOf('now'), addressOf('visitor')]
     const gift = input({ recipientEmail, giverEmail, message: null })
-    const answer = await giveOne(visitor, { input: gift, nonce: card() })
+    const answer = await purchaseGift(visitor, { input: gift, nonce: card() })
     expect(answer.__typename).toBe('GiftReceipt')
     expect(codesIn(answer)[0]).toMatchObject({ recipientEmail: null })
     expect(await mailsTo(recipientEmail)).toHaveLength(1)
@@ -153,32 +153,35 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     ['planId', { planId: 'groupGiftOneYear' }],
     ['deliverAt', { deliverAt: '2020-01-01' }],
     ['deliverAt', { deliverAt: '2099-01-01' }],
-  ])('[gift-delivery] a validation error names the %s of the gift: %o', async (field, wrong) => {
-    expect(await giveOne(await writer(app), { input: input(wrong), nonce: card() })).toMatchObject({
+  ])('[gift-delivery] a validation error names the %s of the gift: %o', async (field, invalidInput) => {
+    expect(await purchaseGift(await writer(app), { input: input(invalidInput), nonce: card() })).toMatchObject({
       __typename: 'BadRequest',
       field,
     })
   })
 
   test('[gift-delivery] the limits of a gift are inclusive', async () => {
-    for (const fits of [{ message: 'x'.repeat(300) }, { deliverAt: inDays(0) }, { deliverAt: inDays(365) }])
-      expect(await giveOne(await writer(app), { input: input(fits), nonce: card() })).toMatchObject({ __typename: 'GiftReceipt' })
+    for (const validInput of [{ message: 'x'.repeat(300) }, { deliverAt: inDays(0) }, { deliverAt: inDays(365) }])
+      expect(await purchaseGift(await writer(app), { input: input(validInput), nonce: card() })).toMatchObject({
+        __typename: 'GiftReceipt',
+      })
   })
 
   test('a declined card buys no gift, and the captcha is required', async () => {
     const declined = input({ recipientEmail: 'never@posteo.example', giverEmail: 'never@posteo.example' })
-    expect(await giveOne(ada, { input: declined, nonce: card({ outcome: 'declined' }) })).toMatchObject({
+    expect(await purchaseGift(ada, { input: declined, nonce: card({ outcome: 'declined' }) })).toMatchObject({
       __typename: 'PaymentMethodDeclined',
     })
-    expect(await giveOne(ada, { input: declined, nonce: 'nonsense' })).toMatchObject({ __typename: 'PaymentError' })
+    expect(await purchaseGift(ada, { input: declined, nonce: 'nonsense' })).toMatchObject({ __typename: 'PaymentError' })
     expect(await mailsTo('never@posteo.example')).toEqual([])
     const suspended = await writer(app, { suspended: true })
-    expect(await giveOne(suspended, { input: input(), nonce: card() })).toMatchObject({ __typename: 'CheckoutNotAvailable' })
+    expect(await purchaseGift(suspended, { input: input(), nonce: card() })).toMatchObject({ __typename: 'CheckoutNotAvailable' })
     const robot = app.browser({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-    expect(await giveOne(robot, { input: input(), nonce: card() })).toMatchObject({ __typename: 'FailedChallenge' })
+    expect(await purchaseGift(robot, { input: input(), nonce: card() })).toMatchObject({ __typename: 'FailedChallenge' })
     const eager = await writer(app)
     const kinds: string[] = []
-    for (let i = 0; i < 21; i++) kinds.push((await giveOne(eager, { input: input({ giverName: '' }), nonce: card() })).__typename)
+    for (let i = 0; i < 21; i++)
+      kinds.push((await purchaseGift(eager, { input: input({ giverName: '' }), nonce: card() })).__typename)
     expect(kinds.at(-1)).toBe('RateLimited')
   })
 
@@ -186,10 +189,10 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     test('[gift-code-redeem] a code has twelve unambiguous characters, is valid for a year, and is matched loosely', async () => {
       const code = await bought()
       expect(code.code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
-      const { createdAt } = (await giveOne(ada, { input: input(), nonce: card() })) as unknown as { createdAt: string }
-      expect(Date.parse(code.expiresAt) - Date.parse(createdAt)).toEqual(about(365 * day))
-      const typed = ` ${showGiftCode(code.code).toLowerCase()} `
-      expect(readGiftCode(typed)).toBe(code.code)
+      const { createdAt } = (await purchaseGift(ada, { input: input(), nonce: card() })) as unknown as { createdAt: string }
+      expect(Date.parse(code.expiresAt) - Date.parse(createdAt)).toEqual(aboutTime(365 * day))
+      const typed = ` ${formatGiftCode(code.code).toLowerCase()} `
+      expect(parseGiftCode(typed)).toBe(code.code)
       const bob = await writer(app)
       expect(await lookAt(bob, { code: typed })).toMatchObject({
         code: code.code,
@@ -197,16 +200,16 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         giverName: 'Ada',
         recipientEmail: null,
       })
-      const before = bank.taken.size
+      const before = bank.charges.size
       expect(await redeem(bob, { code: typed })).toMatchObject({
         status: 'ACTIVE',
         paymentProvider: 'GIFT',
         membershipType: 'YEARLY',
         isCancelled: false,
         paymentMethod: null,
-        currentPeriodEndsAt: about(addMonths(app.clock(), 12)),
+        currentPeriodEndsAt: aboutTime(addMonths(app.clock(), 12)),
       })
-      expect(bank.taken.size).toBe(before)
+      expect(bank.charges.size).toBe(before)
       expect(await lookAt(bob, { code: code.code })).toMatchObject({ status: 'ALREADY_USED', redeemedBy: { id: bob.id } })
       expect(await lookAt(await writer(app), { code: code.code })).toMatchObject({ redeemedBy: null })
     })
@@ -214,20 +217,20 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     test('[gift-code-redeem] [membership-transitions] a gift activates at once and ends without renewing', async () => {
       const bob = await writer(app)
       await redeem(bob, { code: (await bought()).code })
-      const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
+      const { currentPeriodEndsAt, membershipId } = (await queryStatus(bob)) as MembershipStatusData
       expect(await cancel(bob, { membershipId })).toMatchObject({ __typename: 'Forbidden' })
       await later(Date.parse(currentPeriodEndsAt) - app.clock().getTime() - hour)
       await renew(app)
-      expect(await statusOf(bob)).toMatchObject({ status: 'ACTIVE' })
+      expect(await queryStatus(bob)).toMatchObject({ status: 'ACTIVE' })
       await later(hour)
       await renew(app)
-      expect(await statusOf(bob)).toMatchObject({ status: 'INACTIVE' })
+      expect(await queryStatus(bob)).toMatchObject({ status: 'INACTIVE' })
       expect(await chargesOf(bob)).toEqual([])
       expect(await mailsTo(`${bob.username}@posteo.example`)).toContain('Your membership has ended')
     })
 
     test('[gift-code-redeem] a code that cannot be redeemed reports the reason', async () => {
-      const [used, lost, fresh] = [await bought(), await bought(), await bought()]
+      const [used, expired, fresh] = [await bought(), await bought(), await bought()]
       const [bob, eve] = [await writer(app), await writer(app)]
       await redeem(bob, { code: used.code })
       const alreadyUsed = { __typename: 'Conflict', code: 'ALREADY_USED', message: 'This gift has already been redeemed.' }
@@ -239,18 +242,18 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         expect(await lookAt(eve, { code }), code).toEqual(notFound)
       }
       expect(await redeem(app.browser(), { code: fresh.code })).toMatchObject({ __typename: 'Unauthorized' })
-      const gone = await member(app)
-      await cancel(gone, { membershipId: gone.membershipId })
+      const closed = await member(app)
+      await cancel(closed, { membershipId: closed.membershipId })
       await later(40 * day)
-      expect(await redeem(gone, { code: fresh.code })).toEqual({
+      expect(await redeem(closed, { code: fresh.code })).toEqual({
         __typename: 'BadRequest',
         code: 'NOT_REDEEMABLE_BY_PAST_MEMBERS',
         message: 'This gift is only for new members.',
       })
-      expect(await lookAt(gone, { code: fresh.code })).toMatchObject({ status: 'NOT_REDEEMABLE_BY_PAST_MEMBERS' })
+      expect(await lookAt(closed, { code: fresh.code })).toMatchObject({ status: 'NOT_REDEEMABLE_BY_PAST_MEMBERS' })
       await later(325 * day)
-      expect(await lookAt(eve, { code: lost.code })).toMatchObject({ status: 'EXPIRED' })
-      expect(await redeem(eve, { code: lost.code })).toEqual({
+      expect(await lookAt(eve, { code: expired.code })).toMatchObject({ status: 'EXPIRED' })
+      expect(await redeem(eve, { code: expired.code })).toEqual({
         __typename: 'BadRequest',
         code: 'EXPIRED',
         message: 'This gift has expired.',
@@ -259,7 +262,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
 
     test('[gift-for-members] a gift extends an existing membership by its length', async () => {
       const bob = await member(app, 'monthly')
-      const { currentPeriodEndsAt, membershipId } = (await statusOf(bob)) as Status
+      const { currentPeriodEndsAt, membershipId } = (await queryStatus(bob)) as MembershipStatusData
       const longer = addMonths(new Date(currentPeriodEndsAt), 12).toISOString()
       expect(await redeem(bob, { code: (await bought()).code })).toMatchObject({
         membershipId,
@@ -294,11 +297,11 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
 
   describe('group gifts', () => {
     test('a group gift has a code per seat; known recipients get theirs, and the buyer gets all', async () => {
-      const maren = await mayGiveToMany(await writer(app))
+      const maren = await allowGroupGifts(await writer(app))
       const contactEmail = addressOf('group')
       const recipientEmails = [addressOf('one'), addressOf('two')]
-      const wanted = { seats: 3, contactEmail, recipientEmails }
-      const answer = await giveMany(maren, { input: groupInput(wanted), nonce: card() })
+      const seatInput = { seats: 3, contactEmail, recipientEmails }
+      const answer = await purchaseGroupGift(maren, { input: groupInput(seatInput), nonce: card() })
       expect(answer).toMatchObject({ type: 'GROUP_GIFT', amount: 3 * 4_550 })
       const codes = codesIn(answer)
       expect(codes.map(({ recipientEmail }) => recipientEmail)).toEqual([...recipientEmails, null])
@@ -310,23 +313,23 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         'Your receipt from Octavo: $136.50',
       ])
       const withCodes = mails.find(({ subject }) => subject.startsWith('3 memberships'))?.text
-      for (const { code } of codes) expect(withCodes).toContain(showGiftCode(code))
+      for (const { code } of codes) expect(withCodes).toContain(formatGiftCode(code))
       expect(await redeem(await writer(app), { code: String(codes[2]?.code) })).toMatchObject({ status: 'ACTIVE' })
     })
 
     test('group gifts need an enabled account and have 2 to 500 seats', async () => {
-      const enabled = async (who: Writer) =>
-        (await who.graphql<{ viewer: object }>('{ viewer { hasGroupGiftingEnabled } }')).viewer
+      const enabled = async (actor: Writer) =>
+        (await actor.graphql<{ viewer: object }>('{ viewer { hasGroupGiftingEnabled } }')).viewer
       expect(await enabled(ada)).toEqual({ hasGroupGiftingEnabled: false })
-      expect(await giveMany(ada, { input: groupInput(), nonce: card() })).toMatchObject({ __typename: 'Forbidden' })
+      expect(await purchaseGroupGift(ada, { input: groupInput(), nonce: card() })).toMatchObject({ __typename: 'Forbidden' })
       const visitor: TestBrowser = app.browser()
-      expect(await giveMany(visitor, { input: groupInput(), nonce: card() })).toMatchObject({
+      expect(await purchaseGroupGift(visitor, { input: groupInput(), nonce: card() })).toMatchObject({
         __typename: 'Unauthorized',
       })
-      const maren = await mayGiveToMany(await writer(app))
+      const maren = await allowGroupGifts(await writer(app))
       expect(await enabled(maren)).toEqual({ hasGroupGiftingEnabled: true })
       expect((await maren.get('/group-gift')).headers.location).toBeUndefined()
-      const wrong: [string, object][] = [
+      const invalidInput: [string, object][] = [
         ['seats', { seats: 1 }],
         ['seats', { seats: 501 }],
         ['organizationName', { organizationName: '' }],
@@ -337,12 +340,14 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         ['message', { message: 'x'.repeat(301) }],
         ['planId', { planId: 'giftOneYear' }],
       ]
-      for (const [field, more] of wrong)
-        expect(await giveMany(maren, { input: groupInput(more), nonce: card() }), field).toMatchObject({
+      for (const [field, more] of invalidInput)
+        expect(await purchaseGroupGift(maren, { input: groupInput(more), nonce: card() }), field).toMatchObject({
           __typename: 'BadRequest',
           field,
         })
-      expect(await giveMany(maren, { input: groupInput({ seats: 500 }), nonce: card() })).toMatchObject({ amount: 500 * 4_550 })
+      expect(await purchaseGroupGift(maren, { input: groupInput({ seats: 500 }), nonce: card() })).toMatchObject({
+        amount: 500 * 4_550,
+      })
     })
   })
 })

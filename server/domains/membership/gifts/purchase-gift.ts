@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
-import { type GiftReceipt, openGift, payGift } from './buy-gift.ts'
-import { giftPlanById } from './gift.ts'
-import { about, type GiftInput, readGift } from './read-gift.ts'
+import { type GiftReceipt, insertGift, chargeGift } from './charge-gift.ts'
+import { findGiftPlan } from './gift.ts'
+import { fieldRefusal, type GiftInput, validateGift } from './validate-gift.ts'
 
 type GiftRefusal =
   | 'BadRequest'
@@ -18,15 +18,15 @@ const perHour = { limit: 20, windowMs: hour }
 
 /** Buys a year of membership as a gift. The giver needs no account. */
 export async function purchaseGift(ctx: Context, input: GiftInput, nonce: string): Promise<Result<GiftReceipt, GiftRefusal>> {
-  const opened = await ctx.transaction(async (tx): Promise<Result<GiftReceipt, GiftRefusal>> => {
+  const inserted = await ctx.transaction(async (tx): Promise<Result<GiftReceipt, GiftRefusal>> => {
     if (tx.viewer?.isSuspended) return refused('CheckoutNotAvailable')
     if (tx.origin.isBot) return refused('FailedChallenge')
-    const tooOften = limited(tx, 'purchase-gift', perHour)
-    if (tooOften) return tooOften
-    const plan = giftPlanById(tx.config, input.planId, 'gift')
-    if (!plan) return about('planId', 'This gift isn’t available. Choose one of the gifts listed.')
-    const given = readGift(input, tx.now())
-    return given.ok ? ok(await openGift(tx, plan, given.value)) : given
+    const rateLimited = enforceRateLimit(tx, 'purchase-gift', perHour)
+    if (rateLimited) return rateLimited
+    const plan = findGiftPlan(tx.config, input.planId, 'gift')
+    if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
+    const details = validateGift(input, tx.now())
+    return details.ok ? ok(await insertGift(tx, plan, details.value)) : details
   })
-  return opened.ok ? payGift(ctx, opened.value, nonce) : opened
+  return inserted.ok ? chargeGift(ctx, inserted.value, nonce) : inserted
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { giftCodeTexts, giftMonths, readGiftCode } from '#shared/membership/gifts.ts'
+import { giftCodeTexts, giftMonths, parseGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { isOpen, type Membership, membershipsByUser } from '../active-membership.ts'
-import { welcomeMember } from '../membership-mails.ts'
-import { changeMembership, lockMembershipsOf } from '../memberships.sql.ts'
-import { codesPerHour, statusOfCode } from './gift-code.query.ts'
+import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
+import { queueWelcomeMail } from '../membership-mails.ts'
+import { updateMembership, lockMemberships } from '../memberships.sql.ts'
+import { codesPerHour, giftCodeStatus } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
 
@@ -18,13 +18,13 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
   ctx.transaction(async (tx): Promise<Result<{ userId: string }, RedeemRefusal>> => {
     if (!tx.viewer) return refused('Unauthorized')
     if (tx.viewer.isSuspended) return refused('BadRequest', { message: "Your account is suspended, so you can't do that." })
-    const tooOften = limited(tx, 'gift-code', codesPerHour)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimit(tx, 'gift-code', codesPerHour)
+    if (rateLimited) return rateLimited
     const userId = tx.viewer.id
-    const memberships = await lockMembershipsOf(tx, userId)
-    const code = await holdCode(tx, text)
+    const memberships = await lockMemberships(tx, userId)
+    const code = await lockCode(tx, text)
     if (!code) return refused('NotFound', { message: giftCodeTexts.NOT_FOUND })
-    const status = await statusOfCode(tx, code)
+    const status = await giftCodeStatus(tx, code)
     if (status !== 'VALID')
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
     if (memberships.some((one) => one.status === 'PENDING' && one.paying_since))
@@ -35,24 +35,24 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
       .where('code', '=', code.code)
       .execute()
     codeByText(tx).clear(code.code)
-    const open = memberships.findLast((one) => isOpen(tx, one))
-    const membership = open ? await lengthen(tx, open) : await begin(tx, userId)
-    if (!open) await welcomeMember(tx, membership)
+    const active = memberships.findLast((one) => isActive(tx, one))
+    const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId)
+    if (!active) await queueWelcomeMail(tx, membership)
     return ok({ userId })
   })
 
-async function holdCode(tx: Context, text: string): Promise<GiftCode | undefined> {
-  const written = readGiftCode(text)
+async function lockCode(tx: Context, text: string): Promise<GiftCode | undefined> {
+  const written = parseGiftCode(text)
   if (!written) return undefined
   return tx.db.selectFrom('gift_codes').selectAll().where('code', '=', written).forUpdate().executeTakeFirst()
 }
 
 /** Extends the paid period and postpones whatever was due at its end. This also settles a failed renewal. */
-async function lengthen(tx: Context, membership: Membership): Promise<Membership> {
+async function extendMembership(tx: Context, membership: Membership): Promise<Membership> {
   const { current_period_ends_at: endsAt, due_at: dueAt } = membership
   const until = addMonths(endsAt > tx.now() ? endsAt : tx.now(), giftMonths)
   await tx.db.updateTable('membership_switches').set({ start_at: until }).where('membership_id', '=', membership.id).execute()
-  return changeMembership(tx, membership, {
+  return updateMembership(tx, membership, {
     current_period_ends_at: until,
     due_at: dueAt && until,
     payment_failed_at: null,
@@ -60,7 +60,7 @@ async function lengthen(tx: Context, membership: Membership): Promise<Membership
   })
 }
 
-async function begin(tx: Context, userId: string): Promise<Membership> {
+async function startMembership(tx: Context, userId: string): Promise<Membership> {
   const now = tx.now()
   const until = addMonths(now, giftMonths)
   const membership = await tx.db
@@ -82,5 +82,5 @@ async function begin(tx: Context, userId: string): Promise<Membership> {
     .returningAll()
     .executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)
-  return changeMembership(tx, membership, { due_at: until })
+  return updateMembership(tx, membership, { due_at: until })
 }

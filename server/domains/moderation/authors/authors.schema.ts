@@ -5,9 +5,9 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { authorApplications, decideAuthorApplication, unverifyAuthor } from '../moderation.ts'
+import { listAuthorApplications, decideAuthorApplication, unverifyAuthor } from '../moderation.ts'
 
-const usualPage = 20
+const defaultPageSize = 20
 
 const AuthorApplicationConnectionRef = builder.objectRef<Page<AuthorApplication>>('AuthorApplicationConnection').implement({
   fields: (t) => ({
@@ -21,7 +21,8 @@ builder.queryField('authorApplications', (t) =>
   t.field({
     type: AuthorApplicationsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (_root, { paging }, ctx) => unwrap(await authorApplications(ctx, orThrow(readPaging(paging, usualPage)))),
+    resolve: async (_root, { paging }, ctx) =>
+      unwrap(await listAuthorApplications(ctx, orThrow(readPaging(paging, defaultPageSize)))),
   }),
 )
 

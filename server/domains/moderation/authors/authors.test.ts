@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { longestAuthorNote, maxEvidenceLength } from '#shared/author-verification.ts'
+import { maxAuthorNoteLength, maxEvidenceLength } from '#shared/author-verification.ts'
 import { day, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
@@ -15,7 +15,7 @@ const decide = asker(
 const unverify = asker(
   'mutation($id: ID!, $reason: String!) { unverifyAuthor(userId: $id, reason: $reason) { __typename ... on User { verifications { isBookAuthor verifiedAt } } ... on BadRequest { field } } }',
 )
-const waiting = asker(
+const listOpen = asker(
   'query($paging: PagingOptions) { authorApplications(paging: $paging) { __typename ... on AuthorApplicationConnection { items { id isbn13 evidence user { id } } pagingInfo { next { to } } } } }',
 )
 const about = asker(
@@ -25,7 +25,7 @@ const shelf = asker('query($id: ID!) { user(id: $id) { __typename id books { tit
 
 const isbn = '0-306-40615-2'
 const isbn13 = '9780306406157'
-const another = '9780804429573'
+const otherIsbn = '9780804429573'
 type Item = { id: string; isbn13: string; user: { id: string } }
 
 describe.each(testEngines)('author verification, on $engine', ({ open }) => {
@@ -39,14 +39,14 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const change = (who: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', who.id).execute()
+  const change = (actor: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', actor.id).execute()
   const visitor = () => app.browser() as never
-  const profile = async (who: Writer) => (await app.browser().get(`/@${who.username}`)).body
-  const lastMail = async (who: Writer) => (await app.mailbox(`${who.username}@posteo.example`))[0]
-  async function applicant(given: { isbn: string; evidence?: string } = { isbn }): Promise<Writer> {
+  const profile = async (actor: Writer) => (await app.browser().get(`/@${actor.username}`)).body
+  const lastMail = async (actor: Writer) => (await app.mailbox(`${actor.username}@posteo.example`))[0]
+  async function applicant(input: { isbn: string; evidence?: string } = { isbn }): Promise<Writer> {
     const one = await writer(app)
-    expect(await apply(one, given)).toEqual({ __typename: 'MutationSuccess' })
-    app.pass(second)
+    expect(await apply(one, input)).toEqual({ __typename: 'MutationSuccess' })
+    app.advanceClock(second)
     return one
   }
 
@@ -60,15 +60,15 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
       note: '',
     })
     expect((await about(emil, { id: ines.id })).authorApplication).toBeNull()
-    expect(await apply(ines, { isbn: another })).toEqual({
+    expect(await apply(ines, { isbn: otherIsbn })).toEqual({
       __typename: 'AlreadyExists',
       message: 'You’ve already applied. We’re reviewing your application.',
     })
   })
 
   test('refuses an invalid ISBN or too long evidence by field, and visitors, unverified and suspended accounts', async () => {
-    for (const wrong of ['', '978-0-306-40615-8', 'Tides'])
-      expect(await apply(emil, { isbn: wrong })).toMatchObject({ __typename: 'BadRequest', field: 'isbn' })
+    for (const invalidIsbn of ['', '978-0-306-40615-8', 'Tides'])
+      expect(await apply(emil, { isbn: invalidIsbn })).toMatchObject({ __typename: 'BadRequest', field: 'isbn' })
     expect(await apply(emil, { isbn, evidence: 'x'.repeat(maxEvidenceLength + 1) })).toMatchObject({
       __typename: 'BadRequest',
       field: 'evidence',
@@ -86,23 +86,23 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
 
   test('only staff see open applications, paginated oldest first, and decide them', async () => {
     const [first, second_] = [await applicant(), await applicant()]
-    for (const who of [emil, first, visitor()]) {
-      expect((await waiting(who, {})).__typename).toBe('Forbidden')
-      expect((await decide(who, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('Forbidden')
-      expect((await unverify(who, { id: first.id, reason: 'No.' })).__typename).toBe('Forbidden')
+    for (const actor of [emil, first, visitor()]) {
+      expect((await listOpen(actor, {})).__typename).toBe('Forbidden')
+      expect((await decide(actor, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('Forbidden')
+      expect((await unverify(actor, { id: first.id, reason: 'No.' })).__typename).toBe('Forbidden')
     }
-    const all = ((await waiting(staff, { paging: { limit: 100 } })).items as Item[]).map(({ user }) => user.id)
+    const all = ((await listOpen(staff, { paging: { limit: 100 } })).items as Item[]).map(({ user }) => user.id)
     expect(all.slice(-2)).toEqual([first.id, second_.id])
     const seen: string[] = []
     for (let to: string | undefined, more = true; more; ) {
-      const page = await waiting(staff, { paging: { limit: 1, ...(to && { to }) } })
+      const page = await listOpen(staff, { paging: { limit: 1, ...(to && { to }) } })
       seen.push(...(page.items as Item[]).map(({ user }) => user.id))
       to = (page.pagingInfo as { next: { to: string } | null }).next?.to
       more = to !== undefined
     }
     expect(seen).toEqual(all)
     await change(first, { deactivated_at: app.clock() })
-    expect(((await waiting(staff, {})).items as Item[]).some(({ user }) => user.id === first.id)).toBe(false)
+    expect(((await listOpen(staff, {})).items as Item[]).some(({ user }) => user.id === first.id)).toBe(false)
     expect((await decide(staff, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
   })
 
@@ -128,35 +128,35 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
       verifications: { isBookAuthor: true, verifiedAt: expect.any(String) },
       moderationDecisions: expect.arrayContaining([{ decision: 'VERIFY_AUTHOR', reason: 'With pleasure.' }]),
     })
-    expect((await apply(ines, { isbn: another })).__typename).toBe('AlreadyExists')
+    expect((await apply(ines, { isbn: otherIsbn })).__typename).toBe('AlreadyExists')
     expect((await decide(staff, { id: ines.id, isVerified: false, note: 'No.' })).__typename).toBe('Conflict')
     expect((await decide(staff, { id: newId(), isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
   })
 
   test('a rejected applicant gets the reason and may apply again, three times in thirty days', async () => {
     const ines = await applicant()
-    for (const note of ['', 'x'.repeat(longestAuthorNote + 1)])
+    for (const note of ['', 'x'.repeat(maxAuthorNoteLength + 1)])
       expect(await decide(staff, { id: ines.id, isVerified: false, note })).toMatchObject({
         __typename: 'BadRequest',
         field: 'note',
       })
-    const turnDown = () => decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
-    expect(await turnDown()).toMatchObject({ status: 'TURNED_DOWN' })
+    const reject = () => decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
+    expect(await reject()).toMatchObject({ status: 'TURNED_DOWN' })
     expect((await lastMail(ines))?.text).toContain('The book names another.')
     expect((await about(ines, { id: ines.id })).authorApplication).toMatchObject({
       status: 'TURNED_DOWN',
       note: 'The book names another.',
     })
     for (let again = 0; again < 2; again++) {
-      app.pass(second)
+      app.advanceClock(second)
       expect((await apply(ines, { isbn })).__typename).toBe('MutationSuccess')
-      expect(await turnDown()).toMatchObject({ status: 'TURNED_DOWN' })
+      expect(await reject()).toMatchObject({ status: 'TURNED_DOWN' })
     }
     expect(await apply(ines, { isbn })).toMatchObject({
       __typename: 'RateLimited',
       message: expect.stringContaining('You can apply again on '),
     })
-    app.pass(30 * day + second)
+    app.advanceClock(30 * day + second)
     expect((await apply(ines, { isbn })).__typename).toBe('MutationSuccess')
   })
 
@@ -169,21 +169,21 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
     })
     expect(await profile(ines)).not.toContain('Book author')
     expect((await app.browser().get(`/@${ines.username}/books`)).statusCode).toBe(404)
-    app.pass(second)
+    app.advanceClock(second)
     await apply(ines, { isbn })
     await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
     expect((await shelf(emil, { id: ines.id })).books).toEqual([{ title: 'Tides' }])
   })
 
   test('the page asks visitors to sign in, and shows everyone else their status', async () => {
-    const page = async (who: Pick<Writer, 'get'>) => (await who.get('/verified-authors')).body
+    const page = async (actor: Pick<Writer, 'get'>) => (await actor.get('/verified-authors')).body
     expect(await page(app.browser())).toContain('Sign in to apply')
     expect(await page(emil)).toContain('ISBN of one of your books')
     const ines = await applicant()
     expect(await page(ines)).toContain('We’re reviewing your application')
     await decide(staff, { id: ines.id, isVerified: false, note: 'The book names another.' })
     expect(await page(ines)).toMatch(/The book names another\.[\s\S]*ISBN of one of your books/)
-    app.pass(second)
+    app.advanceClock(second)
     await apply(ines, { isbn })
     await decide(staff, { id: ines.id, isVerified: true, title: 'Tides' })
     expect(await page(ines)).toContain(`href="/@${ines.username}/books"`)

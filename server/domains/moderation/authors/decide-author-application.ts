@@ -1,19 +1,19 @@
-import { isGone, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import {
-  addBook,
-  answerAuthorApplication,
+  insertBook,
+  saveAuthorDecision,
   type AuthorApplication,
   authorApplicationByUser,
-  lockAuthorApplicationsOf,
-  queueAnswer,
+  lockAuthorApplications,
+  queueDecisionMail,
 } from '#server/domains/books/books.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { longestAuthorNote } from '#shared/author-verification.ts'
-import { maxBookTitleLength } from '#shared/book-parts.ts'
-import { storableLine, storableText } from '#shared/text/storable.ts'
-import { keepDecision } from '../decisions.sql.ts'
+import { maxAuthorNoteLength } from '#shared/author-verification.ts'
+import { maxBookTitleLength } from '#shared/books.ts'
+import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
+import { recordDecision } from '../decisions.sql.ts'
 import { moderationPolicy } from '../moderation.policy.ts'
 
 type Decision = {
@@ -28,21 +28,21 @@ type DecideRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'
 /** Decides the author's open application and mails the decision. */
 export const decideAuthorApplication = (
   ctx: Context,
-  { userId, isVerified, ...given }: Decision,
+  { userId, isVerified, ...input }: Decision,
 ): Promise<Result<AuthorApplication, DecideRefusal>> =>
   ctx.transaction(async (tx) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
-    await lockAuthorApplicationsOf(tx, userId)
+    await lockAuthorApplications(tx, userId)
     const user = await usersById(tx).load(userId)
-    const application = user && !isGone(user) ? await authorApplicationByUser(tx).load(userId) : undefined
+    const application = user && !isClosed(user) ? await authorApplicationByUser(tx).load(userId) : undefined
     if (!application) return refused('NotFound')
     if (application.status !== 'OPEN') return refused('Conflict', { message: 'This application has already been decided.' })
-    const note = storableText(given.note ?? '').trim()
-    const title = storableLine(given.bookTitle ?? '')
-    if (note.length > longestAuthorNote)
+    const note = toStorableText(input.note ?? '').trim()
+    const title = toStorableLine(input.bookTitle ?? '')
+    if (note.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'note',
-        message: `Use up to ${longestAuthorNote.toLocaleString('en')} characters.`,
+        message: `Use up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
       })
     if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: 'Tell the applicant why.' })
     if (isVerified && (title === '' || title.length > maxBookTitleLength))
@@ -50,35 +50,40 @@ export const decideAuthorApplication = (
         field: 'bookTitle',
         message: `Enter the book title as listed in the catalog, in up to ${maxBookTitleLength} characters.`,
       })
-    const answered = await answerAuthorApplication(tx, application, isVerified ? 'VERIFIED' : 'TURNED_DOWN', note)
+    const decided = await saveAuthorDecision(tx, application, isVerified ? 'VERIFIED' : 'TURNED_DOWN', note)
     if (isVerified) {
-      await addBook(tx, userId, { isbn13: application.isbn13, title })
+      await insertBook(tx, userId, { isbn13: application.isbn13, title })
       await markAsAuthor(tx, userId, true)
     }
-    await keepDecision(tx, { action: isVerified ? 'VERIFY_AUTHOR' : 'TURN_DOWN_AUTHOR', entityId: userId, userId, reason: note })
-    await queueAnswer(tx, application.id)
-    return ok(answered)
+    await recordDecision(tx, {
+      action: isVerified ? 'VERIFY_AUTHOR' : 'TURN_DOWN_AUTHOR',
+      entityId: userId,
+      userId,
+      reason: note,
+    })
+    await queueDecisionMail(tx, application.id)
+    return ok(decided)
   })
 
 /** Revokes a verification: the mark disappears, and the shelf is hidden until the author is verified again. */
 export const unverifyAuthor = (
   ctx: Context,
   userId: string,
-  given: string,
+  input: string,
 ): Promise<Result<User, 'Forbidden' | 'NotFound' | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const user = await usersById(tx).load(userId)
     if (!user || user.deleted_at) return refused('NotFound')
-    const reason = storableText(given).trim()
-    if (reason === '' || reason.length > longestAuthorNote)
+    const reason = toStorableText(input).trim()
+    if (reason === '' || reason.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'reason',
-        message: `Give a reason for the record, in up to ${longestAuthorNote.toLocaleString('en')} characters.`,
+        message: `Give a reason for the record, in up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
       })
     if (!user.is_book_author) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)
-    await keepDecision(tx, { action: 'UNVERIFY_AUTHOR', entityId: userId, userId, reason })
+    await recordDecision(tx, { action: 'UNVERIFY_AUTHOR', entityId: userId, userId, reason })
     return ok(changed)
   })
 
@@ -90,6 +95,6 @@ async function markAsAuthor(tx: Context, userId: string, isAuthor: boolean): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
   usersById(tx).clear(userId)
-  await announce(tx, 'ProfileChanged', { userId })
+  await publishEvent(tx, 'ProfileChanged', { userId })
   return changed
 }

@@ -1,23 +1,23 @@
-import { MailButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
 
-type Props = { house: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: string; url: string }
+type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: string; url: string }
 
-export const ExportMail = ({ house, name, url }: Props) => (
+export const ExportMail = ({ brand, name, url }: Props) => (
   <MailLayout
     title="Your export is ready"
     preview={`The subscribers to ${name}, as a spreadsheet.`}
-    brand={{ name: house.productName, url: `${house.baseUrl}/` }}
+    brand={{ name: brand.productName, url: `${brand.baseUrl}/` }}
     note="Didn’t request this? Someone else may be signed in to your account. Sign them out in your settings."
     footer={
       <>
-        {house.productName}, for reading. <MailFooterLink href={house.links.help}>Help</MailFooterLink>
+        {brand.productName}, for reading. <MailFooterLink href={brand.links.help}>Help</MailFooterLink>
       </>
     }
   >
     <MailText>
       Your list of subscribers to {name} is ready as a CSV file. You can download it for seven days while signed in.
     </MailText>
-    <MailButton href={url}>Download the list</MailButton>
+    <MailLinkButton href={url}>Download the list</MailLinkButton>
   </MailLayout>
 )

@@ -1,9 +1,9 @@
-import { MailButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
-import { styled } from './body-styles.ts'
+import { inlineStyles } from './body-styles.ts'
 
 type Props = {
-  house: Pick<Config, 'productName' | 'baseUrl' | 'links'>
+  brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>
   newsletter: { name: string; url: string }
   preview: string
   title: string
@@ -12,11 +12,11 @@ type Props = {
   /** The body from the shared renderer. */
   html: string
   isPreviewOnly: boolean
-  links: { leave: string; read: string }
+  links: { unsubscribe: string; read: string }
 }
 
 /** A story as an email. */
-export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
+export const IssueMail = ({ brand, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
   <MailLayout
     title={title}
     preview={preview}
@@ -24,24 +24,24 @@ export const IssueMail = ({ house, newsletter, preview, title, subtitle, byline,
     note={
       <>
         You’re getting this because you subscribed to {newsletter.name}.{' '}
-        <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink>
+        <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink>
       </>
     }
     footer={
       <>
-        {house.productName}, for reading. <MailFooterLink href={links.leave}>Unsubscribe</MailFooterLink> ·{' '}
-        <MailFooterLink href={house.links.help}>Help</MailFooterLink> ·{' '}
-        <MailFooterLink href={house.links.privacy}>Privacy</MailFooterLink>
+        {brand.productName}, for reading. <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink> ·{' '}
+        <MailFooterLink href={brand.links.help}>Help</MailFooterLink> ·{' '}
+        <MailFooterLink href={brand.links.privacy}>Privacy</MailFooterLink>
       </>
     }
   >
-    {subtitle && <p style={styled.subtitle}>{subtitle}</p>}
-    <p className="quiet" style={styled.byline}>
+    {subtitle && <p style={inlineStyles.subtitle}>{subtitle}</p>}
+    <p className="quiet" style={inlineStyles.byline}>
       {byline}
     </p>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shared renderer escapes everything users wrote */}
-    <div className="ink" dangerouslySetInnerHTML={{ __html: styled.body(html) }} />
+    <div className="ink" dangerouslySetInnerHTML={{ __html: inlineStyles.body(html) }} />
     {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
-    <MailButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${house.productName}`}</MailButton>
+    <MailLinkButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${brand.productName}`}</MailLinkButton>
   </MailLayout>
 )

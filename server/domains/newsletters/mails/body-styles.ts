@@ -27,7 +27,7 @@ const styles: Record<string, string> = {
 }
 const tag = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s>])`, 'g')
 
-export const styled = {
+export const inlineStyles = {
   subtitle,
   byline,
   /** Text cannot match a tag, because the renderer has escaped it. */

@@ -1,10 +1,10 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { seesPrivately } from '#server/domains/accounts/accounts.ts'
+import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ThemeFontStyleRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { type PublicationTheme, usualFonts } from '#shared/publication-theme.ts'
-import { seeStyleEditor, updateUserTheme } from './update-user-theme.ts'
+import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
+import { markStyleEditorSeen, updateUserTheme } from './update-user-theme.ts'
 
 type Fonts = NonNullable<PublicationTheme['fonts']>
 type Palette = { background: string; foreground: string; accent: string; highlight: string }
@@ -41,7 +41,7 @@ export const ThemeRef = builder.objectRef<PublicationTheme>('Theme').implement({
     colorPalette: t.field({ type: ColorPaletteRef, nullable: true, resolve: paletteOf }),
     // Colors and fonts are chosen from lists; a custom style sheet could affect the whole page.
     customStyleSheet: t.string({ nullable: true, resolve: () => null }),
-    fonts: t.field({ type: ThemeFontsRef, resolve: (theme) => theme.fonts ?? usualFonts }),
+    fonts: t.field({ type: ThemeFontsRef, resolve: (theme) => theme.fonts ?? defaultFonts }),
   }),
 })
 
@@ -65,7 +65,7 @@ builder.objectFields(UserRef, (t) => ({
   ink: t.field({ type: 'JSON', resolve: ({ theme }) => theme }),
   styleEditorOnboardingVersionSeen: t.int({
     nullable: true,
-    resolve: (user, _args, ctx) => (seesPrivately(ctx, user) ? user.style_editor_version_seen : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.style_editor_version_seen : null),
   }),
 }))
 
@@ -81,6 +81,6 @@ builder.mutationFields((t) => ({
   setStyleEditorOnboardingSeen: t.field({
     type: SeenResultRef,
     args: { version: t.arg.int({ required: true }) },
-    resolve: async (_root, { version }, ctx) => unwrap(await seeStyleEditor(ctx, version)),
+    resolve: async (_root, { version }, ctx) => unwrap(await markStyleEditorSeen(ctx, version)),
   }),
 }))

@@ -53,8 +53,8 @@ describe.each(testEngines)('profile design, on $engine', ({ open }) => {
     expect(await see(ada, { version: 3 })).toMatchObject({ styleEditorOnboardingVersionSeen: 3 })
     expect(await see(ada, { version: -4 })).toMatchObject({ styleEditorOnboardingVersionSeen: 0 })
     expect((await see(app.browser() as never, { version: 1 })).__typename).toBe('Unauthorized')
-    const asked = { query: '{ user(username: "NAME") { styleEditorOnboardingVersionSeen } }'.replace('NAME', ada.username) }
-    const other = await (await writer(app)).post('/_/graphql', asked)
+    const query = { query: '{ user(username: "NAME") { styleEditorOnboardingVersionSeen } }'.replace('NAME', ada.username) }
+    const other = await (await writer(app)).post('/_/graphql', query)
     expect(other.json()).toEqual({ data: { user: { styleEditorOnboardingVersionSeen: null } } })
   })
 })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limited } from '#server/platform/limited.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
 import { day } from '#shared/time/units.ts'
 import type { Publication } from '../publication.ts'
-import { type GivenPublication, readPublicationInput, slugTaken } from './publication-input.ts'
+import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -19,29 +19,29 @@ declare module '#server/platform/events.ts' {
 }
 
 const perDay = { limit: 10, windowMs: day }
-const mostOwned = 50
+const maxOwned = 50
 
 type CreateRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended' | 'RateLimited'
 
 /** Creates a publication owned by the viewer. Without a slug it derives one from the name. */
-export const createPublication = (ctx: Context, given: GivenPublication): Promise<Result<Publication, CreateRefusal>> =>
+export const createPublication = (ctx: Context, input: PublicationInput): Promise<Result<Publication, CreateRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     if (viewer.isSuspended) return refused('AccountSuspended')
     const me = await usersById(tx).load(viewer.id)
     if (!me?.email) return refused('BadRequest', { message: verifyEmailText })
-    const read = await readPublicationInput(tx, {
-      ...given,
-      name: given.name ?? '',
-      slug: given.slug ?? slugFrom(given.name ?? ''),
+    const read = await validatePublication(tx, {
+      ...input,
+      name: input.name ?? '',
+      slug: input.slug ?? slugFrom(input.name ?? ''),
     })
     if (!read.ok) return read
     if (!read.value.slug) return refused('BadRequest', { message: 'Choose an address for the publication.', field: 'slug' })
-    if ((await ownedBy(tx, viewer.id)) >= mostOwned)
-      return refused('BadRequest', { message: `One account can own up to ${mostOwned} publications.` })
-    const tooOften = limited(tx, 'create-publication', perDay)
-    if (tooOften) return tooOften
+    if ((await countOwnedBy(tx, viewer.id)) >= maxOwned)
+      return refused('BadRequest', { message: `One account can own up to ${maxOwned} publications.` })
+    const rateLimited = enforceRateLimit(tx, 'create-publication', perDay)
+    if (rateLimited) return rateLimited
     const now = tx.now()
     const created = await tx.db
       .insertInto('publications')
@@ -56,22 +56,22 @@ export const createPublication = (ctx: Context, given: GivenPublication): Promis
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!created) return slugTaken()
+    if (!created) return slugTakenRefusal()
     await tx.db
       .insertInto('publication_members')
       .values({ publication_id: created.id, user_id: viewer.id, role: 'OWNER', joined_at: now, added_by: viewer.id })
       .execute()
-    await announce(tx, 'PublicationChanged', { publicationId: created.id })
+    await publishEvent(tx, 'PublicationChanged', { publicationId: created.id })
     return ok(created)
   })
 
 /** A slug from the name; undefined when too little of it is left. */
 function slugFrom(name: string): string | undefined {
   const slug = slugify(name).slice(0, publicationBounds.slug).replace(/-+$/, '')
-  return slug.length >= publicationBounds.slugLeast ? slug : undefined
+  return slug.length >= publicationBounds.minSlugLength ? slug : undefined
 }
 
-async function ownedBy(tx: Context, userId: string): Promise<number> {
+async function countOwnedBy(tx: Context, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from publication_members m join publications p on p.id = m.publication_id
     where m.user_id = ${userId} and m.role = 'OWNER' and p.deleted_at is null`.execute(tx.db)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { findToManage, type ManageRefusal } from './find-to-manage.ts'
+import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -17,11 +17,11 @@ export const deletePublication = (
   confirmSlug: string,
 ): Promise<Result<true, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'delete')
+    const found = await findPublicationToManage(tx, id, 'delete')
     if (!found.ok) return found
     if (confirmSlug !== found.value.slug)
       return refused('BadRequest', { message: `Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
-    await announce(tx, 'PublicationDeleted', { publicationId: id })
+    await publishEvent(tx, 'PublicationDeleted', { publicationId: id })
     await tx.db.updateTable('publications').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
     await tx.db.deleteFrom('publication_invitations').where('publication_id', '=', id).where('accepted_at', 'is', null).execute()
     return ok(true)

@@ -11,7 +11,11 @@ export type ManageRefusal = 'NotFound' | 'Forbidden'
 type Right = Exclude<keyof typeof publicationPolicy, 'see' | 'giveRole'>
 
 /** The publication, if the viewer has this right. */
-export async function findToManage(tx: Context, id: string, right: Right): Promise<Result<Publication, ManageRefusal>> {
+export async function findPublicationToManage(
+  tx: Context,
+  id: string,
+  right: Right,
+): Promise<Result<Publication, ManageRefusal>> {
   const publication = await findPublication(tx, id)
   if (!publication) return refused('NotFound')
   if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })

@@ -1,6 +1,6 @@
-import { sendNotice, usersById } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobParts } from '#server/platform/jobs/job-context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationsById } from '../publications.sql.ts'
@@ -12,11 +12,13 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Registers the job that mails invitations to publications. */
-export function startPublicationJobs(parts: JobParts): void {
-  parts.services.jobs.handle('mail-invitation', ({ invitationId }, run) => mailInvitation(contextOfJob(parts, run), invitationId))
+export function startPublicationJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('mail-invitation', ({ invitationId }, run) =>
+    mailInvitation(contextOfJob(dependencies, run), invitationId),
+  )
 }
 
-const roleWords: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
+const roleLabels: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
 /** An invitation answered or withdrawn in the meantime is not mailed. */
 async function mailInvitation(ctx: Context, id: string): Promise<void> {
@@ -34,8 +36,8 @@ async function mailInvitation(ctx: Context, id: string): Promise<void> {
   const to = user?.email ?? invitation.email
   if (!publication || publication.deleted_at || !host || !to) return
   const name = host.name || host.username
-  const role = roleWords[invitation.role]
-  await sendNotice(ctx, {
+  const role = roleLabels[invitation.role]
+  await sendNoticeMail(ctx, {
     to,
     // Contains no text of the inviter, because recipients see the subject before the sender is established.
     subject: `You're invited to a publication on ${ctx.config.productName}`,
@@ -46,7 +48,7 @@ async function mailInvitation(ctx: Context, id: string): Promise<void> {
       `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
     ],
     button: {
-      words: `See ${publication.name}`,
+      label: `See ${publication.name}`,
       url: ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
     },
     note: 'Don’t know them? You can ignore this email. Nothing happens unless you accept.',

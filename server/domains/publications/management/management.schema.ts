@@ -8,15 +8,15 @@ import { ok } from '#server/platform/result.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
 import {
-  answerInvitation,
+  respondToInvitation,
   createPublication,
   deletePublication,
-  type Invitation,
-  invitationForViewer,
-  invite,
-  type Member,
+  type PublicationInvitation,
+  findInvitationForViewer,
+  inviteMember,
+  type PublicationMember,
   type Permissions,
-  permissionsOf,
+  loadPublicationPermissions,
   removeRole,
   setRole,
   transferPublication,
@@ -24,7 +24,7 @@ import {
   withdrawInvitation,
 } from './management.ts'
 
-const CollectionInvitationRef = builder.objectRef<Invitation>('CollectionInvitation').implement({
+const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     collectionId: t.exposeID('publication_id'),
@@ -57,7 +57,7 @@ builder.objectFields(CollectionViewerEdgeRef, (t) => ({
   invitation: t.field({
     type: CollectionInvitationRef,
     nullable: true,
-    resolve: async (publication, _args, ctx) => (await invitationForViewer(ctx, publication.id)) ?? null,
+    resolve: async (publication, _args, ctx) => (await findInvitationForViewer(ctx, publication.id)) ?? null,
   }),
 }))
 
@@ -77,7 +77,7 @@ builder.objectField(CollectionRef, 'permissions', (t) =>
     type: CollectionPermissionsRef,
     nullable: true,
     resolve: async (publication, _args, ctx) => {
-      const found = await permissionsOf(ctx, publication.id)
+      const found = await loadPublicationPermissions(ctx, publication.id)
       return found.ok ? found.value : null
     },
   }),
@@ -130,11 +130,11 @@ builder.queryField('collectionPermissions', (t) =>
   t.field({
     type: results.permissions,
     args: { collectionId: t.arg.id({ required: true }) },
-    resolve: async (_root, { collectionId }, ctx) => unwrap(await permissionsOf(ctx, collectionId)),
+    resolve: async (_root, { collectionId }, ctx) => unwrap(await loadPublicationPermissions(ctx, collectionId)),
   }),
 )
 
-const staffOfMember = async (ctx: Context, member: Member) => ({
+const staffOfMember = async (ctx: Context, member: PublicationMember) => ({
   collectionId: member.publication_id,
   role: member.role,
   joinedAt: member.joined_at,
@@ -184,12 +184,12 @@ builder.mutationFields((t) => {
     inviteToCollection: t.field({
       type: results.invite,
       args: { collectionId, email: t.arg.string(), userId: t.arg.id(), role },
-      resolve: async (_root, args, ctx) => unwrap(await invite(ctx, args.collectionId, args)),
+      resolve: async (_root, args, ctx) => unwrap(await inviteMember(ctx, args.collectionId, args)),
     }),
     respondToCollectionInvitation: t.field({
       type: results.answer,
       args: { invitationId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
-      resolve: async (_root, args, ctx) => unwrapDone(await answerInvitation(ctx, args.invitationId, args.accept)),
+      resolve: async (_root, args, ctx) => unwrapDone(await respondToInvitation(ctx, args.invitationId, args.accept)),
     }),
     withdrawCollectionInvitation: t.field({
       type: results.withdraw,

@@ -3,8 +3,8 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
-import { type Answer, asker, writer, type Writer } from '#test/server/writers.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
+import { type MutationResult, asker, writer, type Writer } from '#test/server/writers.ts'
 
 const refusals =
   '... on BadRequest { message field } ... on AlreadyExists { message } ... on NotFound { message } ... on Forbidden { message }'
@@ -57,8 +57,8 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
   const staffed = async () => {
     const orbit = await founded()
     const [grace, emil] = [await writer(app), await writer(app)]
-    await joins(app, orbit.id, grace, 'EDITOR')
-    await joins(app, orbit.id, emil, 'WRITER')
+    await addMember(app, orbit.id, grace, 'EDITOR')
+    await addMember(app, orbit.id, emil, 'WRITER')
     return { ...orbit, grace, emil }
   }
   const roles = async (who: TestBrowser, id: string) =>
@@ -115,8 +115,8 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
         field,
       })
     expect(await update(ada, { id, input: {} })).toMatchObject({ name: 'Orbit', tagline: '' })
-    const longest = { name: 'n'.repeat(60), tagline: 't'.repeat(100), description: 'd'.repeat(280), twitterUsername: '@orbit' }
-    expect(await update(ada, { id, input: longest })).toMatchObject({ ...longest, twitterUsername: 'orbit' })
+    const atLimits = { name: 'n'.repeat(60), tagline: 't'.repeat(100), description: 'd'.repeat(280), twitterUsername: '@orbit' }
+    expect(await update(ada, { id, input: atLimits })).toMatchObject({ ...atLimits, twitterUsername: 'orbit' })
   })
 
   test('[publication-bounds] images must be the owner’s and large enough: a logo at least 600 by 72', async () => {
@@ -148,12 +148,12 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
 
   test('[publication-slug-errors] a taken and a reserved address get the same refusal', async () => {
     const { id, slug } = await founded()
-    const taken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
-    expect(await create(ada, { input: { name: 'Again', slug } })).toEqual(taken)
-    for (const word of ['search', 'login'])
-      expect(await create(ada, { input: { name: 'Word', slug: word } }), word).toEqual(taken)
+    const slugTaken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
+    expect(await create(ada, { input: { name: 'Again', slug } })).toEqual(slugTaken)
+    for (const reserved of ['search', 'login'])
+      expect(await create(ada, { input: { name: 'Word', slug: reserved } }), reserved).toEqual(slugTaken)
     const other = await founded()
-    expect(await update(ada, { id, input: { slug: other.slug } })).toEqual(taken)
+    expect(await update(ada, { id, input: { slug: other.slug } })).toEqual(slugTaken)
     expect((await update(ada, { id, input: { slug } })).__typename).toBe('Collection')
   })
 
@@ -196,14 +196,14 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
     const { id, slug, grace } = await staffed()
     const [fay, gil] = [await writer(app), await writer(app)]
     expect((await invite(grace, { id, who: fay.id, role: 'EDITOR' })).__typename).toBe('Forbidden')
-    const asked = await invite(grace, { id, who: fay.id, role: 'WRITER' })
-    expect(asked).toMatchObject({ role: 'WRITER', user: { id: fay.id }, invitedBy: { id: grace.id } })
+    const invitation = await invite(grace, { id, who: fay.id, role: 'WRITER' })
+    expect(invitation).toMatchObject({ role: 'WRITER', user: { id: fay.id }, invitedBy: { id: grace.id } })
     expect((await invite(ada, { id, who: fay.id, role: 'WRITER' })).__typename).toBe('AlreadyExists')
     const [mail] = await app.mailbox(`${fay.username}@posteo.example`)
     expect(mail?.text).toContain(`${app.config.baseUrl}/${slug}`)
-    expect((await respond(gil, { invitation: asked.id, accept: true })).__typename).toBe('NotFound')
-    expect((await respond(fay, { invitation: asked.id, accept: true })).__typename).toBe('MutationSuccess')
-    expect((await respond(fay, { invitation: asked.id, accept: true })).__typename).toBe('Conflict')
+    expect((await respond(gil, { invitation: invitation.id, accept: true })).__typename).toBe('NotFound')
+    expect((await respond(fay, { invitation: invitation.id, accept: true })).__typename).toBe('MutationSuccess')
+    expect((await respond(fay, { invitation: invitation.id, accept: true })).__typename).toBe('Conflict')
     expect(await roles(ada, id)).toMatchObject({ [fay.id]: 'WRITER' })
     expect((await invite(ada, { id, who: fay.id, role: 'WRITER' })).__typename).toBe('AlreadyExists')
 
@@ -216,17 +216,17 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
   test('an address without an account can be invited, and accepts once verified; an invitation can be withdrawn', async () => {
     const { id } = await staffed()
     const hal = await writer(app)
-    const asked = await invite(ada, { id, email: `${hal.username.toUpperCase()}@posteo.example`, role: 'EDITOR' })
-    expect(asked.__typename).toBe('CollectionInvitation')
+    const invitation = await invite(ada, { id, email: `${hal.username.toUpperCase()}@posteo.example`, role: 'EDITOR' })
+    expect(invitation.__typename).toBe('CollectionInvitation')
     const edge = asker(
       'query($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { __typename ... on Collection { viewerEdge { invitation { id role } } } } }',
     )
     const slug = (await update(ada, { id, input: {} })).slug
-    expect(await edge(hal, { slug })).toMatchObject({ viewerEdge: { invitation: { id: asked.id, role: 'EDITOR' } } })
+    expect(await edge(hal, { slug })).toMatchObject({ viewerEdge: { invitation: { id: invitation.id, role: 'EDITOR' } } })
     expect(await edge(await writer(app), { slug })).toMatchObject({ viewerEdge: { invitation: null } })
-    expect((await withdraw(hal, { invitation: asked.id })).__typename).toBe('NotFound')
-    expect((await withdraw(ada, { invitation: asked.id })).__typename).toBe('MutationSuccess')
-    expect((await respond(hal, { invitation: asked.id, accept: true })).__typename).toBe('NotFound')
+    expect((await withdraw(hal, { invitation: invitation.id })).__typename).toBe('NotFound')
+    expect((await withdraw(ada, { invitation: invitation.id })).__typename).toBe('MutationSuccess')
+    expect((await respond(hal, { invitation: invitation.id, accept: true })).__typename).toBe('NotFound')
     for (const wrong of [{ email: 'nobody' }, {}, { email: 'a@b.example', who: hal.id }])
       expect(await invite(ada, { id, ...wrong, role: 'WRITER' })).toMatchObject({ __typename: 'BadRequest', field: 'email' })
     expect((await invite(ada, { id, who: newId(), role: 'WRITER' })).__typename).toBe('NotFound')
@@ -236,18 +236,18 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
     const owner = await writer(app)
     const name = 'BUY CHEAP OARS'
     const id = await publication(app, { slug: `cheap${owner.id}`, name, owner })
-    const send = async (howMany: number) => {
-      const answers: string[] = []
-      for (let i = 0; i < howMany; i++)
-        answers.push((await invite(owner, { id, email: `guest${newId()}@posteo.example`, role: 'WRITER' })).__typename)
-      return answers
+    const send = async (total: number) => {
+      const results: string[] = []
+      for (let i = 0; i < total; i++)
+        results.push((await invite(owner, { id, email: `guest${newId()}@posteo.example`, role: 'WRITER' })).__typename)
+      return results
     }
     expect(await send(11)).toEqual([...Array.from({ length: 10 }, () => 'CollectionInvitation'), 'RateLimited'])
     const subjects = (await app.mailbox()).map(({ subject }) => subject)
     expect(subjects).toContain("You're invited to a publication on Octavo")
     expect(subjects.filter((subject) => subject.includes(name))).toEqual([])
-    app.pass(8 * day)
-    expect((await send(51)).filter((answer) => answer === 'CollectionInvitation')).toHaveLength(50)
+    app.advanceClock(8 * day)
+    expect((await send(51)).filter((result) => result === 'CollectionInvitation')).toHaveLength(50)
   })
 
   test('deleting requires the slug, and the stories stay with their writers', async () => {
@@ -256,14 +256,14 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
     expect(await remove(ada, { id, slug: 'other' })).toMatchObject({ __typename: 'BadRequest', field: 'confirmSlug' })
     expect((await remove(ada, { id, slug })).__typename).toBe('MutationSuccess')
     expect((await app.browser().get(`/${slug}`)).statusCode).toBe(404)
-    const answer = await app.browser().get(`/p/${storyId}`)
-    expect([200, 301]).toContain(answer.statusCode)
-    const kept = (
+    const result = await app.browser().get(`/p/${storyId}`)
+    expect([200, 301]).toContain(result.statusCode)
+    const storyOf = (
       await app
         .browser()
-        .graphql<{ post: Answer }>('query($id: ID!) { post(id: $id) { id collection { id } path } }', { id: storyId })
+        .graphql<{ post: MutationResult }>('query($id: ID!) { post(id: $id) { id collection { id } path } }', { id: storyId })
     ).post
-    expect(kept).toMatchObject({ collection: null, path: expect.stringContaining(`/@${emil.username}/`) })
+    expect(storyOf).toMatchObject({ collection: null, path: expect.stringContaining(`/@${emil.username}/`) })
     expect((await update(ada, { id, input: { name: 'Back' } })).__typename).toBe('NotFound')
   })
 })

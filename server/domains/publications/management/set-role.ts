@@ -1,17 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { minute } from '#shared/time/units.ts'
 import { publicationPolicy } from '../publications.policy.ts'
 import { viewerRoles } from '../publications.sql.ts'
-import { findToManage, type ManageRefusal } from './find-to-manage.ts'
-import { lockStaff, type Member, memberOf, removeMember, setMemberRole } from './staff.sql.ts'
+import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { lockStaff, type PublicationMember, findMember, removeMember, setMemberRole } from './staff.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    RoleTaken: { publicationId: string; userId: string; takenBy: string; acceptsSubmissions: boolean }
+    RoleTaken: { publicationId: string; userId: string; removedBy: string; acceptsSubmissions: boolean }
     RoleGranted: { publicationId: string; userId: string; role: CollectionRole; grantedBy: string }
   }
 }
@@ -24,9 +24,9 @@ export const setRole = (
   id: string,
   userId: string,
   role: CollectionRole,
-): Promise<Result<Member, ManageRefusal | 'BadRequest' | 'AlreadyExists'>> =>
+): Promise<Result<PublicationMember, ManageRefusal | 'BadRequest' | 'AlreadyExists'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'seeStaff')
+    const found = await findPublicationToManage(tx, id, 'seeStaff')
     if (!found.ok) return found
     if (role === 'OWNER')
       return refused('BadRequest', {
@@ -34,15 +34,15 @@ export const setRole = (
         field: 'role',
       })
     await lockStaff(tx, id)
-    const member = await memberOf(tx, id, userId)
+    const member = await findMember(tx, id, userId)
     if (!member) return refused('NotFound', { message: 'They’re not on the staff. Invite them first.' })
     if (!(await mayChange(tx, found.value, member, role))) return refused('Forbidden')
     if (member.role === role) return refused('AlreadyExists', { message: 'They already have that role.' })
-    const tooOften = limitedAs('BadRequest', tx, 'publication-staff', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'publication-staff', perMinute)
+    if (rateLimited) return rateLimited
     const changed = await setMemberRole(tx, id, userId, role)
-    await announce(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer?.id ?? '' })
-    await announce(tx, 'PublicationChanged', { publicationId: id })
+    await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer?.id ?? '' })
+    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(changed)
   })
 
@@ -50,22 +50,22 @@ export const setRole = (
 export const removeRole = (ctx: Context, id: string, userId: string): Promise<Result<true, ManageRefusal>> =>
   ctx.transaction(async (tx) => {
     const isSelf = userId === tx.viewer?.id
-    const found = await findToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
+    const found = await findPublicationToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
     if (!found.ok) return found
     await lockStaff(tx, id)
-    const member = await memberOf(tx, id, userId)
+    const member = await findMember(tx, id, userId)
     if (!member) return refused('NotFound')
     if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
     if (!isSelf && !(await publicationPolicy.giveRole(tx, found.value, member.role))) return refused('Forbidden')
     await removeMember(tx, id, userId)
     viewerRoles(tx).clear(id)
-    await announce(tx, 'RoleTaken', {
+    await publishEvent(tx, 'RoleTaken', {
       publicationId: id,
       userId,
-      takenBy: tx.viewer?.id ?? userId,
+      removedBy: tx.viewer?.id ?? userId,
       acceptsSubmissions: found.value.accepts_submissions,
     })
-    await announce(tx, 'PublicationChanged', { publicationId: id })
+    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(true)
   })
 
@@ -73,7 +73,7 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
 const mayChange = async (
   tx: Context,
   publication: Parameters<typeof publicationPolicy.giveRole>[1],
-  member: Member,
+  member: PublicationMember,
   role: CollectionRole,
 ) =>
   member.role !== 'OWNER' &&

@@ -3,14 +3,14 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 
-export type Member = Selectable<Tables['publication_members']>
-export type Invitation = Selectable<Tables['publication_invitations']>
+export type PublicationMember = Selectable<Tables['publication_members']>
+export type PublicationInvitation = Selectable<Tables['publication_invitations']>
 
 /** Locks the staff, because concurrent changes would each see the other's old state. */
 export const lockStaff = (tx: Context, publicationId: string) =>
   sql`select 1 from publications where id = ${publicationId} for update`.execute(tx.db)
 
-export const memberOf = (tx: Context, publicationId: string, userId: string): Promise<Member | undefined> =>
+export const findMember = (tx: Context, publicationId: string, userId: string): Promise<PublicationMember | undefined> =>
   tx.db
     .selectFrom('publication_members')
     .selectAll()
@@ -18,7 +18,7 @@ export const memberOf = (tx: Context, publicationId: string, userId: string): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-export const staffCount = async (tx: Context, publicationId: string): Promise<number> => {
+export const countStaff = async (tx: Context, publicationId: string): Promise<number> => {
   const { count } = await tx.db
     .selectFrom('publication_members')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -27,7 +27,12 @@ export const staffCount = async (tx: Context, publicationId: string): Promise<nu
   return count
 }
 
-export const setMemberRole = (tx: Context, publicationId: string, userId: string, role: CollectionRole): Promise<Member> =>
+export const setMemberRole = (
+  tx: Context,
+  publicationId: string,
+  userId: string,
+  role: CollectionRole,
+): Promise<PublicationMember> =>
   tx.db
     .updateTable('publication_members')
     .set({ role })
@@ -39,10 +44,10 @@ export const setMemberRole = (tx: Context, publicationId: string, userId: string
 export const removeMember = (tx: Context, publicationId: string, userId: string) =>
   tx.db.deleteFrom('publication_members').where('publication_id', '=', publicationId).where('user_id', '=', userId).execute()
 
-const mostOpen = 500
+const maxOpenInvitations = 500
 
 /** Open invitations, newest first. */
-export const openInvitations = (ctx: Context, publicationId: string): Promise<Invitation[]> =>
+export const listOpenInvitations = (ctx: Context, publicationId: string): Promise<PublicationInvitation[]> =>
   ctx.db
     .selectFrom('publication_invitations')
     .selectAll()
@@ -51,5 +56,5 @@ export const openInvitations = (ctx: Context, publicationId: string): Promise<In
     .where('refused_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostOpen)
+    .limit(maxOpenInvitations)
     .execute()

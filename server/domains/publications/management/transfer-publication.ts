@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Publication } from '../publication.ts'
 import { publicationsById, viewerRoles } from '../publications.sql.ts'
-import { findToManage, type ManageRefusal } from './find-to-manage.ts'
-import { lockStaff, memberOf, setMemberRole } from './staff.sql.ts'
+import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { lockStaff, findMember, setMemberRole } from './staff.sql.ts'
 
 /** Transfers a publication to a staff member; the former owner becomes an editor. */
 export const transferPublication = (
@@ -13,16 +13,16 @@ export const transferPublication = (
   userId: string,
 ): Promise<Result<Publication, ManageRefusal | 'Conflict'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToManage(tx, id, 'transfer')
+    const found = await findPublicationToManage(tx, id, 'transfer')
     if (!found.ok) return found
     const { viewer } = tx
     if (!viewer) return refused('Forbidden')
     await lockStaff(tx, id)
-    const heir = await memberOf(tx, id, userId)
+    const heir = await findMember(tx, id, userId)
     if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
     if (heir.role === 'OWNER') return refused('Conflict', { message: 'They already own it.' })
     // Checked again under the lock, because the viewer may just have transferred it.
-    if ((await memberOf(tx, id, viewer.id))?.role !== 'OWNER') return refused('Forbidden')
+    if ((await findMember(tx, id, viewer.id))?.role !== 'OWNER') return refused('Forbidden')
     await setMemberRole(tx, id, viewer.id, 'EDITOR')
     await setMemberRole(tx, id, userId, 'OWNER')
     viewerRoles(tx).clear(id)
@@ -33,7 +33,7 @@ export const transferPublication = (
       .returningAll()
       .executeTakeFirstOrThrow()
     publicationsById(tx).clear(id)
-    await announce(tx, 'RoleGranted', { publicationId: id, userId, role: 'OWNER', grantedBy: viewer.id })
-    await announce(tx, 'PublicationChanged', { publicationId: id })
+    await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role: 'OWNER', grantedBy: viewer.id })
+    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(changed)
   })

@@ -1,19 +1,19 @@
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { limitedAs } from '#server/platform/limited.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { findPublication } from '../find-publication.ts'
-import { featurePagesOf, forgetFront, sectionsOfPage } from '../front-page.sql.ts'
-import type { FeaturePage } from '../front-page.ts'
-import { findToManage, type ManageRefusal } from '../management/find-to-manage.ts'
+import { loadFeaturePages, clearFrontPageLoaders, loadPageSections } from '../front-page.sql.ts'
+import type { PublicationFeaturePage } from '../front-page.ts'
+import { findPublicationToManage, type ManageRefusal } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
-import { type GivenFeaturePage, pageTaken, readFeaturePage } from './feature-page-input.ts'
-import { bad } from './front-input.ts'
-import { perMinute } from './limits.ts'
+import { type FeaturePageInput, pageTakenRefusal, validateFeaturePage } from './validate-feature-page.ts'
+import { invalid } from './front-page-validation.ts'
+import { arrangeLimit } from './limits.ts'
 import { saveSections } from './save-sections.ts'
-import { findToArrange } from './find-to-arrange.ts'
+import { findPublicationToArrange } from './find-to-arrange.ts'
 
 type SaveRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists'
 
@@ -25,18 +25,18 @@ const lockPages = (tx: Context, publicationId: string) =>
 export const createFeaturePage = (
   ctx: Context,
   publicationId: string,
-  given: GivenFeaturePage,
-): Promise<Result<FeaturePage, SaveRefusal>> =>
+  input: FeaturePageInput,
+): Promise<Result<PublicationFeaturePage, SaveRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToArrange(tx, publicationId)
+    const found = await findPublicationToArrange(tx, publicationId)
     if (!found.ok) return found
-    const read = await readFeaturePage(tx, given)
+    const read = await validateFeaturePage(tx, input)
     if (!read.ok) return read
     await lockPages(tx, publicationId)
-    const pages = await featurePagesOf(tx, publicationId)
-    if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTaken()
+    const pages = await loadFeaturePages(tx, publicationId)
+    if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTakenRefusal()
     if (pages.length >= bounds.featurePages)
-      return bad('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
+      return invalid('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
     const page = await tx.db
       .insertInto('publication_feature_pages')
       .values({
@@ -53,20 +53,24 @@ export const createFeaturePage = (
   })
 
 /** Updates a feature page. Navigation links follow it to a new address. */
-export const updateFeaturePage = (ctx: Context, id: string, given: GivenFeaturePage): Promise<Result<FeaturePage, SaveRefusal>> =>
+export const updateFeaturePage = (
+  ctx: Context,
+  id: string,
+  input: FeaturePageInput,
+): Promise<Result<PublicationFeaturePage, SaveRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findPageToManage(tx, id)
     if (!found.ok) return found
-    const tooOften = limitedAs('BadRequest', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'arrange-publication', arrangeLimit)
+    if (rateLimited) return rateLimited
     const before = found.value
-    const sections = await sectionsOfPage(tx, before)
-    const read = await readFeaturePage(tx, given, { page: before, sections })
+    const sections = await loadPageSections(tx, before)
+    const read = await validateFeaturePage(tx, input, { page: before, sections })
     if (!read.ok) return read
     await lockPages(tx, before.publication_id)
     const { slug } = read.value.page
-    const others = (await featurePagesOf(tx, before.publication_id)).filter((page) => page.id !== id)
-    if (others.some((page) => page.slug === slug)) return pageTaken()
+    const otherPages = (await loadFeaturePages(tx, before.publication_id)).filter((page) => page.id !== id)
+    if (otherPages.some((page) => page.slug === slug)) return pageTakenRefusal()
     const page = await tx.db
       .updateTable('publication_feature_pages')
       .set(read.value.page)
@@ -80,12 +84,12 @@ export const updateFeaturePage = (ctx: Context, id: string, given: GivenFeatureP
   })
 
 /** Deletes a feature page and the navigation links to it. */
-export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<FeaturePage, ManageRefusal>> =>
+export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<PublicationFeaturePage, ManageRefusal>> =>
   ctx.transaction(async (tx) => {
     const found = await findPageToManage(tx, id)
     if (!found.ok) return found
-    const tooOften = limitedAs('Forbidden', tx, 'arrange-publication', perMinute)
-    if (tooOften) return tooOften
+    const rateLimited = enforceRateLimitAs('Forbidden', tx, 'arrange-publication', arrangeLimit)
+    if (rateLimited) return rateLimited
     const { publication_id, slug } = found.value
     await tx.db
       .deleteFrom('publication_navigation_items')
@@ -104,42 +108,45 @@ export const orderFeaturePages = (
   ids: readonly string[],
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToArrange(tx, publicationId)
+    const found = await findPublicationToArrange(tx, publicationId)
     if (!found.ok) return found
     await lockPages(tx, publicationId)
-    const pages = await featurePagesOf(tx, publicationId)
+    const pages = await loadFeaturePages(tx, publicationId)
     if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
-      return bad('pageIds', 'One of these pages no longer exists.')
+      return invalid('pageIds', 'One of these pages no longer exists.')
     const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
     for (const [position, id] of ordered.entries())
       await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()
-    forgetFront(tx, publicationId)
-    await announce(tx, 'PublicationChanged', { publicationId })
+    clearFrontPageLoaders(tx, publicationId)
+    await publishEvent(tx, 'PublicationChanged', { publicationId })
     return found
   })
 
-async function findPageToManage(tx: Context, id: string): Promise<Result<FeaturePage, ManageRefusal>> {
+async function findPageToManage(tx: Context, id: string): Promise<Result<PublicationFeaturePage, ManageRefusal>> {
   const page = await tx.db.selectFrom('publication_feature_pages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!page) return refused('NotFound')
-  const found = await findToManage(tx, page.publication_id, 'arrange')
+  const found = await findPublicationToManage(tx, page.publication_id, 'arrange')
   return found.ok ? ok(page) : found
 }
 
-const linksTo = (tx: Context, { publication_id, slug }: FeaturePage) =>
+const linksTo = (tx: Context, { publication_id, slug }: PublicationFeaturePage) =>
   tx.db
     .updateTable('publication_navigation_items')
     .where('publication_id', '=', publication_id)
     .where('destination', '=', 'FEATURE_PAGE')
     .where('value', '=', slug)
 
-async function changed(tx: Context, page: FeaturePage): Promise<FeaturePage> {
-  forgetFront(tx, page.publication_id, page.id)
-  await announce(tx, 'PublicationChanged', { publicationId: page.publication_id })
+async function changed(tx: Context, page: PublicationFeaturePage): Promise<PublicationFeaturePage> {
+  clearFrontPageLoaders(tx, page.publication_id, page.id)
+  await publishEvent(tx, 'PublicationChanged', { publicationId: page.publication_id })
   return page
 }
 
 /** The feature pages of a publication visible to the viewer. */
-export async function featurePages(ctx: Context, publicationId: string): Promise<Result<FeaturePage[], 'NotFound'>> {
+export async function listFeaturePages(
+  ctx: Context,
+  publicationId: string,
+): Promise<Result<PublicationFeaturePage[], 'NotFound'>> {
   const publication = await findPublication(ctx, publicationId)
-  return publication ? ok(await featurePagesOf(ctx, publicationId)) : refused('NotFound')
+  return publication ? ok(await loadFeaturePages(ctx, publicationId)) : refused('NotFound')
 }

@@ -11,19 +11,25 @@ import {
 } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
-import { everySection, type FeaturePage, featurePagesOf, type FrontSection, sectionsOfPage } from '../publications.ts'
+import {
+  listAllSections,
+  type PublicationFeaturePage,
+  loadFeaturePages,
+  type FrontSection,
+  loadPageSections,
+} from '../publications.ts'
 import { CollectionRef, HomepagePostsSectionRef } from '../publications.schema.ts'
 import {
   createFeaturePage,
   deleteFeaturePage,
-  featurePages,
+  listFeaturePages,
   orderFeaturePages,
   updateFeaturePage,
   updateHomepage,
   updateNavigation,
 } from './presentation.ts'
 
-const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').implement({
+const CollectionPageRef = builder.objectRef<PublicationFeaturePage>('CollectionPage').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     collectionId: t.exposeID('publication_id'),
@@ -35,7 +41,7 @@ const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').imple
       nullable: true,
       resolve: (page, _args, ctx) => imageOrNull(ctx, page.image_id),
     }),
-    sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => sectionsOfPage(ctx, page) }),
+    sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => loadPageSections(ctx, page) }),
     tagSlugs: t.exposeStringList('tag_slugs'),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
     /** One section by id, if it holds stories. */
@@ -44,19 +50,19 @@ const CollectionPageRef = builder.objectRef<FeaturePage>('CollectionPage').imple
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (page, { id }, ctx) =>
-        (await sectionsOfPage(ctx, page)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+        (await loadPageSections(ctx, page)).find((one) => one.id === id && one.kind === 'posts') ?? null,
     }),
   }),
 })
 
 builder.objectFields(CollectionRef, (t) => ({
   /** Its feature pages in order. */
-  pages: t.field({ type: [CollectionPageRef], resolve: ({ id }, _args, ctx) => featurePagesOf(ctx, id) }),
+  pages: t.field({ type: [CollectionPageRef], resolve: ({ id }, _args, ctx) => loadFeaturePages(ctx, id) }),
   page: t.field({
     type: CollectionPageRef,
     nullable: true,
     args: { slug: t.arg.string({ required: true }) },
-    resolve: async ({ id }, { slug }, ctx) => (await featurePagesOf(ctx, id)).find((page) => page.slug === slug) ?? null,
+    resolve: async ({ id }, { slug }, ctx) => (await loadFeaturePages(ctx, id)).find((page) => page.slug === slug) ?? null,
   }),
 }))
 
@@ -84,7 +90,7 @@ const CollectionSectionRef = builder.objectRef<FrontSection>('CollectionSection'
 
 /** All sections: those of the front page, then those of each feature page. */
 builder.objectField(CollectionRef, 'sections', (t) =>
-  t.field({ type: [CollectionSectionRef], resolve: (publication, _args, ctx) => everySection(ctx, publication) }),
+  t.field({ type: [CollectionSectionRef], resolve: (publication, _args, ctx) => listAllSections(ctx, publication) }),
 )
 
 const NavigationItemInputRef = builder.inputType('NavigationItemInput', {
@@ -141,7 +147,7 @@ const FeaturePageInputRef = builder.inputType('FeaturePageInput', {
 })
 
 const CollectionFeaturePagesPayloadRef = builder
-  .objectRef<{ items: FeaturePage[] }>('CollectionFeaturePagesPayload')
+  .objectRef<{ items: PublicationFeaturePage[] }>('CollectionFeaturePagesPayload')
   .implement({ fields: (t) => ({ items: t.field({ type: [CollectionPageRef], resolve: ({ items }) => items }) }) })
 
 const kinds = ['NotFound', 'Forbidden', 'BadRequest'] as const
@@ -160,7 +166,7 @@ builder.queryField('collectionFeaturePages', (t) =>
     type: results.pages,
     args: { collectionId: t.arg.id({ required: true }) },
     resolve: async (_root, { collectionId }, ctx) => {
-      const found = await featurePages(ctx, collectionId)
+      const found = await listFeaturePages(ctx, collectionId)
       return unwrap(found.ok ? { ok: true, value: { items: found.value } } : found)
     },
   }),

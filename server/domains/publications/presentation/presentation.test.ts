@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { joins, publication, publishedIn } from '#test/server/publications.ts'
+import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, writer, type Writer } from '#test/server/writers.ts'
 
@@ -54,27 +54,27 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   beforeEach(async () => {
     slug = `harbour-${++count}`
     id = await publication(app, { slug, name: 'Harbour', owner: ada })
-    await joins(app, id, grace, 'EDITOR')
-    await joins(app, id, emil, 'WRITER')
-    app.pass(60_000)
+    await addMember(app, id, grace, 'EDITOR')
+    await addMember(app, id, emil, 'WRITER')
+    app.advanceClock(60_000)
   })
   const front = async (path = '') => (await app.browser().get(`/${slug}${path}`)).body
 
   test('[publication-role-editor] editors arrange navigation, front page, feature pages and design; writers and others may not', async () => {
     const feature = (await createPage(grace, { id, input: { title: 'Ropes' } })) as { id?: string }
-    const asks = (who: Writer) => [
-      navigation(who, { id, items: [{ title: 'Start', destination: 'HOME', value: '' }] }),
-      homepage(who, { id, input: { headerSize: 'LARGE' } }),
-      design(who, { id, theme: { font1: 'SANS_SERIF_1' } }),
-      createPage(who, { id, input: { title: `By ${who.id}` } }),
-      updatePage(who, { page: feature.id, input: { title: 'Ropes' } }),
-      orderPages(who, { id, pages: [] }),
+    const mutations = (actor: Writer) => [
+      navigation(actor, { id, items: [{ title: 'Start', destination: 'HOME', value: '' }] }),
+      homepage(actor, { id, input: { headerSize: 'LARGE' } }),
+      design(actor, { id, theme: { font1: 'SANS_SERIF_1' } }),
+      createPage(actor, { id, input: { title: `By ${actor.id}` } }),
+      updatePage(actor, { page: feature.id, input: { title: 'Ropes' } }),
+      orderPages(actor, { id, pages: [] }),
     ]
-    for (const who of [ada, grace])
-      for (const answer of await Promise.all(asks(who))) expect(['Forbidden', 'NotFound']).not.toContain(answer.__typename)
-    for (const who of [emil, hana])
-      for (const answer of await Promise.all([...asks(who), deletePage(who, { page: feature.id })]))
-        expect(answer.__typename).toBe('Forbidden')
+    for (const actor of [ada, grace])
+      for (const result of await Promise.all(mutations(actor))) expect(['Forbidden', 'NotFound']).not.toContain(result.__typename)
+    for (const actor of [emil, hana])
+      for (const result of await Promise.all([...mutations(actor), deletePage(actor, { page: feature.id })]))
+        expect(result.__typename).toBe('Forbidden')
     const visitor = app.browser() as never
     expect((await navigation(visitor, { id, items: [] })).__typename).toBe('Forbidden')
     expect((await homepage(grace, { id: newId(), input: {} })).__typename).toBe('NotFound')
@@ -126,7 +126,7 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   test('[publication-bounds] a front page has up to 20 sections within their limits, and omitted fields stay', async () => {
     const story = await publishedIn(app, id, ada, 'Tides')
     const latest = { kind: 'posts', source: 'LATEST' }
-    const asked = await homepage(ada, {
+    const saved = await homepage(ada, {
       id,
       input: {
         title: 'At the water',
@@ -153,7 +153,7 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
         ],
       },
     })
-    expect(asked).toMatchObject({
+    expect(saved).toMatchObject({
       homepage: {
         title: 'At the water',
         description: 'Every tide.',
@@ -171,12 +171,12 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
         ],
       },
     })
-    type Told = { homepage: { title: string; header: { size: string }; sections: { id: string; title?: string }[] } }
-    const chosen = (asked as unknown as Told).homepage.sections[0]
+    type HomepageResult = { homepage: { title: string; header: { size: string }; sections: { id: string; title?: string }[] } }
+    const chosen = (saved as unknown as HomepageResult).homepage.sections[0]
     const again = (await homepage(ada, {
       id,
       input: { sections: [latest, { kind: 'posts', title: 'Chosen', source: 'MANUAL', postIds: [story] }] },
-    })) as unknown as Told
+    })) as unknown as HomepageResult
     expect(again.homepage).toMatchObject({ title: 'At the water', header: { size: 'SMALL' } })
     expect(again.homepage.sections[1]?.id).toBe(chosen?.id)
     const wrong = [
@@ -215,11 +215,11 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   test('a feature page has its own address, which cannot collide with other pages', async () => {
     await publishedIn(app, id, ada, 'Tides', { tags: ['sea'] })
     await publishedIn(app, id, ada, 'Salt', { tags: ['food'] })
-    const made = (await createPage(ada, {
+    const created = (await createPage(ada, {
       id,
       input: { title: 'Low  water', description: 'Twice a day.', tagSlugs: ['sea'] },
     })) as never as { id: string }
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       __typename: 'CollectionPage',
       collectionId: id,
       slug: 'low-water',
@@ -228,8 +228,10 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
       tagSlugs: ['sea'],
       sections: [{ posts: [{ title: 'Tides' }] }],
     })
-    for (const taken of ['low-water', 'home', 'tagged'])
-      expect((await createPage(ada, { id, input: { title: 'Other', slug: taken } })).__typename, taken).toBe('AlreadyExists')
+    for (const reservedSlug of ['low-water', 'home', 'tagged'])
+      expect((await createPage(ada, { id, input: { title: 'Other', slug: reservedSlug } })).__typename, reservedSlug).toBe(
+        'AlreadyExists',
+      )
     for (const input of [
       { title: ' ' },
       { title: 't'.repeat(61) },
@@ -247,7 +249,7 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   })
 
   test('navigation links follow a feature page to its new address, and are deleted with it', async () => {
-    const made = (await createPage(ada, { id, input: { title: 'Ropes' } })) as never as { id: string }
+    const created = (await createPage(ada, { id, input: { title: 'Ropes' } })) as never as { id: string }
     await navigation(ada, {
       id,
       items: [
@@ -255,11 +257,11 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
         { title: 'Home', destination: 'HOME', value: '' },
       ],
     })
-    expect(await updatePage(ada, { page: made.id, input: { title: 'Ropes and knots', slug: 'knots' } })).toMatchObject({
+    expect(await updatePage(ada, { page: created.id, input: { title: 'Ropes and knots', slug: 'knots' } })).toMatchObject({
       slug: 'knots',
     })
     expect((await front()).includes(`/${slug}/knots/home`)).toBe(true)
-    await deletePage(ada, { page: made.id })
+    await deletePage(ada, { page: created.id })
     expect((await front()).includes('knots')).toBe(false)
     expect((await app.browser().get(`/${slug}/knots/home`)).statusCode).toBe(404)
   })
@@ -303,17 +305,17 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   })
 
   test('accepts 60 changes a minute from one editor and rejects more until the minute is over', async () => {
-    const hasty = await writer(app)
-    await joins(app, id, hasty, 'EDITOR')
-    for (let i = 0; i < 59; i++) expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('Collection')
-    expect((await design(hasty, { id, theme: { tint: '#123456' } })).__typename).toBe('Collection')
-    expect(await design(hasty, { id, theme: { tint: '#654321' } })).toMatchObject({
+    const editor = await writer(app)
+    await addMember(app, id, editor, 'EDITOR')
+    for (let i = 0; i < 59; i++) expect((await orderPages(editor, { id, pages: [] })).__typename).toBe('Collection')
+    expect((await design(editor, { id, theme: { tint: '#123456' } })).__typename).toBe('Collection')
+    expect(await design(editor, { id, theme: { tint: '#654321' } })).toMatchObject({
       __typename: 'BadRequest',
       message: expect.stringContaining('too often'),
     })
-    expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('BadRequest')
+    expect((await orderPages(editor, { id, pages: [] })).__typename).toBe('BadRequest')
     expect((await design(grace, { id, theme: {} })).__typename).toBe('Collection')
-    app.pass(60_000)
-    expect((await orderPages(hasty, { id, pages: [] })).__typename).toBe('Collection')
+    app.advanceClock(60_000)
+    expect((await orderPages(editor, { id, pages: [] })).__typename).toBe('Collection')
   })
 })

@@ -1,7 +1,7 @@
 export {
   createFeaturePage,
   deleteFeaturePage,
-  featurePages,
+  listFeaturePages,
   orderFeaturePages,
   updateFeaturePage,
 } from './feature-pages.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { FrontSection } from '../front-page.ts'
-import type { ReadSection } from './section-input.ts'
+import type { ValidSection } from './validate-sections.ts'
 
 type Place = { publicationId: string; pageId: string | null }
 
@@ -9,7 +9,7 @@ type Place = { publicationId: string; pageId: string | null }
 export async function saveSections(
   tx: Context,
   { publicationId, pageId }: Place,
-  sections: readonly ReadSection[],
+  sections: readonly ValidSection[],
   before: readonly FrontSection[],
 ): Promise<void> {
   await tx.db
@@ -19,8 +19,8 @@ export async function saveSections(
     .execute()
   if (sections.length === 0) return
   const left = before.filter(({ id }) => /^[0-9a-f]{12}$/.test(id))
-  const idFor = (section: ReadSection): string => {
-    const at = left.findIndex((one) => sameness.every((part) => one[part] === section[part]))
+  const idFor = (section: ValidSection): string => {
+    const at = left.findIndex((one) => identityFields.every((field) => one[field] === section[field]))
     return left.splice(at, at < 0 ? 0 : 1)[0]?.id ?? newId()
   }
   await tx.db
@@ -38,4 +38,4 @@ export async function saveSections(
 }
 
 /** The fields that identify a section. */
-const sameness = ['kind', 'title', 'source', 'headline'] as const
+const identityFields = ['kind', 'title', 'source', 'headline'] as const

@@ -1,24 +1,24 @@
-import { type GivenTheme, readTheme } from '#server/domains/people/people.ts'
+import { type ThemeInput, validateTheme } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { announce } from '#server/platform/events.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import type { ManageRefusal } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
 import { savePublication } from './save-publication.ts'
-import { findToArrange } from './find-to-arrange.ts'
+import { findPublicationToArrange } from './find-to-arrange.ts'
 
 /** Sets the colors and fonts of a publication and its stories. */
 export const updateDesign = (
   ctx: Context,
   id: string,
-  given: GivenTheme,
+  input: ThemeInput,
 ): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
   ctx.transaction(async (tx) => {
-    const found = await findToArrange(tx, id)
+    const found = await findPublicationToArrange(tx, id)
     if (!found.ok) return found
-    const theme = readTheme(given, found.value.theme)
+    const theme = validateTheme(input, found.value.theme)
     if (!theme.ok) return theme
     const saved = await savePublication(tx, id, { theme: theme.value })
-    await announce(tx, 'PublicationChanged', { publicationId: id })
+    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(saved)
   })

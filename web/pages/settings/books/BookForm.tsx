@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxBookSubtitleLength, maxBookTitleLength, longestBuyUrl } from '#shared/book-parts.ts'
+import { maxBookSubtitleLength, maxBookTitleLength, maxBuyUrlLength } from '#shared/books.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
-import type { BookEntry } from './book-entry.ts'
+import type { BookFields } from './book-fields.ts'
 import styles from './YourBooks.module.css'
 
 /** Why saving a book failed, and the field concerned. */
-export type Problem = { message: string; field: keyof BookEntry | undefined }
+export type Problem = { message: string; field: keyof BookFields | undefined }
 
 type Props = {
   label: string
-  initial: BookEntry
-  onSave: (entry: BookEntry) => Promise<Problem | undefined>
+  initial: BookFields
+  onSave: (entry: BookFields) => Promise<Problem | undefined>
   onCancel: () => void
 }
 
@@ -25,7 +25,7 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const change = (name: keyof BookEntry, value: string) => {
+  const change = (name: keyof BookFields, value: string) => {
     setEntry((now) => ({ ...now, [name]: value }))
     if (problem?.field === name) setProblem(undefined)
   }
@@ -39,8 +39,8 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
     setProblem(refused)
     if (refused.field) form.current?.querySelector<HTMLInputElement>(`[name="${refused.field}"]`)?.focus()
   }
-  const errorOf = (name: keyof BookEntry) => (problem?.field === name ? problem.message : undefined)
-  const control = (name: keyof BookEntry) => ({
+  const errorOf = (name: keyof BookFields) => (problem?.field === name ? problem.message : undefined)
+  const control = (name: keyof BookFields) => ({
     name,
     value: entry[name],
     autoComplete: 'off',
@@ -61,10 +61,10 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
         <TextInput {...control('publishedOn')} type="date" dir="ltr" />
       </Field>
       <Field label="Where to buy it" hint="A link that starts with https://." error={errorOf('buyUrl')}>
-        <TextInput {...control('buyUrl')} type="url" dir="ltr" maxLength={longestBuyUrl} />
+        <TextInput {...control('buyUrl')} type="url" dir="ltr" maxLength={maxBuyUrlLength} />
       </Field>
       <CoverField
-        of="book"
+        subject="book"
         cover={entry.coverImageId}
         choices={entry.coverImageId ? [entry.coverImageId] : []}
         error={errorOf('coverImageId')}

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { maxBooks } from '#shared/book-parts.ts'
+import { maxBooks } from '#shared/books.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import type { OwnBookFragment } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
-import { type BookEntry, entryOf, fieldIn, inputOf, noEntry } from './book-entry.ts'
+import { type BookFields, toBookFields, bookFieldOf, toBookInput, emptyBook } from './book-fields.ts'
 import { BookForm, type Problem } from './BookForm.tsx'
 import { updateBooksMutation } from './books.operations.ts'
 import styles from './YourBooks.module.css'
@@ -22,7 +22,7 @@ const titleOf = ({ title }: Book): string => title
 
 /** A verified author's books: each change is saved immediately. */
 export function YourBooks({ books, username }: { books: readonly Book[]; username: string }) {
-  const keep = useKeepBooks()
+  const saveBooks = useSaveBooks()
   const [confirm, confirmDialog] = useConfirm()
   const [moving, setMoving] = useState<readonly Book[]>()
   const [edited, setEdited] = useState<Book | 'new'>()
@@ -35,42 +35,42 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
     if (wasOpen.current && !isOpen) (opener.current?.isConnected ? opener.current : add.current)?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const shown = moving ?? books
+  const visibleBooks = moving ?? books
 
-  const keepOrder = async (order: readonly Book[]) => {
+  const saveOrder = async (order: readonly Book[]) => {
     setMoving(order)
-    const refusal = await keep(order.map(entryOf))
+    const refusal = await saveBooks(order.map(toBookFields))
     // Another book may have been moved in the meantime.
     setMoving((now) => (now === order ? undefined : now))
     if (refusal) showRefusal(refusal)
   }
-  const takeOut = async (book: Book) => {
-    const answer = await confirm({
+  const removeBook = async (book: Book) => {
+    const choice = await confirm({
       title: `Remove ${book.title} from your books?`,
       text: 'It and its awards will be removed from your profile.',
       confirmText: 'Remove book',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (choice !== 'CONFIRMED') return
     setEdited(undefined)
-    await keepOrder(shown.filter(({ id }) => id !== book.id))
+    await saveOrder(visibleBooks.filter(({ id }) => id !== book.id))
     add.current?.focus()
   }
-  const saveEntry = async (entry: BookEntry): Promise<Problem | undefined> => {
-    const found = edited === 'new' ? -1 : shown.findIndex(({ id }) => id === edited?.id)
-    const at = found < 0 ? shown.length : found
-    const refusal = await keep(shown.map(entryOf).toSpliced(at, 1, entry))
+  const saveEntry = async (entry: BookFields): Promise<Problem | undefined> => {
+    const found = edited === 'new' ? -1 : visibleBooks.findIndex(({ id }) => id === edited?.id)
+    const at = found < 0 ? visibleBooks.length : found
+    const refusal = await saveBooks(visibleBooks.map(toBookFields).toSpliced(at, 1, entry))
     if (!refusal) {
       setMoving(undefined)
       setEdited(undefined)
       return undefined
     }
-    return { message: textOfRefusal(refusal), field: fieldIn('field' in refusal ? refusal.field : undefined, at) }
+    return { message: textOfRefusal(refusal), field: bookFieldOf('field' in refusal ? refusal.field : undefined, at) }
   }
   return (
     <SettingGroup title="Your books">
       <p className={styles.where}>
-        {shown.length > 0 ? (
+        {visibleBooks.length > 0 ? (
           <>
             They appear on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
           </>
@@ -78,15 +78,15 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
           'Books you add appear on a page of your profile.'
         )}
       </p>
-      {shown.length > 0 && (
+      {visibleBooks.length > 0 && (
         <div className={styles.rows}>
           <OrderedRows
-            items={shown}
+            items={visibleBooks}
             nameOf={titleOf}
             noun="book"
             onChange={setMoving}
-            onMoved={(_book, order) => void keepOrder(order)}
-            onRemove={(book) => void takeOut(book)}
+            onMoved={(_book, order) => void saveOrder(order)}
+            onRemove={(book) => void removeBook(book)}
             tools={(book) => (
               <IconButton
                 label={`Edit ${book.title}`}
@@ -112,12 +112,12 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
         <BookForm
           key={edited === 'new' ? '' : edited.id}
           label={edited === 'new' ? 'Add a book' : `Edit ${edited.title}`}
-          initial={edited === 'new' ? noEntry : entryOf(edited)}
+          initial={edited === 'new' ? emptyBook : toBookFields(edited)}
           onSave={saveEntry}
           onCancel={() => setEdited(undefined)}
         />
       ) : (
-        shown.length < maxBooks && (
+        visibleBooks.length < maxBooks && (
           <p className={styles.add}>
             <Button
               ref={add}
@@ -138,20 +138,20 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
 }
 
 /** Sends the whole list; resolves to undefined on success. */
-function useKeepBooks() {
-  const update = useCommand(updateBooksMutation)
+function useSaveBooks() {
+  const update = useMutation(updateBooksMutation)
   const last = useRef<Promise<unknown>>(undefined)
   // Saves are serialized, so that the latest list wins.
-  const inTurn = async (books: ReturnType<typeof inputOf>[], before: Promise<unknown> | undefined) => {
+  const saveAfter = async (books: ReturnType<typeof toBookInput>[], before: Promise<unknown> | undefined) => {
     await before
     return update({ books })
   }
-  return async (entries: readonly BookEntry[]) => {
-    const sent = inTurn(entries.map(inputOf), last.current)
+  return async (entries: readonly BookFields[]) => {
+    const sent = saveAfter(entries.map(toBookInput), last.current)
     last.current = sent
     const { data, errors } = await sent
-    const answer = data?.updateBooks
-    if (answer?.__typename !== 'UpdateBooksPayload') return refusedBy(answer, errors)
+    const choice = data?.updateBooks
+    if (choice?.__typename !== 'UpdateBooksPayload') return refusedBy(choice, errors)
     showToast({ message: 'Saved.' })
     return undefined
   }

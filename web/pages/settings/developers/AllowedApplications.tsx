@@ -1,35 +1,35 @@
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import type { Programs } from '#web/shell/applications/applications.operations.ts'
-import { wordsOfScope } from '#web/shell/applications/scope-words.ts'
+import type { ApiApplications } from '#web/shell/applications/applications.operations.ts'
+import { scopeText } from '#web/shell/applications/scope-text.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { revokeOauthApplicationMutation } from './developers.operations.ts'
-import { usePrograms } from './use-programs.ts'
+import { useApiAccess } from './use-api-access.ts'
 
-type Allowed = Programs['allowed'][number]
+type Allowed = ApiApplications['allowed'][number]
 
 /** Applications authorized to act for the viewer. */
 export function AllowedApplications() {
   const { now } = useEnvironment()
-  const { programs, refresh } = usePrograms()
-  const revoke = useCommand(revokeOauthApplicationMutation)
+  const { programs, refresh } = useApiAccess()
+  const revoke = useMutation(revokeOauthApplicationMutation)
   const [confirm, confirmDialog] = useConfirm()
   if (!programs) return null
 
   const showOut = async ({ clientId, name }: Allowed) => {
-    const answer = await confirm({
+    const choice = await confirm({
       title: `Disconnect ${name}?`,
       text: 'It will no longer be able to act for you. Anything it published stays.',
       confirmText: 'Disconnect',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await revoke({ clientId }), (data) => data.revokeOauthApplication, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await refresh()
@@ -43,7 +43,7 @@ export function AllowedApplications() {
         <SettingRow
           key={one.clientId}
           title={<bdi>{one.name}</bdi>}
-          hint={`Can: ${one.scopes.map((scope) => wordsOfScope(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
+          hint={`Can: ${one.scopes.map((scope) => scopeText(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
         >
           <Button size="s" aria-label={`Disconnect ${one.name}`} onClick={() => void showOut(one)}>
             Disconnect

@@ -4,12 +4,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { Tokens } from './Tokens.tsx'
-import { usePrograms } from './use-programs.ts'
+import { useApiAccess } from './use-api-access.ts'
 
 /** A feed, OAuth applications and personal access tokens. */
 export function Developers({ username }: { username: string }) {
   const { config } = useEnvironment()
-  const { programs } = usePrograms()
+  const { programs } = useApiAccess()
   const count = programs?.items.length ?? 0
   return (
     <>

@@ -1,49 +1,49 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { longestTokenDescription } from '#shared/application-bounds.ts'
+import { maxTokenDescriptionLength } from '#shared/application-bounds.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import type { Programs } from '#web/shell/applications/applications.operations.ts'
-import { ToldOnce } from '#web/shell/applications/ToldOnce.tsx'
+import type { ApiApplications } from '#web/shell/applications/applications.operations.ts'
+import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
 import { refusalOf, refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import styles from './Developers.module.css'
 import { createIntegrationTokenMutation, revokeIntegrationTokenMutation } from './developers.operations.ts'
-import { usePrograms } from './use-programs.ts'
+import { useApiAccess } from './use-api-access.ts'
 
 /** Personal access tokens, shown once when created. */
 export function Tokens() {
-  const { programs, refresh } = usePrograms()
-  const create = useCommand(createIntegrationTokenMutation)
-  const [made, setMade] = useState<string>()
+  const { programs, refresh } = useApiAccess()
+  const create = useMutation(createIntegrationTokenMutation)
+  const [newToken, setNewToken] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   if (!programs) return null
 
   const make = async (event: FormEvent) => {
     event.preventDefault()
-    if (isMaking || !field.current) return
-    setMaking(true)
+    if (isCreating || !field.current) return
+    setCreating(true)
     setProblem(undefined)
     const result = await create({ description: field.current.value })
-    const answer = result.data?.createIntegrationToken
-    if (answer?.__typename === 'IntegrationToken') {
+    const payload = result.data?.createIntegrationToken
+    if (payload?.__typename === 'IntegrationToken') {
       field.current.value = ''
-      setMade(answer.token ?? undefined)
+      setNewToken(payload.token ?? undefined)
       await refresh()
     } else {
-      setMade(undefined)
-      setProblem(textOfRefusal(refusedBy(answer, result.errors)))
+      setNewToken(undefined)
+      setProblem(textOfRefusal(refusedBy(payload, result.errors)))
       field.current.focus()
     }
-    setMaking(false)
+    setCreating(false)
   }
   return (
     <>
@@ -56,32 +56,32 @@ export function Tokens() {
       ))}
       <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
         <Field label="What’s the new token for?" error={problem}>
-          <TextInput ref={field} name="description" maxLength={longestTokenDescription} autoComplete="off" />
+          <TextInput ref={field} name="description" maxLength={maxTokenDescriptionLength} autoComplete="off" />
         </Field>
-        <Button type="submit" loading={isMaking}>
+        <Button type="submit" loading={isCreating}>
           Create token
         </Button>
       </form>
-      <div role="status">{made && <ToldOnce label="Your new token" secret={made} />}</div>
+      <div role="status">{newToken && <SecretOnce label="Your new token" secret={newToken} />}</div>
     </>
   )
 }
 
-type RowProps = { token: Programs['tokens'][number]; onRevoked: () => Promise<void> }
+type RowProps = { token: ApiApplications['tokens'][number]; onRevoked: () => Promise<void> }
 
 function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked }: RowProps) {
   const { now } = useEnvironment()
-  const revoke = useCommand(revokeIntegrationTokenMutation)
+  const revoke = useMutation(revokeIntegrationTokenMutation)
   const [confirm, confirmDialog] = useConfirm()
   const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
   const end = async () => {
-    const answer = await confirm({
+    const payload = await confirm({
       title: `Revoke the token “${description}”?`,
       text: 'Apps using this token will lose access.',
       confirmText: 'Revoke token',
       danger: true,
     })
-    if (answer !== 'CONFIRMED') return
+    if (payload !== 'CONFIRMED') return
     const refusal = refusalOf(await revoke({ tokenId: id }), (data) => data.revokeIntegrationToken, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await onRevoked()

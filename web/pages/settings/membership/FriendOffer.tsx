@@ -4,24 +4,24 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
-import { closeOffer, isOfferClosedHere } from '#web/shell/banners/close-offer.ts'
+import { dismissOffer, isOfferDismissedLocally } from '#web/shell/banners/dismiss-offer.ts'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
-import { isFriend } from '#web/shell/membership/standing-words.ts'
+import { isFriend } from '#web/shell/membership/membership-labels.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { useAwake } from '#web/shell/runtime/use-awake.ts'
+import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
 import styles from './MembershipTab.module.css'
 
 /** Offers the Friend plan to members who can switch. */
 export function FriendOffer() {
   const { session } = useEnvironment()
   const { data } = useQuery(membershipStatusQuery, {}, { skip: !session.isMember })
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('friend-upsell'))
   const { viewerId } = session
-  const standing = data?.membershipStatus
-  if (!standing || !viewerId || isFriend(standing) || !canSwitchPlan(standing)) return null
-  if (isClosed || (isAwake && isOfferClosedHere('friend-upsell', viewerId))) return null
+  const membership = data?.membershipStatus
+  if (!membership || !viewerId || isFriend(membership) || !canSwitchPlan(membership)) return null
+  if (isClosed || (isHydrated && isOfferDismissedLocally('friend-upsell', viewerId))) return null
   return (
     <div className={styles.offer}>
       <Banner
@@ -29,7 +29,7 @@ export function FriendOffer() {
         label="Friend membership"
         icon={<Leafmark />}
         onClose={() => {
-          closeOffer('friend-upsell', viewerId)
+          dismissOffer('friend-upsell', viewerId)
           setClosed(true)
         }}
       >

@@ -3,10 +3,10 @@ import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import type { MembershipStanding } from '#web/shell/membership/membership-status.operations.ts'
+import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
-import { methodName, nextCharge, onDay, planText, shopOf } from '#web/shell/membership/standing-words.ts'
+import { methodName, nextCharge, longDay, currentPlanText, externalShop } from '#web/shell/membership/membership-labels.ts'
 import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/shell/membership/use-plan-offers.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
@@ -21,7 +21,7 @@ export function MembershipTab() {
   const viewer = data?.viewer
   if (!viewer) return null
   const { membership, hasPastMemberships } = viewer
-  const standing = data.membershipStatus
+  const membershipStatus = data.membershipStatus
   const since = membership?.friendSince ?? membership?.memberSince
   const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
   const state = membership
@@ -44,11 +44,14 @@ export function MembershipTab() {
             </Button>
           )}
         </SettingRow>
-        {membership && standing && <Standing standing={standing} />}
+        {membership && membershipStatus && <MembershipStatusSection membershipStatus={membershipStatus} />}
       </SettingGroup>
       <SettingGroup id="payment" title="Payment">
-        <SettingRow title="Payment method" hint={methodName(standing?.paymentMethod ?? null) ?? 'No payment method on file.'}>
-          {(membership || hasPastMemberships) && !(standing && shopOf(standing)) && (
+        <SettingRow
+          title="Payment method"
+          hint={methodName(membershipStatus?.paymentMethod ?? null) ?? 'No payment method on file.'}
+        >
+          {(membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
             <Button size="s" href={pathTo('ShowPaymentMethod')}>
               Update
             </Button>
@@ -59,9 +62,9 @@ export function MembershipTab() {
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
         <div className={styles.redeem}>
           <RedeemForm
-            onRedeemed={(standingNow) => {
+            onRedeemed={(updated) => {
               showToast({
-                message: `Enjoy your gift. You can read every story until ${onDay(standingNow.currentPeriodEndsAt)}.`,
+                message: `Enjoy your gift. You can read every story until ${longDay(updated.currentPeriodEndsAt)}.`,
               })
             }}
           />
@@ -76,23 +79,23 @@ export function MembershipTab() {
   )
 }
 
-function Standing({ standing }: { standing: MembershipStanding }) {
-  const { isCancelled, currentPeriodEndsAt } = standing
-  const shop = shopOf(standing)
+function MembershipStatusSection({ membershipStatus }: { membershipStatus: MembershipStatusData }) {
+  const { isCancelled, currentPeriodEndsAt } = membershipStatus
+  const shop = externalShop(membershipStatus)
   const canSwitch = useCanSwitchMembershipPlan()
   const upsell = useReactivateMembershipUpsell()
   return (
     <>
-      <SettingRow title="Plan" hint={planText(standing)}>
+      <SettingRow title="Plan" hint={currentPlanText(membershipStatus)}>
         {canSwitch && (
           <Button size="s" href={pathTo('ShowManageMembershipPage')}>
             Change plan
           </Button>
         )}
       </SettingRow>
-      <SettingRow title="Next charge" hint={nextCharge(standing)} />
+      <SettingRow title="Next charge" hint={nextCharge(membershipStatus)} />
       {isCancelled ? (
-        <SettingRow title="Canceled" hint={`Your membership will expire on ${onDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
+        <SettingRow title="Canceled" hint={`Your membership will expire on ${longDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
           {upsell && (
             <Button size="s" {...reactivateLink}>
               Reactivate membership
@@ -100,7 +103,7 @@ function Standing({ standing }: { standing: MembershipStanding }) {
           )}
         </SettingRow>
       ) : (
-        standing.paymentProvider !== 'GIFT' && (
+        membershipStatus.paymentProvider !== 'GIFT' && (
           <SettingRow
             title="Cancellation"
             hint={

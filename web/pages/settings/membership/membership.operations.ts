@@ -5,14 +5,14 @@ import type {
   SettingsMembershipQuery,
 } from '#web/data/operations.generated.ts'
 import { chargeFragment } from '#web/shell/membership/charge.fragment.ts'
-import { membershipStandingFragment } from '#web/shell/membership/membership-status.operations.ts'
+import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
 export const settingsMembershipQuery = gql<SettingsMembershipQuery>`
   query SettingsMembershipQuery {
     viewer { id hasPastMemberships membership { id tier memberSince friendSince } }
-    membershipStatus { membershipId ...MembershipStanding }
+    membershipStatus { membershipId ...MembershipStatusFields }
   }
-  ${membershipStandingFragment}
+  ${membershipStatusFragment}
 `
 
 export const billingHistoryQuery = gql<BillingHistoryQuery, BillingHistoryQueryVariables>`

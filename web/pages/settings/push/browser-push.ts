@@ -1,8 +1,8 @@
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
-import { withServiceWorker } from '#web/shell/offline/keep-offline.ts'
+import { withServiceWorker } from '#web/shell/offline/sync-offline.ts'
 
 /** `denied` when the user has blocked notifications. */
-export const pushAbility = (): 'able' | 'denied' | 'unable' => {
+export const pushSupport = (): 'able' | 'denied' | 'unable' => {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
@@ -21,7 +21,7 @@ const written = (key: ArrayBuffer | null): string =>
     .replaceAll('=', '')
 
 /** Requests permission and subscribes to push. Undefined when permission is denied. */
-export async function subscribe(pushKey: string): Promise<DeviceKeys | undefined> {
+export async function subscribeToPush(pushKey: string): Promise<DeviceKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const subscription = await withServiceWorker(async () => {
     await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })

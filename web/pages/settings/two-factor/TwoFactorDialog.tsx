@@ -4,13 +4,13 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { BackupCodes } from './BackupCodes.tsx'
-import { TurnOff } from './TurnOff.tsx'
-import { TurnOn } from './TurnOn.tsx'
+import { DisableTwoFactor } from './DisableTwoFactor.tsx'
+import { EnableTwoFactor } from './EnableTwoFactor.tsx'
 
-type Props = { wanted: 'on' | 'off'; open: boolean; onClose: () => void }
+type Props = { mode: 'on' | 'off'; open: boolean; onClose: () => void }
 
 /** Turns two-factor authentication on or off; after turning it on, shows the backup codes once. */
-export function TwoFactorDialog({ wanted, open, onClose }: Props) {
+export function TwoFactorDialog({ mode, open, onClose }: Props) {
   const store = useDataStore()
   const [codes, setCodes] = useState<readonly string[]>()
   const refresh = async () => {
@@ -21,17 +21,17 @@ export function TwoFactorDialog({ wanted, open, onClose }: Props) {
     setCodes(undefined)
     onClose()
   }
-  const turnedOff = () => {
+  const onDisabled = () => {
     void refresh()
     onClose()
     showToast({ message: 'Two-factor sign-in is off.' })
   }
-  const title = codes ? 'Save your backup codes' : wanted === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
+  const title = codes ? 'Save your backup codes' : mode === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
   return (
     <Dialog open={open} onClose={close} title={title}>
       {codes && <BackupCodes codes={codes} onDone={close} />}
-      {!codes && open && wanted === 'on' && <TurnOn onCodes={setCodes} onCancel={close} />}
-      {!codes && open && wanted === 'off' && <TurnOff onDone={turnedOff} onCancel={close} />}
+      {!codes && open && mode === 'on' && <EnableTwoFactor onCodes={setCodes} onCancel={close} />}
+      {!codes && open && mode === 'off' && <DisableTwoFactor onDone={onDisabled} onCancel={close} />}
     </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import { Select } from '#web/design/Field/Select.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { readLocal, writeLocal } from '#web/shell/local/local-store.ts'
-import { islandAttribute } from '#web/shell/runtime/initial-state.ts'
-import { followWords, stopFollowing } from './follow-words.ts'
+import { bodyHtmlAttribute } from '#web/shell/runtime/initial-state.ts'
+import { highlightSentence, clearSentenceHighlight } from './highlight-sentence.ts'
 import { createNarrator, type Narration, rates } from './narrator.ts'
-import { sentencesIn } from './spoken-text.ts'
+import { sentencesOf } from './spoken-text.ts'
 import styles from './Player.module.css'
 
 export type PlayerProps = { storyId: string; onClosed: () => void }
@@ -18,14 +18,14 @@ const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number' && 'voice' in value
 
 /** Voices for the page's language come first. */
-const voicesFor = (language: string): SpeechSynthesisVoice[] =>
+const sortedVoices = (language: string): SpeechSynthesisVoice[] =>
   speechSynthesis.getVoices().toSorted((a, b) => Number(b.lang.startsWith(language)) - Number(a.lang.startsWith(language)))
 
-function begin(storyId: string, hear: (state: Narration) => void) {
+function startNarrator(storyId: string, onState: (state: Narration) => void) {
   const language = document.documentElement.lang || 'en'
-  const body = document.querySelector(`[${islandAttribute}="${CSS.escape(storyId)}"]`)
-  const sentences = body ? sentencesIn(body, language) : []
-  const voices = voicesFor(language)
+  const body = document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
+  const sentences = body ? sentencesOf(body, language) : []
+  const voices = sortedVoices(language)
   const chosen = readLocal(key, isChosen)
   const rate = chosen?.rate ?? 1
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen?.voice)?.voiceURI ?? voices[0]?.voiceURI ?? ''
@@ -35,7 +35,7 @@ function begin(storyId: string, hear: (state: Narration) => void) {
     utter: (text) => new SpeechSynthesisUtterance(text),
     rate,
     voice,
-    hear,
+    onState,
   })
   return { sentences, voices, narrator, first: { at: 0, isPlaying: false, rate, voice } satisfies Narration }
 }
@@ -43,7 +43,7 @@ function begin(storyId: string, hear: (state: Narration) => void) {
 /** The audio player, fixed to the bottom of the window. */
 export function Player({ storyId, onClosed }: PlayerProps) {
   const [state, setState] = useState<Narration>()
-  const [{ sentences, voices, narrator, first }] = useState(() => begin(storyId, setState))
+  const [{ sentences, voices, narrator, first }] = useState(() => startNarrator(storyId, setState))
   const { at, isPlaying, rate, voice } = state ?? first
   const play = useRef<HTMLButtonElement>(null)
 
@@ -58,12 +58,12 @@ export function Player({ storyId, onClosed }: PlayerProps) {
     return () => {
       window.removeEventListener('pagehide', silence)
       narrator.pause()
-      stopFollowing()
+      clearSentenceHighlight()
     }
   }, [narrator])
   useEffect(() => {
     const sentence = sentences[at]
-    if (sentence) followWords(sentence)
+    if (sentence) highlightSentence(sentence)
   }, [sentences, at])
   useEffect(() => writeLocal(key, { rate, voice }), [rate, voice])
 

@@ -3,16 +3,16 @@ import { createNarrator, type Narration } from './narrator.ts'
 
 /** A fake voice that finishes each sentence on command. */
 function voice() {
-  const said: string[] = []
+  const spoken: string[] = []
   let current: EventTarget | undefined
   const utter = (text: string) => Object.assign(new EventTarget(), { text }) as unknown as SpeechSynthesisUtterance
   return {
-    said,
+    spoken: spoken,
     utter,
     speech: {
       getVoices: () => [{ voiceURI: 'anna', lang: 'de' } as SpeechSynthesisVoice],
       speak: (utterance: SpeechSynthesisUtterance) => {
-        said.push(`${utterance.text}@${utterance.rate}${utterance.lang ? `/${utterance.lang}` : ''}`)
+        spoken.push(`${utterance.text}@${utterance.rate}${utterance.lang ? `/${utterance.lang}` : ''}`)
         current = utterance
       },
       cancel: () => {
@@ -38,36 +38,36 @@ const sentences = [
   { text: 'Four.', paragraph: third },
 ]
 
-function begin() {
-  const mouth = voice()
+function startNarrator() {
+  const fakeSpeech = voice()
   const states: Narration[] = []
-  const narrator = createNarrator({ sentences, ...mouth, rate: 1, voice: '', hear: (state) => states.push(state) })
-  return { ...mouth, narrator, now: () => states.at(-1) }
+  const narrator = createNarrator({ sentences, ...fakeSpeech, rate: 1, voice: '', onState: (state) => states.push(state) })
+  return { ...fakeSpeech, narrator, now: () => states.at(-1) }
 }
 
 test('reads sentence after sentence to the end and can then start over', () => {
-  const { narrator, said, ends, now } = begin()
+  const { narrator, spoken, ends, now } = startNarrator()
   narrator.play()
   for (let i = 0; i < 4; i++) ends()
-  expect(said).toEqual(['One.@1', 'Two.@1', 'Three.@1', 'Four.@1'])
+  expect(spoken).toEqual(['One.@1', 'Two.@1', 'Three.@1', 'Four.@1'])
   expect(now()).toMatchObject({ at: 0, isPlaying: false })
 })
 
 test('restarts the sentence after a pause; speed and voice apply from the current position', () => {
-  const { narrator, said, ends, now } = begin()
+  const { narrator, spoken, ends, now } = startNarrator()
   narrator.play()
   ends()
   narrator.pause()
   expect(now()).toMatchObject({ at: 1, isPlaying: false })
   narrator.setRate(1.5)
   narrator.setVoice('anna')
-  expect(said).toEqual(['One.@1', 'Two.@1'])
+  expect(spoken).toEqual(['One.@1', 'Two.@1'])
   narrator.play()
-  expect(said.at(-1)).toBe('Two.@1.5/de')
+  expect(spoken.at(-1)).toBe('Two.@1.5/de')
 })
 
 test('skips by paragraph, and first back to the start of the current one', () => {
-  const { narrator, now } = begin()
+  const { narrator, now } = startNarrator()
   narrator.play()
   narrator.next()
   expect(now()?.at).toBe(2)
@@ -82,7 +82,7 @@ test('skips by paragraph, and first back to the start of the current one', () =>
 })
 
 test('stops at its position when the voice fails', () => {
-  const { narrator, fails, now } = begin()
+  const { narrator, fails, now } = startNarrator()
   narrator.play()
   fails()
   expect(now()).toMatchObject({ at: 0, isPlaying: false })

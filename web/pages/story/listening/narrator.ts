@@ -9,23 +9,23 @@ type Options = {
   utter: (text: string) => SpeechSynthesisUtterance
   rate: number
   voice: string
-  hear: (state: Narration) => void
+  onState: (state: Narration) => void
 }
 
 export const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /** Reads sentence after sentence. A pause cancels and later restarts the sentence, because native pausing differs between browsers. */
-export function createNarrator({ sentences, speech, utter, rate, voice, hear }: Options) {
+export function createNarrator({ sentences, speech, utter, rate, voice, onState }: Options) {
   let state: Narration = { at: 0, isPlaying: false, rate, voice }
   /** Canceled utterances fire `end`, too; only the latest one counts. */
-  let turn = 0
+  let utteranceId = 0
 
   const become = (next: Partial<Narration>) => {
     state = { ...state, ...next }
-    hear(state)
+    onState(state)
   }
   const speak = (): void => {
-    const mine = ++turn
+    const mine = ++utteranceId
     speech.cancel()
     const sentence = sentences[state.at]
     if (!sentence) return become({ at: 0, isPlaying: false })
@@ -34,19 +34,19 @@ export function createNarrator({ sentences, speech, utter, rate, voice, hear }: 
     if (chosen) Object.assign(utterance, { voice: chosen, lang: chosen.lang })
     utterance.rate = state.rate
     utterance.addEventListener('end', () => {
-      if (mine !== turn) return
+      if (mine !== utteranceId) return
       become({ at: state.at + 1 })
       speak()
     })
-    utterance.addEventListener('error', () => mine === turn && become({ isPlaying: false }))
+    utterance.addEventListener('error', () => mine === utteranceId && become({ isPlaying: false }))
     speech.speak(utterance)
   }
   const pause = (): void => {
-    turn++
+    utteranceId++
     speech.cancel()
     become({ isPlaying: false })
   }
-  const goTo = (at: number): void => {
+  const seek = (at: number): void => {
     become({ at })
     if (state.isPlaying) speak()
   }
@@ -63,14 +63,14 @@ export function createNarrator({ sentences, speech, utter, rate, voice, hear }: 
     },
     pause,
     next: (): void => {
-      const here = sentences[state.at]?.paragraph
-      const next = sentences.findIndex(({ paragraph }, i) => i > state.at && paragraph !== here)
-      if (next > 0) goTo(next)
+      const currentParagraph = sentences[state.at]?.paragraph
+      const next = sentences.findIndex(({ paragraph }, i) => i > state.at && paragraph !== currentParagraph)
+      if (next > 0) seek(next)
     },
     /** To the start of this paragraph or, when already there, to the previous one. */
     previous: (): void => {
       const first = firstOf(state.at)
-      goTo(first < state.at || first === 0 ? first : firstOf(first - 1))
+      seek(first < state.at || first === 0 ? first : firstOf(first - 1))
     },
     setRate: (next: number): void => {
       become({ rate: next })

@@ -5,7 +5,7 @@ const readable = 'p, h2, h3, h4, h5, li, blockquote, figcaption, td, th'
 const unread = '.footref, .maths, [hidden], ul, ol, table'
 
 /** The text nodes of a block in order, without note numbers and nested list items. */
-function wordsOf(block: Element): Text[] {
+function textNodesOf(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(unread) &&
     block.contains(node.parentElement.closest(unread)) &&
@@ -31,14 +31,14 @@ function rangeOf(texts: readonly Text[], start: number, end: number): Range {
 }
 
 /** The visible sentences of a story. Text behind the paywall is not in the page. */
-export function sentencesIn(body: Element, language: string): Sentence[] {
+export function sentencesOf(body: Element, language: string): Sentence[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   return [...body.querySelectorAll(readable)]
     .filter(
       (block) => !block.closest('pre, [hidden]') && !block.parentElement?.closest('p, h2, h3, h4, h5, blockquote, figcaption'),
     )
     .flatMap((paragraph) => {
-      const texts = wordsOf(paragraph)
+      const texts = textNodesOf(paragraph)
       const all = texts.map(({ data }) => data).join('')
       return [...segmenter.segment(all)]
         .filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment))

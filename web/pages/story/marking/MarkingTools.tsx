@@ -1,56 +1,56 @@
 import { Highlighter, Link2, MessageCircle, StickyNote, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useCommand, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { copyLink } from '#web/shell/share/copy-link.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
-import type { Story } from '../story.operations.ts'
-import { createQuoteMutation, deleteHighlightMutation, highlightMutation, noteGateQuery } from './marking.operations.ts'
-import { NoteDialog } from './NoteDialog.tsx'
-import { type Passage, selectedPassage } from './passage.ts'
+import type { StoryData } from '../story.operations.ts'
+import { createQuoteMutation, deleteHighlightMutation, highlightMutation, noteAccessQuery } from './marking.operations.ts'
+import { PrivateNoteDialog } from './PrivateNoteDialog.tsx'
+import { type StoryPassage, selectedPassage } from './passage.ts'
 import styles from './MarkingTools.module.css'
 
 type Quoted = { id: string; text: string }
 export type MarkingProps = {
-  story: Story
+  story: StoryData
   body: () => Element | null
   /** The viewer's highlight that was clicked. */
-  pressed: Element | undefined
+  initialMark: Element | undefined
   onRespond: (quote: Quoted) => void
   /** Called when the highlights in the text have changed. */
   onMarked: () => void
 }
 
 type Place = { left: number; top: number }
-type Shown = { place: Place; passage: Passage } | { place: Place; ownQuoteId: string }
+type ToolState = { place: Place; passage: StoryPassage } | { place: Place; ownQuoteId: string }
 
 const placeOver = ({ left, width, top }: DOMRect): Place => ({ left: left + width / 2, top })
 
-const shownFor = (mark: Element | undefined): Shown | undefined => {
+const toolStateFor = (mark: Element | undefined): ToolState | undefined => {
   const ownQuoteId = mark?.getAttribute('data-quote')
   return mark && ownQuoteId ? { ownQuoteId, place: placeOver(mark.getBoundingClientRect()) } : undefined
 }
 
 /** Actions on a text selection or on the viewer's own highlight. */
-export function MarkingTools({ story, body, pressed, onRespond, onMarked }: MarkingProps) {
+export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: MarkingProps) {
   const { session } = useEnvironment()
-  const [shown, setShown] = useState<Shown | undefined>(() => shownFor(pressed))
-  const [noteOn, setNoteOn] = useState<Passage>()
-  const highlight = useCommand(highlightMutation)
-  const quote = useCommand(createQuoteMutation)
-  const unmark = useCommand(deleteHighlightMutation)
-  const { data: gate } = useQuery(noteGateQuery, { postId: story.id }, { skip: !session.isLoggedIn })
+  const [toolState, setToolState] = useState<ToolState | undefined>(() => toolStateFor(initialMark))
+  const [notePassage, setNotePassage] = useState<StoryPassage>()
+  const highlight = useMutation(highlightMutation)
+  const quote = useMutation(createQuoteMutation)
+  const unmark = useMutation(deleteHighlightMutation)
+  const { data: noteAccess } = useQuery(noteAccessQuery, { postId: story.id }, { skip: !session.isLoggedIn })
   const toolbar = useRef<HTMLDivElement>(null)
 
   const look = useCallback(() => {
     const element = body()
     const passage = element && selectedPassage(element)
     const range = passage && document.getSelection()?.getRangeAt(0)
-    setShown((before) =>
+    setToolState((before) =>
       passage && range
         ? { passage, place: placeOver(range.getBoundingClientRect()) }
         : before && 'ownQuoteId' in before
@@ -59,14 +59,15 @@ export function MarkingTools({ story, body, pressed, onRespond, onMarked }: Mark
     )
   }, [body])
   useEffect(() => {
-    const leaving = new AbortController()
-    const on = (name: string, act: (event: Event) => void) => document.addEventListener(name, act, { signal: leaving.signal })
+    const unmount = new AbortController()
+    const on = (name: string, listener: (event: Event) => void) =>
+      document.addEventListener(name, listener, { signal: unmount.signal })
     // Not shown while the pointer is still selecting.
     let isDown = false
     on('pointerdown', (event) => {
       isDown = true
       if (!toolbar.current?.contains(event.target as Node))
-        setShown((before) => (before && 'ownQuoteId' in before ? undefined : before))
+        setToolState((before) => (before && 'ownQuoteId' in before ? undefined : before))
     })
     on('pointerup', () => {
       isDown = false
@@ -74,83 +75,84 @@ export function MarkingTools({ story, body, pressed, onRespond, onMarked }: Mark
     })
     on('selectionchange', () => !isDown && look())
     on('scroll', look)
-    on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && setShown(undefined))
+    on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && setToolState(undefined))
     on('click', ({ target }) => {
-      const own = shownFor((target as Element | null)?.closest?.('mark.own') ?? undefined)
-      if (own && document.getSelection()?.isCollapsed) setShown(own)
+      const ownTarget = toolStateFor((target as Element | null)?.closest?.('mark.own') ?? undefined)
+      if (ownTarget && document.getSelection()?.isCollapsed) setToolState(ownTarget)
     })
     const first = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(first)
-      leaving.abort()
+      unmount.abort()
     }
   }, [look])
 
   const done = () => {
     document.getSelection()?.removeAllRanges()
-    setShown(undefined)
+    setToolState(undefined)
   }
-  const variables = ({ names, start, end }: Passage) => ({ postId: story.id, names, start, end })
-  const mark = async (passage: Passage) => {
+  const variables = ({ names, start, end }: StoryPassage) => ({ postId: story.id, names, start, end })
+  const mark = async (passage: StoryPassage) => {
     const result = await highlight(variables(passage))
     const refusal = refusalOf(result, (data) => data.highlight, 'Quote')
-    if (refusal) return tellRefusal(refusal)
+    if (refusal) return showRefusalLazily(refusal)
     done()
     onMarked()
   }
-  const keep = async (passage: Passage): Promise<Quoted | undefined> => {
+  const createHighlight = async (passage: StoryPassage): Promise<Quoted | undefined> => {
     const result = await quote(variables(passage))
     const refusal = refusalOf(result, (data) => data.createQuote, 'Quote')
-    if (refusal) tellRefusal(refusal)
-    const answer = result.data?.createQuote
-    return answer?.__typename === 'Quote' ? { id: answer.id, text: answer.text } : undefined
+    if (refusal) showRefusalLazily(refusal)
+    const payload = result.data?.createQuote
+    return payload?.__typename === 'Quote' ? { id: payload.id, text: payload.text } : undefined
   }
-  const respond = async (passage: Passage) => {
-    const kept = await keep(passage)
-    if (!kept) return
+  const respond = async (passage: StoryPassage) => {
+    const createdHighlight = await createHighlight(passage)
+    if (!createdHighlight) return
     done()
-    onRespond(kept)
+    onRespond(createdHighlight)
   }
   const remove = async (quoteId: string) => {
     const refusal = refusalOf(await unmark({ quoteId }), (data) => data.deleteHighlight, 'MutationSuccess')
-    if (refusal) return tellRefusal(refusal)
-    setShown(undefined)
+    if (refusal) return showRefusalLazily(refusal)
+    setToolState(undefined)
     showToast({ message: 'Highlight removed.' })
     onMarked()
   }
-  const share = ({ text }: Passage) => void copyLink(`${story.mediumUrl ?? ''}#:~:text=${encodeURIComponent(text.slice(0, 300))}`)
+  const share = ({ text }: StoryPassage) =>
+    void copyLink(`${story.mediumUrl ?? ''}#:~:text=${encodeURIComponent(text.slice(0, 300))}`)
   const visitorPath = (entry: 'highlight' | 'respond') => signInPath({ operation: 'register', redirect: story.path, entry })
 
   return (
     <>
-      {shown && (
+      {toolState && (
         <div
           ref={toolbar}
           role="toolbar"
           aria-label="Selected passage"
           className={styles.tools}
-          style={{ left: shown.place.left, top: shown.place.top }}
+          style={{ left: toolState.place.left, top: toolState.place.top }}
           // Keeps the selection while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {'ownQuoteId' in shown ? (
-            <Tool label="Remove highlight" onClick={() => void remove(shown.ownQuoteId)}>
+          {'ownQuoteId' in toolState ? (
+            <Tool label="Remove highlight" onClick={() => void remove(toolState.ownQuoteId)}>
               <Trash2 size={20} />
             </Tool>
           ) : session.isLoggedIn ? (
             <>
-              <Tool label="Highlight" onClick={() => void mark(shown.passage)}>
+              <Tool label="Highlight" onClick={() => void mark(toolState.passage)}>
                 <Highlighter size={20} />
               </Tool>
-              <Tool label="Respond" onClick={() => void respond(shown.passage)}>
+              <Tool label="Respond" onClick={() => void respond(toolState.passage)}>
                 <MessageCircle size={20} />
               </Tool>
-              {gate?.post?.viewerEdge.canLeaveNote && (
-                <Tool label="Private note" onClick={() => setNoteOn(shown.passage)}>
+              {noteAccess?.post?.viewerEdge.canLeaveNote && (
+                <Tool label="Private note" onClick={() => setNotePassage(toolState.passage)}>
                   <StickyNote size={20} />
                 </Tool>
               )}
-              <Tool label="Copy link" onClick={() => share(shown.passage)}>
+              <Tool label="Copy link" onClick={() => share(toolState.passage)}>
                 <Link2 size={20} />
               </Tool>
             </>
@@ -162,19 +164,19 @@ export function MarkingTools({ story, body, pressed, onRespond, onMarked }: Mark
               <Link className={styles.tool} href={visitorPath('respond')} aria-label="Sign in to respond">
                 <MessageCircle size={20} />
               </Link>
-              <Tool label="Copy link" onClick={() => share(shown.passage)}>
+              <Tool label="Copy link" onClick={() => share(toolState.passage)}>
                 <Link2 size={20} />
               </Tool>
             </>
           )}
         </div>
       )}
-      <NoteDialog
+      <PrivateNoteDialog
         story={story}
-        passage={noteOn}
-        keep={keep}
+        passage={notePassage}
+        createHighlight={createHighlight}
         onClose={() => {
-          setNoteOn(undefined)
+          setNotePassage(undefined)
           done()
         }}
       />

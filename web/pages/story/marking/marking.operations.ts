@@ -12,7 +12,7 @@ import type {
   NoteGateQueryVariables,
 } from '#web/data/operations.generated.ts'
 
-export const noteGateQuery = gql<NoteGateQuery, NoteGateQueryVariables>`
+export const noteAccessQuery = gql<NoteGateQuery, NoteGateQueryVariables>`
   query NoteGateQuery($postId: ID!) { post(id: $postId) { id viewerEdge { id canLeaveNote } } }
 `
 export const highlightMutation = gql<HighlightMutation, HighlightMutationVariables>`

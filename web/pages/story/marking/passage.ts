@@ -1,7 +1,7 @@
 /**
  * A passage as the API identifies it: the names of its paragraphs, the offset in the first where it starts and in the last where it ends.
  */
-export type Passage = { names: string[]; start: number; end: number; text: string }
+export type StoryPassage = { names: string[]; start: number; end: number; text: string }
 
 const quotable = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
 const isNote = (element: Element): boolean => /^(note|ref)-/.test(element.id)
@@ -19,7 +19,7 @@ function offsetIn(block: Element, container: Node, offset: number): number {
 const lengthOf = (block: Element): number => offsetIn(block, block, block.childNodes.length)
 
 /** The selected passage; undefined when the selection is not story text. */
-export function selectedPassage(body: Element): Passage | undefined {
+export function selectedPassage(body: Element): StoryPassage | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const range = selection.getRangeAt(0)

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { formatDay } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
-import { useCommand } from '#web/data/data-context.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ConfirmDialog } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
-import { type RefusedAnswer, refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { tellRefusal } from '#web/shell/refusals/tell-refusal.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import { AnswerBox } from './AnswerBox.tsx'
+import { NoteReplyBox } from './NoteReplyBox.tsx'
 import {
   deletePrivateNoteMutation,
   deletePrivateNoteReplyMutation,
@@ -29,32 +29,35 @@ type Props = {
 /** A private note with its passage and replies. */
 export function NoteThread({ note, writerId, onChange }: Props) {
   const { session } = useEnvironment()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const remove = useCommand(deletePrivateNoteMutation)
-  const removeReply = useCommand(deletePrivateNoteReplyMutation)
-  const dismiss = useCommand(dismissPrivateNoteMutation)
+  const remove = useMutation(deletePrivateNoteMutation)
+  const removeReply = useMutation(deletePrivateNoteReplyMutation)
+  const dismiss = useMutation(dismissPrivateNoteMutation)
   const isOwn = session.viewerId === note.author.id
   const name = note.author.name ?? note.author.username
 
-  const act = async (send: () => Promise<RefusedAnswer | undefined>, next: PrivateNote | undefined) => {
+  const runAction = async (send: () => Promise<RefusalResult | undefined>, next: PrivateNote | undefined) => {
     if (isBusy) return
     setBusy(true)
     const refusal = await send()
     setBusy(false)
-    setAsking(false)
-    if (refusal) tellRefusal(refusal)
+    setConfirming(false)
+    if (refusal) showRefusalLazily(refusal)
     else onChange(next)
   }
-  const takeBack = () =>
-    act(async () => refusalOf(await remove({ noteId: note.id }), (data) => data.deletePrivateNote, 'MutationSuccess'), undefined)
-  const putAway = () =>
-    act(
+  const deleteNote = () =>
+    runAction(
+      async () => refusalOf(await remove({ noteId: note.id }), (data) => data.deletePrivateNote, 'MutationSuccess'),
+      undefined,
+    )
+  const dismissNote = () =>
+    runAction(
       async () => refusalOf(await dismiss({ noteId: note.id }), (data) => data.dismissPrivateNote, 'MutationSuccess'),
       undefined,
     )
-  const takeBackReply = (replyId: string) =>
-    act(async () => refusalOf(await removeReply({ replyId }), (data) => data.deletePrivateNoteReply, 'MutationSuccess'), {
+  const deleteReply = (replyId: string) =>
+    runAction(async () => refusalOf(await removeReply({ replyId }), (data) => data.deletePrivateNoteReply, 'MutationSuccess'), {
       ...note,
       replies: note.replies.filter(({ id }) => id !== replyId),
     })
@@ -65,17 +68,17 @@ export function NoteThread({ note, writerId, onChange }: Props) {
           {note.quote.text}
         </blockquote>
       )}
-      <Said said={note} writerId={writerId} />
+      <NoteMessage message={note} writerId={writerId} />
       {note.replies.length > 0 && (
         <ol className={styles.replies}>
           {note.replies.map((reply) => (
             <li key={reply.id}>
-              <Said said={reply} writerId={writerId} />
+              <NoteMessage message={reply} writerId={writerId} />
               {reply.author.id === session.viewerId && (
                 <Button
                   kind="quiet"
                   size="s"
-                  onClick={() => void takeBackReply(reply.id)}
+                  onClick={() => void deleteReply(reply.id)}
                   aria-label={`Delete your reply “${reply.text.slice(0, 60)}”`}
                 >
                   Delete
@@ -85,35 +88,35 @@ export function NoteThread({ note, writerId, onChange }: Props) {
           ))}
         </ol>
       )}
-      <AnswerBox noteId={note.id} to={isOwn ? undefined : name} onAnswered={onChange}>
+      <NoteReplyBox noteId={note.id} recipientName={isOwn ? undefined : name} onReplied={onChange}>
         {isOwn ? (
-          <Button kind="quiet" size="s" onClick={() => setAsking(true)}>
+          <Button kind="quiet" size="s" onClick={() => setConfirming(true)}>
             Delete note
           </Button>
         ) : (
-          <Button kind="quiet" size="s" loading={isBusy} onClick={() => void putAway()}>
+          <Button kind="quiet" size="s" loading={isBusy} onClick={() => void dismissNote()}>
             Dismiss
           </Button>
         )}
-      </AnswerBox>
+      </NoteReplyBox>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         busy={isBusy}
         danger
         title="Delete this note?"
         text="The note and its replies will be deleted for both of you. This can’t be undone."
         confirmText="Delete note"
-        onConfirm={() => void takeBack()}
-        onCancel={() => setAsking(false)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void deleteNote()}
+        onCancel={() => setConfirming(false)}
+        onClose={() => setConfirming(false)}
       />
     </article>
   )
 }
 
-type SaidProps = { said: Pick<PrivateNote, 'author' | 'text' | 'createdAt'>; writerId: string }
+type NoteMessageProps = { message: Pick<PrivateNote, 'author' | 'text' | 'createdAt'>; writerId: string }
 
-function Said({ said: { author, text, createdAt }, writerId }: SaidProps) {
+function NoteMessage({ message: { author, text, createdAt }, writerId }: NoteMessageProps) {
   const { now } = useEnvironment()
   const name = author.name ?? author.username
   return (

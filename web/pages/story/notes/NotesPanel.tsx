@@ -8,36 +8,40 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
-import type { Story } from '../story.operations.ts'
+import type { StoryData } from '../story.operations.ts'
 import { NoteThread } from './NoteThread.tsx'
-import { notesIn, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
+import { selectPrivateNotePage, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
 import styles from './Notes.module.css'
 
-export type NotesProps = { story: Story; open: boolean; onClose: () => void }
+export type NotesProps = { story: StoryData; open: boolean; onClose: () => void }
 
 /** Private notes between the story's writer and a reader, in a sheet at the side. */
 export function NotesPanel({ story, open, onClose }: NotesProps) {
   // Outlives the sheet, so that deleted notes do not reappear with it.
   const [changed, setChanged] = useState<Changed>({})
   return (
-    <Dialog open={open} onClose={onClose} title="Private notes" closeLabel="Close private notes" beside testId="notes">
-      <Notes story={story} changed={changed} onChange={(id, note) => setChanged((before) => ({ ...before, [id]: note }))} />
+    <Dialog open={open} onClose={onClose} title="Private notes" closeLabel="Close private notes" atSide testId="notes">
+      <NotesList story={story} changed={changed} onChange={(id, note) => setChanged((before) => ({ ...before, [id]: note }))} />
     </Dialog>
   )
 }
 
 /** Changes to notes since they were loaded; undefined marks a deleted one. */
 type Changed = Record<string, PrivateNote | undefined>
-type ListProps = { story: Story; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
+type ListProps = { story: StoryData; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
 
 const pageSize = 10
 
-function Notes({ story, changed, onChange }: ListProps) {
+function NotesList({ story, changed, onChange }: ListProps) {
   const store = useDataStore()
   const { session } = useEnvironment()
   const isWriter = session.viewerId === story.creator.id
   const variables = { postId: story.id, paging: { limit: pageSize } }
-  const { isLoading, errors, items, hasMore, loadMore, state } = useQueryPages(privateNotesQuery, variables, notesIn)
+  const { isLoading, errors, items, hasMore, loadMore, state } = useQueryPages(
+    privateNotesQuery,
+    variables,
+    selectPrivateNotePage,
+  )
   const change = (id: string, note: PrivateNote | undefined) => {
     onChange(id, note)
     store.live().then((client) => client.query(privateNotesQuery, variables, { fresh: true }), reportError)
@@ -45,7 +49,7 @@ function Notes({ story, changed, onChange }: ListProps) {
   if (isLoading) return <Spinner label="Loading private notes" />
   if (errors.length > 0)
     return <Notice tone="danger">We couldn’t load the notes. Nothing is lost: close this panel and open it again.</Notice>
-  const shown = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
+  const visibleNotes = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
   return (
     <div className={styles.notes}>
       <p className={styles.about}>
@@ -57,14 +61,14 @@ function Notes({ story, changed, onChange }: ListProps) {
           </>
         )}
       </p>
-      {shown.length === 0 && !hasMore && (
+      {visibleNotes.length === 0 && !hasMore && (
         <EmptyState title="No private notes">
           {isWriter
             ? 'When readers leave you a private note on a passage, it appears here.'
             : 'Select a passage in the story to leave the writer a note.'}
         </EmptyState>
       )}
-      {shown.map((note) => (
+      {visibleNotes.map((note) => (
         <NoteThread key={note.id} note={note} writerId={story.creator.id} onChange={(next) => change(note.id, next)} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>

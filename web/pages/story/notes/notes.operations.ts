@@ -82,5 +82,5 @@ export const deletePrivateNoteReplyMutation = gql<DeletePrivateNoteReplyMutation
 
 export type PrivateNote = PrivateNotesQuery['privateNotes']['items'][number]
 
-export const notesIn = (data: PrivateNotesQuery | undefined) =>
+export const selectPrivateNotePage = (data: PrivateNotesQuery | undefined) =>
   data && { items: data.privateNotes.items, next: data.privateNotes.pagingInfo.next?.to }

@@ -1,0 +1,2 @@
+/** Why the benchmark cannot run, as one sentence for its user. */
+export class BenchError extends Error {}

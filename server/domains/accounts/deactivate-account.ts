@@ -1,0 +1,94 @@
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
+import { closeEverySession } from './sessions.ts'
+import { deletionGracePeriodMs, isClosed, type User } from './user.ts'
+import { usersById } from './users.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** An account was deactivated or deleted; its stories and follows no longer count. */
+    AccountLeft: { userId: string; deactivatedAt: Date; isDeleted: boolean }
+    /** An account was restored before it was purged. */
+    AccountReturned: { userId: string; deactivatedAt: Date; wasDeleted: boolean }
+    /** The grace period is over and the account's data is deleted. */
+    AccountPurged: { userId: string }
+    /** An account was suspended or restored, which changes how others see its content. */
+    AccountJudged: { userId: string; isSuspended: boolean }
+  }
+}
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'purge-account': { userId: string }
+    'send-account-deleted-mail': { userId: string }
+  }
+}
+
+const perHour = { limit: 5, windowMs: hour }
+
+/** Hides the account and all of its content until the owner signs in again. */
+export const deactivateAccount = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
+  ctx.transaction(async (tx) => {
+    const user = await loadOwnAccount(tx)
+    if (!user) return refused('Unauthorized')
+    await markDeactivated(tx, user, false)
+    return ok(undefined)
+  })
+
+/** Marks the account and its content for deletion, which happens after 14 days. */
+export const deleteAccount = (
+  ctx: Context,
+  confirmUsername: string,
+): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    const user = await loadOwnAccount(tx)
+    if (!user) return refused('Unauthorized')
+    const rateLimited = enforceRateLimitAs('Conflict', tx, 'delete-account', perHour)
+    if (rateLimited) return rateLimited
+    if (confirmUsername.trim().replace(/^@/, '').toLowerCase() !== user.username.toLowerCase())
+      return refused('BadRequest', {
+        message: `Type your username, ${user.username}, to delete your account.`,
+        field: 'username',
+      })
+    const deletedAt = await markDeactivated(tx, user, true)
+    await tx.services.jobs.enqueue(tx.db, {
+      kind: 'purge-account',
+      payload: { userId: user.id },
+      runAt: new Date(deletedAt.getTime() + deletionGracePeriodMs),
+    })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-account-deleted-mail', payload: { userId: user.id } })
+    tx.afterCommit(() => tx.services.jobs.pollNow())
+    return ok(undefined)
+  })
+
+async function loadOwnAccount(tx: Context): Promise<User | undefined> {
+  const user = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+  return user && !isClosed(user) ? user : undefined
+}
+
+/** Returns the timestamp that the account and its content were marked with. */
+async function markDeactivated(tx: Context, { id }: User, isDeleted: boolean): Promise<Date> {
+  const deactivatedAt = tx.now()
+  await tx.db
+    .updateTable('users')
+    .set(isDeleted ? { deleted_at: deactivatedAt } : { deactivated_at: deactivatedAt })
+    .where('id', '=', id)
+    .execute()
+  await closeEverySession(tx, id)
+  await tx.db.deleteFrom('account_tokens').where('user_id', '=', id).execute()
+  tx.loaders.clear()
+  await publishEvent(tx, 'AccountLeft', { userId: id, deactivatedAt, isDeleted })
+  return deactivatedAt
+}
+
+/** Signing in restores the account. Must run inside the sign-in transaction. */
+export async function reactivateAccount(tx: Context, user: User): Promise<void> {
+  const deactivatedAt = user.deleted_at ?? user.deactivated_at
+  if (!deactivatedAt) return
+  await tx.db.updateTable('users').set({ deleted_at: null, deactivated_at: null }).where('id', '=', user.id).execute()
+  tx.loaders.clear()
+  await publishEvent(tx, 'AccountReturned', { userId: user.id, deactivatedAt, wasDeleted: user.deleted_at !== null })
+}

@@ -1,0 +1,49 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { type Mailer, senderNameVia } from '#server/platform/mail/mailer.ts'
+import { emailSettingsUrl } from './email-settings-link.ts'
+import { listMailHeaders } from './list-mail-headers.ts'
+import { isClosed, type User } from './user.ts'
+import { type EmailSettingKey, wantsMail } from './user-settings.ts'
+
+type Dependencies = { db: Db; mailer: Mailer; config: Config }
+type Written = { subject: string; html: string; text: string; from?: string | undefined }
+
+/** The only way to send mail that settings can switch off: checks the setting and adds the unsubscribe headers and footer. */
+export async function sendSettingsMail(
+  { db, mailer, config }: Dependencies,
+  userId: string,
+  key: EmailSettingKey,
+  write: (user: User, settingsUrl: string) => Promise<Written>,
+): Promise<void> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user?.email || isClosed(user) || !(await wantsMail(db, userId, key))) return
+  const { from, ...mail } = await write(user, emailSettingsUrl(config, userId))
+  const fromName = from === undefined ? undefined : senderNameVia(config, from)
+  await mailer.send({ to: user.email, headers: listMailHeaders(config, userId, key), fromName, ...mail })
+}
+
+export type NotificationMessage = {
+  subject: string
+  title: string
+  text: string
+  button: string
+  path: string
+  /** The writer or publication in the sender name; the product if undefined. */
+  from?: string | undefined
+}
+
+export const sendNotificationMail = (
+  dependencies: Dependencies,
+  userId: string,
+  key: EmailSettingKey,
+  message: NotificationMessage,
+): Promise<void> =>
+  sendSettingsMail(dependencies, userId, key, async (_user, settingsUrl) => {
+    const [{ renderMail }, { NotificationMail: NewsMail }] = await Promise.all([
+      import('#server/platform/mail/MailLayout.tsx'),
+      import('./mails/NotificationMail.tsx'),
+    ])
+    const mail = await renderMail(NewsMail({ brand: dependencies.config, settingsUrl, ...message }))
+    return { subject: message.subject, from: message.from, ...mail }
+  })

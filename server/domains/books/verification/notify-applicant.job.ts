@@ -1,0 +1,54 @@
+import { isClosed, sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import { pathTo } from '#shared/routes.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'tell-author-applicant': { applicationId: string }
+  }
+}
+
+/** Registers the job that notifies applicants of the decision. */
+export function startBookJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('tell-author-applicant', ({ applicationId }, run) =>
+    notifyApplicant(contextOfJob(dependencies, run), applicationId),
+  )
+}
+
+export async function queueDecisionMail(tx: Context, applicationId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'tell-author-applicant', payload: { applicationId } })
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+}
+
+/** The reply to an application is mailed whatever the notification settings. */
+async function notifyApplicant(ctx: Context, id: string): Promise<void> {
+  const application = await ctx.db.selectFrom('author_applications').selectAll().where('id', '=', id).executeTakeFirst()
+  const user = application && (await usersById(ctx).load(application.user_id))
+  if (!user?.email || isClosed(user) || application?.status === 'OPEN') return
+  const { baseUrl, productName } = ctx.config
+  const isVerified = application?.status === 'VERIFIED'
+  const words = isVerified
+    ? {
+        subject: 'You’re a verified author',
+        title: 'Readers can now see that you wrote your books',
+        text: `A badge appears next to your name on ${productName}, and your book is on your profile. You can add more books, covers and links to buy them in your settings.`,
+        button: { label: 'See your books', url: baseUrl + pathTo('ShowUserBooks', { username: user.username }) },
+      }
+    : {
+        subject: 'Your verified author application',
+        title: 'We couldn’t verify you as the author of this book',
+        text: `We looked at the book with the ISBN ${application?.isbn13} and couldn’t confirm that you wrote it. You can apply again with more evidence.`,
+        button: { label: 'Apply again', url: baseUrl + pathTo('ShowLandingVerifiedAuthors') },
+      }
+  await sendNoticeMail(ctx, {
+    to: user.email,
+    subject: words.subject,
+    title: words.title,
+    preview: words.text,
+    name: user.name,
+    text: [words.text, ...(application?.note ? [`Note from our reviewers: ${application.note}`] : [])],
+    button: words.button,
+    note: 'You’re getting this email because you applied to become a verified author.',
+  })
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { publishHostChange } from './update-domain-status.ts'
+import { authorizeDomainOwner } from './custom-domain.policy.ts'
+import { updateDomain, findDomainByOwner, type DomainOwner } from './custom-domains.sql.ts'
+
+/** Releases a domain: its pages move back to the main host, and its owner may connect it elsewhere. */
+export const disconnectDomain = (ctx: Context, publicationId?: string | null): Promise<Result<void, 'Forbidden' | 'NotFound'>> =>
+  ctx.transaction<Result<void, 'Forbidden' | 'NotFound'>>(async (tx) => {
+    const owner = await authorizeDomainOwner(tx, publicationId)
+    if (!owner.ok) return owner
+    return (await releaseDomain(tx, owner.value)) ? ok(undefined) : refused('NotFound', { message: 'No domain is connected.' })
+  })
+
+export async function releaseDomain(tx: Context, owner: DomainOwner): Promise<boolean> {
+  const row = await findDomainByOwner(tx, owner, { hold: true })
+  if (!row) return false
+  const released = await updateDomain(tx, row.id, { status: 'RELEASED', released_at: tx.now() })
+  if (row.status === 'LIVE') await publishHostChange(tx, released)
+  return true
+}

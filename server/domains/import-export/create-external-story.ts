@@ -1,0 +1,64 @@
+import { addImportedDraft, type Story } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { documentProblem } from '#shared/body/check-body.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import { hour } from '#shared/time/units.ts'
+import { parseTextInWorker } from './parse-in-worker.ts'
+import type { ExternalText } from './read-external-text.ts'
+import { resolveAssets } from './resolve-assets.ts'
+
+export type ExternalStory = ExternalText & {
+  tags: readonly string[]
+  license?: LicenseType | undefined
+  canonicalUrl?: string | undefined
+  publishedAt?: Date | undefined
+  publicationId?: string | undefined
+}
+
+type SendRefusal = 'Unauthorized' | 'AccountSuspended' | 'BadRequest' | 'RateLimited'
+
+const perHour = { limit: 60, windowMs: hour }
+
+/**
+ * Creates a draft from a text sent by a program, with its images stored here. `then` continues in the same transaction; if it refuses, no
+ * draft remains.
+ */
+export async function createExternalStory<Refusal extends RefusalKind>(
+  ctx: Context,
+  sent: ExternalStory,
+  then: (tx: Context, story: Story) => Promise<Result<Story, Refusal>>,
+): Promise<Result<Story, SendRefusal | Refusal>> {
+  const { viewer } = ctx
+  if (!viewer) return refused('Unauthorized')
+  if (viewer.isSuspended) return refused('AccountSuspended')
+  const rateLimited = enforceRateLimit(ctx, 'send-story', perHour)
+  if (rateLimited) return rateLimited
+  const parsed = await parseTextInWorker(sent)
+  if (!parsed)
+    return refused('BadRequest', { field: 'content', message: 'This content is too complex to process. Try a shorter story.' })
+  if ('problem' in parsed) return refused('BadRequest', { field: 'content', message: parsed.problem })
+  // Images are fetched before the transaction, which must not wait for the network.
+  const text = { ...parsed, baseUrl: ctx.config.baseUrl }
+  const { body, problem: unfit } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
+  const document = joinDocument(toStorableLine(parsed.title).slice(0, 1_000), '', body)
+  const problem = unfit ?? documentProblem(document)
+  if (problem) return refused('BadRequest', { field: 'content', message: problem })
+  return ctx.transaction<Result<Story, SendRefusal | Refusal>>(async (tx) => {
+    const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
+    const story = await addImportedDraft(tx, viewer.id, {
+      document,
+      tags,
+      license,
+      canonicalUrl,
+      publishedAt,
+      publicationId,
+    })
+    const done = await then(tx, story)
+    return done.ok ? ok(done.value) : done
+  })
+}

@@ -1,0 +1,132 @@
+import { bodyLimits } from '#shared/body/body-limits.ts'
+import type { Markup, TableContent, TableCell } from '#shared/body/paragraph.ts'
+import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
+import type { ElementKind, ReportBuilder } from './story-report.ts'
+import { splitText } from './split-text.ts'
+
+/** The title and the subtitle use two paragraphs. */
+const maxBlocks = bodyLimits.blocks - 2
+const number = (value: number): string => value.toLocaleString('en')
+const captioned = new Set<ImportedBlock['type']>(['IMG', 'IFRAME', 'MIXTAPE_EMBED', 'TABLE'])
+const kinds: Partial<Record<ImportedBlock['type'], ElementKind>> = { IMG: 'IMAGE', IFRAME: 'EMBED', MIXTAPE_EMBED: 'EMBED' }
+
+export const elementKind = ({ type }: ImportedBlock): ElementKind => kinds[type] ?? 'PARAGRAPH'
+
+/** Why a story of these blocks is too large as a whole, as a sentence. */
+export function findSizeProblem(blocks: readonly ImportedBlock[]): string | undefined {
+  if (blocks.length > maxBlocks)
+    return `It has ${number(blocks.length)} paragraphs and images. A story can have up to ${number(maxBlocks)}.`
+  const length = blocks
+    .flatMap((block): TableCell[] => [block, ...(block.table?.rows.flat() ?? [])])
+    .reduce((sum, { text, markups }) => sum + text.length + markups.length * 40, 0)
+  return length > bodyLimits.totalLength
+    ? `Its text is too long. A story can have up to ${number(bodyLimits.totalLength)} characters, links and formatting included.`
+    : undefined
+}
+
+/** The first block that exceeds a limit, as a sentence; nothing is truncated. */
+export function findLimitProblem(blocks: readonly ImportedBlock[]): string | undefined {
+  const size = findSizeProblem(blocks)
+  if (size) return size
+  for (const { text, markups, table, imageAlt = '' } of blocks) {
+    if ([text, ...(table?.rows.flat() ?? []).map((cell) => cell.text)].some(isTooLong))
+      return `A paragraph can have up to ${number(bodyLimits.textLength)} characters. Split the longer one.`
+    if (markups.length > bodyLimits.markups)
+      return `A paragraph can have up to ${number(bodyLimits.markups)} links and formatted passages.`
+    if (markups.some(hasLongLink)) return `A link can have up to ${number(bodyLimits.href)} characters.`
+    if (imageAlt.length > bodyLimits.altText) return `Alt text can have up to ${number(bodyLimits.altText)} characters.`
+    if (table && isTooLarge(table))
+      return `A table can have up to ${bodyLimits.tableRows} rows and ${bodyLimits.tableColumns} columns.`
+  }
+  return undefined
+}
+
+const isTooLong = (text: string): boolean => text.length > bodyLimits.textLength
+const hasLongLink = ({ href = '' }: Markup): boolean => href.length > bodyLimits.href
+const isTooLarge = ({ rows }: TableContent): boolean =>
+  rows.length > bodyLimits.tableRows || rows.some((row) => row.length > bodyLimits.tableColumns)
+
+/** Fits blocks to the limits of a story. Text is split, never truncated, and the report lists the changes. */
+export const fitBlocks = (blocks: readonly ImportedBlock[], report: ReportBuilder): ImportedBlock[] =>
+  blocks.flatMap((block) => fitBlock(withFittingMarkups(block, report), report))
+
+function withFittingMarkups(block: ImportedBlock, report: ReportBuilder): ImportedBlock {
+  const fitCell = ({ text, markups }: TableCell): TableCell => ({
+    text,
+    markups: markups.filter((markup) => !hasLongLink(markup)).slice(0, bodyLimits.markups),
+  })
+  const cells = [block, ...(block.table?.rows.flat() ?? [])]
+  if (cells.every(({ markups }) => markups.length <= bodyLimits.markups && !markups.some(hasLongLink))) return block
+  report.change('PARAGRAPH', 'Some of its links or formatting were removed, because it has more than a paragraph can have.')
+  return {
+    ...block,
+    ...fitCell(block),
+    ...(block.table && { table: { ...block.table, rows: block.table.rows.map((row) => row.map(fitCell)) } }),
+  }
+}
+
+function fitBlock(block: ImportedBlock, report: ReportBuilder): ImportedBlock[] {
+  if (block.table && (isTooLarge(block.table) || block.table.rows.flat().some(({ text }) => isTooLong(text))))
+    return fitTable({ ...block, table: block.table }, report)
+  const shortened = withShortAlt(block, report)
+  const { title = '', description = '', site = '' } = block.mixtape ?? {}
+  if (title.length > 300 || description.length > 500 || site.length > 100)
+    report.change('EMBED', 'The text of its card was shortened.')
+  if (!isTooLong(block.text)) return [shortened]
+  const isFormula = block.type === 'MATH'
+  const parts = splitText(block, bodyLimits.textLength, isFormula || block.type === 'PRE')
+  report.change(
+    captioned.has(block.type) ? 'CAPTION' : 'PARAGRAPH',
+    `Split in ${parts.length}: a paragraph can have up to ${number(bodyLimits.textLength)} characters.`,
+  )
+  const { name: _, hasDropCap: __, ...rest } = shortened
+  return parts.map((piece, i): ImportedBlock => {
+    if (isFormula) return { ...piece, type: 'PRE' }
+    if (i === 0) return { ...shortened, ...piece }
+    return captioned.has(block.type) || block.type === 'FOOTNOTE' ? { ...piece, type: 'P' } : { ...rest, ...piece }
+  })
+}
+
+function withShortAlt(block: ImportedBlock, report: ReportBuilder): ImportedBlock {
+  if ((block.imageAlt ?? '').length <= bodyLimits.altText) return block
+  report.change('IMAGE', `Its alt text was shortened to ${bodyLimits.altText} characters.`)
+  return { ...block, imageAlt: (block.imageAlt ?? '').slice(0, bodyLimits.altText).toWellFormed() }
+}
+
+type TableBlock = ImportedBlock & { table: TableContent }
+
+/** A table with too many rows is split under the same header; one that is too wide or has too much text becomes a paragraph per row. */
+function fitTable(block: TableBlock, report: ReportBuilder): ImportedBlock[] {
+  const { rows, hasHead } = block.table
+  const isTooWide = rows.some((row) => row.length > bodyLimits.tableColumns || row.some(({ text }) => isTooLong(text)))
+  if (isTooWide) {
+    report.change(
+      'PARAGRAPH',
+      `A table with more than ${bodyLimits.tableColumns} columns, or very long cells, became paragraphs.`,
+    )
+    const caption: ImportedBlock[] = block.text ? [{ type: 'P', text: block.text, markups: block.markups }] : []
+    return [...caption, ...rows.map(joinCells)].flatMap((one) =>
+      splitText(one, bodyLimits.textLength).map((piece): ImportedBlock => ({ ...piece, type: 'P' })),
+    )
+  }
+  const head = hasHead ? rows.slice(0, 1) : []
+  const bodyRows = rows.slice(head.length)
+  const perTable = bodyLimits.tableRows - head.length
+  const count = Math.ceil(bodyRows.length / perTable)
+  report.change('PARAGRAPH', `A table was split in ${count}: a table can have up to ${bodyLimits.tableRows} rows.`)
+  return Array.from({ length: count }, (_, i): ImportedBlock => {
+    const piece = { ...block.table, rows: [...head, ...bodyRows.slice(i * perTable, (i + 1) * perTable)] }
+    return i === 0 ? { ...block, table: piece } : { type: 'TABLE', text: '', markups: [], table: piece }
+  })
+}
+
+function joinCells(cells: readonly TableCell[]): ImportedBlock {
+  let text = ''
+  const markups: Markup[] = []
+  for (const cell of cells) {
+    const start = text ? text.length + 3 : 0
+    text = text ? `${text} · ${cell.text}` : cell.text
+    markups.push(...cell.markups.map((markup) => ({ ...markup, start: markup.start + start, end: markup.end + start })))
+  }
+  return { type: 'P', text, markups }
+}

@@ -1,0 +1,74 @@
+import { posix } from 'node:path'
+import { parse } from 'parse5'
+import { isTooDeep } from '#shared/body/read/depth.ts'
+import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
+import { noOwnPath, readContext } from '#shared/body/read/read-context.ts'
+import { readNodes } from '#shared/body/read/read-html.ts'
+import type { Archive } from '../archive.ts'
+import { findRelativeImage } from '../archive-images.ts'
+import { parseDate, type ParsedStory, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { parseRestriction } from './restriction.ts'
+
+const pageName = /\.x?html?$/i
+
+export const isHtmlExport = (names: readonly string[]): boolean => names.some((name) => pageName.test(name))
+
+/** HTML pages, such as those of our own export; images are next to them. */
+export function openHtmlFiles(archive: Archive): StoryFile {
+  const files = archive.names.filter((name) => pageName.test(name))
+  return {
+    format: 'html',
+    count: files.length,
+    close: archive.close,
+    readStory: async (index) => {
+      const name = files[index] ?? ''
+      const html = (await archive.read(name))?.toString('utf8')
+      return html === undefined ? { title: name, skipped: 'Its file can’t be read.' } : readPage(html, name)
+    },
+    readImage: (source, index) => findRelativeImage(archive, source, files[index] ?? ''),
+  }
+}
+
+const textOfElement = (element: Element | undefined): string => (element ? textIn(element).replace(/\s+/g, ' ').trim() : '')
+
+function readPage(html: string, file: string): ParsedStory | SkippedStory {
+  const document = parse(html)
+  const root = document.childNodes.find((node): node is Element => 'tagName' in node)
+  if (!root || isTooDeep(document.childNodes)) return { title: file, skipped: 'It is nested too deeply to be read.' }
+  const metas = findAll(root, byTag('meta'))
+  const meta = (name: string): string[] =>
+    metas
+      .filter((one) => (attribute(one, 'property') || attribute(one, 'name')) === name)
+      .map((one) => attribute(one, 'content').trim())
+      .filter(Boolean)
+  const holder = findInside(root, byTag('article')) ?? findInside(root, byTag('body')) ?? root
+  const heading = findInside(holder, byTag('h1'))
+  const under = childElementsOf(holder).find((element) => hasClass(element, /(?:^|\s)subtitle(?:\s|$)/))
+  const when = childElementsOf(holder).find((element) => hasClass(element, /(?:^|\s)published(?:\s|$)/))
+  const skippedElements = new Set<unknown>([heading, under, when])
+  const title =
+    textOfElement(heading) || textOfElement(findInside(root, byTag('title'))) || posix.basename(file).replace(pageName, '')
+  const subtitle = textOfElement(under)
+  const { blocks, left } = readNodes(
+    holder.childNodes.filter((node) => !skippedElements.has(node)),
+    readContext(noOwnPath),
+  )
+  const canonical = findInside(root, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
+  return {
+    source: { site: '', id: '' },
+    title,
+    subtitle,
+    blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
+    tags: meta('article:tag'),
+    publishedAt: parseDate(meta('article:published_time')[0]),
+    restriction: parseRestriction(meta('visibility')[0], 'in this file'),
+    canonicalUrl: canonical && attribute(canonical, 'href'),
+    coverSource: meta('og:image')[0],
+    coverAlt: meta('og:image:alt')[0],
+    left,
+  }
+}
+
+const findAll = (element: Element, matches: (element: Element) => boolean): Element[] =>
+  childElementsOf(element).flatMap((child) => [...(matches(child) ? [child] : []), ...findAll(child, matches)])

@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import type { ImportFormat } from './parsed-story.ts'
+import type { ImportVisibility } from './import-visibility.ts'
+import type { StoryReport } from './story-report.ts'
+
+export const importOutcomes = ['NEW', 'HERE_ALREADY', 'SKIPPED', 'IMPORTED', 'FAILED'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** The result, or expected result, for one post of a file. */
+export type ImportLine = {
+  position: number
+  title: string
+  words: number
+  images: number
+  publishedAt: Date | null
+  outcome: ImportOutcome
+  /** Who can read the story, or could, once it is imported and published. */
+  becomes: ImportVisibility
+  postId: string | null
+  /** Why it is skipped, stays a draft or failed. */
+  reason: string | null
+  /** The results for its elements; null when nothing is imported. */
+  report: StoryReport | null
+}
+
+export type StoryImport = {
+  id: string
+  userId: string
+  fileName: string
+  format: ImportFormat
+  state: 'read' | 'bringing' | 'done' | 'failed'
+  storyCount: number
+  /** How many of the posts have been processed. */
+  position: number
+  publishes: boolean
+  /** Whether images and links need the address of the site, which the file leaves out. */
+  needsSite: boolean
+  siteUrl: string | null
+  problem: string | null
+}
+
+export async function findStoryImportById(db: Db, id: string): Promise<StoryImport | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select([
+      'id',
+      'user_id',
+      'file_name',
+      'format',
+      'state',
+      'story_count',
+      'position',
+      'publishes',
+      'needs_site',
+      'site_url',
+      'problem',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      fileName: row.file_name,
+      format: row.format as ImportFormat,
+      state: row.state as StoryImport['state'],
+      storyCount: row.story_count,
+      position: row.position,
+      publishes: row.publishes,
+      needsSite: row.needs_site,
+      siteUrl: row.site_url,
+      problem: row.problem,
+    }
+  )
+}
+
+/** The viewer's own import; undefined for another user's. */
+export async function findOwnStoryImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
+  const found = await findStoryImportById(ctx.db, id)
+  return found && found.userId === ctx.viewer?.id ? found : undefined
+}
+
+const rowOf = (importId: string, line: ImportLine) => ({
+  import_id: importId,
+  position: line.position,
+  title: line.title,
+  words: line.words,
+  images: line.images,
+  published_at: line.publishedAt,
+  outcome: line.outcome,
+  becomes: line.becomes,
+  story_id: line.postId,
+  reason: line.reason,
+  report: line.report && JSON.stringify(line.report),
+})
+
+export type StoredLine = ImportLine & { importId: string }
+
+const toLine = (row: Selectable<Tables['import_stories']>): StoredLine => ({
+  importId: row.import_id,
+  position: row.position,
+  title: row.title,
+  words: row.words,
+  images: row.images,
+  publishedAt: row.published_at,
+  outcome: row.outcome,
+  becomes: row.becomes,
+  postId: row.story_id,
+  reason: row.reason,
+  report: row.report as unknown as StoryReport | null,
+})
+
+const linesPerInsert = 500
+
+export async function insertImportLines(db: Db, importId: string, lines: readonly ImportLine[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += linesPerInsert)
+    await db
+      .insertInto('import_stories')
+      .values(lines.slice(from, from + linesPerInsert).map((line) => rowOf(importId, line)))
+      .execute()
+}
+
+/** Stores the result for one post and advances the position. */
+export async function saveImportLine(db: Db, importId: string, line: ImportLine, now: Date): Promise<void> {
+  await db
+    .updateTable('import_stories')
+    .set(rowOf(importId, line))
+    .where('import_id', '=', importId)
+    .where('position', '=', line.position)
+    .execute()
+  await db
+    .updateTable('imports')
+    .set({ position: line.position + 1, updated_at: now })
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function findImportLine(db: Db, importId: string, position: number): Promise<StoredLine | undefined> {
+  const row = await db
+    .selectFrom('import_stories')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return row && toLine(row)
+}
+
+/** The posts of an import in file order. The cursor's time encodes the position, because they have no timestamp. */
+export async function listImportLines(
+  { db }: Context,
+  importId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<StoredLine>> {
+  const rows = await db
+    .selectFrom('import_stories')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '>', after ? after.at.getTime() : -1)
+    .orderBy('position')
+    .limit(oneMoreThan(limit))
+    .execute()
+  return toPage(rows.map(toLine), limit, ({ position }) => ({ at: new Date(position), id: '0' }))
+}
+
+export type LineCount = { outcome: ImportOutcome; becomes: ImportVisibility; count: number }
+
+export async function countImportLines({ db }: Context, importId: string): Promise<LineCount[]> {
+  const rows = await db
+    .selectFrom('import_stories')
+    .select(['outcome', 'becomes', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy(['outcome', 'becomes'])
+    .orderBy('outcome')
+    .orderBy('becomes')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+export const isImportedByStory = loader(
+  ({ db }, ids) => db.selectFrom('imported_stories').select('story_id').where('story_id', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, boolean] => [row.story_id, true])),
+)

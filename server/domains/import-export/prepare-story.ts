@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { type ImportedBlock, nameBlocks } from '#shared/body/read/imported-block.ts'
+import { countBodyWords } from '#shared/text/reading-time.ts'
+import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
+import { fitBlocks, elementKind, findSizeProblem } from './fit-blocks.ts'
+import type { ParsedStory, ImportFormat, SkippedStory } from './parsed-story.ts'
+import { ReportBuilder, type StoryReport } from './story-report.ts'
+
+/** A story fitted to our limits, with a report of the changes. */
+export type PreparedStory = Omit<ParsedStory, 'source' | 'left'> & {
+  /** Identifies this text from this source; unique, and stable across imports. */
+  key: string
+  /** Identifies the story at its source whatever its text; null if the source has no id for it. */
+  origin: string | null
+  report: StoryReport
+}
+
+/** The fields a preview needs. */
+export type StorySummary = Pick<PreparedStory, 'title' | 'publishedAt' | 'restriction' | 'tags' | 'key' | 'origin' | 'report'> & {
+  words: number
+  images: number
+  /** The first embedded addresses. */
+  embedSources: string[]
+  /** Whether images or links are relative and the site is unknown. */
+  needsSite: boolean
+}
+
+export const isSkipped = (story: object): story is SkippedStory => 'skipped' in story
+
+const maxTitleLength = 1_000
+const maxTags = 100
+const maxFrameSources = 200
+
+const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** See docs/decisions/0056-account-for-everything-in-an-import.md. */
+export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'): PreparedStory | SkippedStory {
+  const { source, left, blocks: parsedBlocks, ...story } = parsed
+  const report = new ReportBuilder()
+  const title = lineOf('title', story.title, report)
+  const subtitle = lineOf('subtitle', story.subtitle, report)
+  if (title === '' && parsedBlocks.length === 0) return { title: '', skipped: 'It is empty.' }
+  for (const block of parsedBlocks) {
+    report.find(elementKind(block))
+    if (elementKind(block) !== 'PARAGRAPH' && block.text) report.find('CAPTION')
+  }
+  for (const [name, { kind, reason, count }] of left) {
+    report.find(kind, count)
+    report.skip(kind, reason ?? `${name} can’t be part of a story here.`, count)
+  }
+  report.find('TAG', story.tags.length)
+  if (story.coverSource) report.find('COVER')
+  if (story.coverCaption) {
+    report.find('CAPTION')
+    report.skip('CAPTION', `The cover’s caption (“${story.coverCaption.slice(0, 80)}”): covers have no caption here.`)
+  }
+  const blocks = fitBlocks(parsedBlocks, report)
+  const problem = findSizeProblem(blocks)
+  if (problem) return { title, skipped: problem }
+  return {
+    ...story,
+    ...(blocks.length === 0 && { restriction: { widest: 'DRAFT', reason: 'It has no text in this file.' } as const }),
+    title,
+    subtitle,
+    tags: story.tags.slice(0, maxTags).map((tag) => toStorableLine(tag).slice(0, 100)),
+    blocks,
+    key: `${format}:${hashOf(format, source.site, source.id, title, subtitle, blocks)}`,
+    origin: source.id === '' ? null : `${format}:${hashOf(source.site, source.id)}`,
+    report: report.result(),
+  }
+}
+
+function lineOf(name: 'title' | 'subtitle', text: string, report: ReportBuilder): string {
+  const line = toStorableLine(text)
+  if (line.length <= maxTitleLength) return line
+  report.find('PARAGRAPH')
+  report.change('PARAGRAPH', `The ${name} was shortened to ${maxTitleLength.toLocaleString('en')} characters.`)
+  return line.slice(0, maxTitleLength).toWellFormed()
+}
+
+export const summarizeStory = (story: PreparedStory): StorySummary => ({
+  title: toStorableText(story.title).slice(0, 200),
+  publishedAt: story.publishedAt,
+  restriction: story.restriction,
+  tags: story.tags,
+  key: story.key,
+  origin: story.origin,
+  report: story.report,
+  words: countBodyWords(nameBlocks(story.blocks)),
+  images: story.blocks.filter(({ type }) => type === 'IMG').length,
+  needsSite: !story.baseUrl && !story.canonicalUrl && [story, ...story.blocks].some(hasSiteAddress),
+  embedSources: story.blocks.flatMap(({ frameSource }) => frameSource ?? []).slice(0, maxFrameSources),
+})
+
+const isOnSite = (address: string | undefined): boolean => address?.startsWith('/') === true
+
+function hasSiteAddress(element: Pick<PreparedStory, 'coverSource'> & Partial<ImportedBlock>): boolean {
+  const { coverSource, imageSource, frameSource, markups = [] } = element
+  return [coverSource, imageSource, frameSource].some(isOnSite) || markups.some(({ href }) => isOnSite(href))
+}

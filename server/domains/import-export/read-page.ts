@@ -1,0 +1,42 @@
+import { isProbablyReaderable, Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { safeHref } from '#shared/body/safe-href.ts'
+import { parseDate, type ParsedStory } from './parsed-story.ts'
+import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
+import { parseExternalHtml } from './parse-external.ts'
+
+const maxElements = 50_000
+
+/** The story on an external page without its surroundings; undefined if none is found. */
+export function parsePage(html: string, url: string): ParsedStory | undefined {
+  const { document } = parseHTML(html)
+  const meta = (...names: string[]): string =>
+    names
+      .map((name) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')?.trim())
+      .find(Boolean) ?? ''
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
+  const tags = [...document.querySelectorAll('meta[property="article:tag"]')].map((tag) => tag.getAttribute('content') ?? '')
+  const mayHoldStory = isProbablyReaderable(document, { minContentLength: 60, minScore: 5 })
+  const article = mayHoldStory ? new Readability(document, { keepClasses: true, maxElemsToParse: maxElements }).parse() : null
+  if (!article?.content) return undefined
+  const { blocks, left } = parseExternalHtml(article.content)
+  const title = meta('og:title') || article.title || ''
+  const description = meta('og:description', 'description')
+  const text = blocks.map((block) => block.text).join(' ')
+  // Many sites repeat the first words of the text as the description.
+  const subtitle = description && description.length <= 200 && !text.startsWith(description.slice(0, 40)) ? description : ''
+  const cover = meta('og:image')
+  const address = URL.canParse(canonical, url) ? new URL(canonical, url).href : url
+  return {
+    source: { site: new URL(address).origin, id: address },
+    title,
+    subtitle,
+    blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
+    tags,
+    publishedAt: parseDate(meta('article:published_time') || article.publishedTime),
+    canonicalUrl: safeHref(address),
+    baseUrl: url,
+    ...(cover && !blocks.some(({ type }) => type === 'IMG') && { coverSource: cover }),
+    left,
+  }
+}

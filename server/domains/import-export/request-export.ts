@@ -1,0 +1,105 @@
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { day } from '#shared/time/units.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'make-export': { exportId: string }
+    'drop-export': { exportId: string }
+  }
+}
+
+const perDay = { limit: 5, windowMs: day }
+/** How long a finished export can be downloaded. */
+export const exportRetentionMs = 7 * day
+
+export type ExportKind = 'ACCOUNT' | 'SUBSCRIBERS'
+
+export type ExportJob = {
+  id: string
+  kind: ExportKind
+  state: 'making' | 'ready' | 'failed'
+  createdAt: Date
+  readyAt: Date | null
+  expiresAt: Date | null
+}
+
+const columns = ['id', 'kind', 'state', 'created_at', 'ready_at', 'expires_at'] as const
+type Row = { id: string; kind: ExportKind; state: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }
+
+const toExport = (row: Row): ExportJob => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state as ExportJob['state'],
+  createdAt: row.created_at,
+  readyAt: row.ready_at,
+  expiresAt: row.expires_at,
+})
+
+/** Starts an export of everything the viewer wrote and did. While one is in progress, returns that one. */
+export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthorized' | 'RateLimited'>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    const running = await tx.db
+      .selectFrom('exports')
+      .select(columns)
+      .where('user_id', '=', tx.viewer.id)
+      .where('kind', '=', 'ACCOUNT')
+      .where('state', '=', 'making')
+      .executeTakeFirst()
+    if (running) return ok(toExport(running))
+    const rateLimited = enforceRateLimit(tx, 'request-export', perDay)
+    if (rateLimited) return rateLimited
+    const created = await insertExport(tx, tx.viewer.id, 'ACCOUNT')
+    await tx.services.jobs.enqueue(tx.db, { kind: 'make-export', payload: { exportId: created.id } })
+    return ok(created)
+  })
+
+/** Inserts the export; the caller then queues the job. */
+export async function insertExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {
+  const row = await tx.db
+    .insertInto('exports')
+    .values({ id: newId(), user_id: userId, kind, state: 'making', created_at: tx.now() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toExport(row)
+}
+
+/** The viewer's latest export, if it is in progress or can still be downloaded. */
+export async function findLatestExport(ctx: Context): Promise<ExportJob | undefined> {
+  if (!ctx.viewer) return undefined
+  const row = await ctx.db
+    .selectFrom('exports')
+    .select(columns)
+    .where('user_id', '=', ctx.viewer.id)
+    .where('kind', '=', 'ACCOUNT')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toExport(row)
+}
+
+/** Whether this is a downloadable export of the viewer's. */
+export const isOwnExport = async (ctx: Context, id: string): Promise<boolean> => (await findOwnExport(ctx, id)) !== undefined
+
+const findOwnExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> =>
+  ctx.viewer &&
+  ctx.db
+    .selectFrom('exports')
+    .select('kind')
+    .where('id', '=', id)
+    .where('user_id', '=', ctx.viewer.id)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst()
+
+/** The file, for its owner and until it expires. */
+export async function loadExportFile(ctx: Context, id: string): Promise<{ kind: ExportKind; bytes: Buffer } | undefined> {
+  const exportRow = await findOwnExport(ctx, id)
+  const file = exportRow && (await ctx.services.archives.get(id))
+  return file && { kind: exportRow.kind, bytes: file.bytes }
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { findOwnStoryImport, type StoryImport } from './imports.sql.ts'
+
+type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict' | 'BadRequest'
+
+type Options = {
+  /** Publishes what was published at the source, with its original dates, for at most the same audience. */
+  publishes: boolean
+  /** The address of the site, if the file leaves it out. */
+  siteUrl?: string | null | undefined
+}
+
+export const startStoryImport = (
+  ctx: Context,
+  id: string,
+  { publishes, siteUrl }: Options,
+): Promise<Result<StoryImport, StartRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    if (tx.viewer.isSuspended) return refused('AccountSuspended')
+    const storyImport = await findOwnStoryImport(tx, id)
+    if (!storyImport) return refused('NotFound')
+    const site = siteOf(siteUrl ?? '')
+    if (site === undefined)
+      return refused('BadRequest', { message: 'Enter the URL of your site, such as https://blog.example.', field: 'siteUrl' })
+    const { numUpdatedRows } = await tx.db
+      .updateTable('imports')
+      .set({ state: 'bringing', publishes, site_url: site, updated_at: tx.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'read')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are already being imported.' })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'bring-stories', payload: { importId: id }, uniqueKey: `bring-stories:${id}` })
+    return ok({ ...storyImport, state: 'bringing' })
+  })
+
+/** The origin of a typed site address, null for none, undefined if invalid. */
+function siteOf(typed: string): string | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  if (text.length > 2_000 || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined
+  return new URL(address).origin
+}

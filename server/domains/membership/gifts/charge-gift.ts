@@ -1,0 +1,69 @@
+import {
+  attachMethodToCharge,
+  failCharge,
+  insertCharge,
+  payCharge,
+  paymentRefusal,
+  chargeRefusal,
+} from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { maxNonceLength } from '#server/platform/payments/payment-gateway.ts'
+import { ok, type Result } from '#server/platform/result.ts'
+import type { Gift, GiftPlan } from './gift.ts'
+import type { GiftDetails } from './validate-gift.ts'
+
+export type GiftReceipt = { gift: Gift; chargeId: string }
+type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
+
+/** Stores the gift before any payment is requested. */
+export async function insertGift(tx: Context, plan: GiftPlan, details: GiftDetails): Promise<GiftReceipt> {
+  const amount = plan.price * details.seats
+  const gift = await tx.db
+    .insertInto('gifts')
+    .values({
+      id: newId(),
+      type: plan.type,
+      plan_id: plan.id,
+      giver_id: tx.viewer?.id ?? null,
+      giver_name: details.giverName,
+      giver_email: details.giverEmail,
+      recipient_name: details.recipientName,
+      recipient_emails: details.recipientEmails,
+      message: details.message,
+      deliver_on: details.deliverAt,
+      seats: details.seats,
+      amount,
+      currency: 'USD',
+      status: 'PENDING',
+      created_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const chargeId = await insertCharge(tx, {
+    user_id: gift.giver_id,
+    kind: plan.type === 'gift' ? 'GIFT' : 'GROUP_GIFT',
+    subject_id: gift.id,
+    plan_id: plan.id,
+    amount,
+    currency: gift.currency,
+  })
+  return { gift, chargeId }
+}
+
+/** Pays for a gift with the browser's payment nonce, which is not stored. */
+export async function chargeGift(
+  ctx: Context,
+  { gift, chargeId }: GiftReceipt,
+  nonce: string,
+): Promise<Result<GiftReceipt, PaymentRefusal>> {
+  const isNonce = nonce !== '' && nonce.length <= maxNonceLength
+  const method = isNonce ? await ctx.services.payments.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
+  if (!method.ok) {
+    await failCharge(ctx, chargeId, method.error)
+    return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)
+  }
+  await ctx.transaction((tx) => attachMethodToCharge(tx, chargeId, { ...method, customerId: '' }))
+  const charge = await payCharge(ctx, chargeId)
+  return charge.status === 'PAID' ? ok({ gift, chargeId }) : chargeRefusal(charge)
+}

@@ -1,0 +1,46 @@
+import { queueReceipt } from '#server/domains/payments/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Gift } from './gift.ts'
+import { giftsById, insertGiftCodes } from './gifts.sql.ts'
+
+/** Morning in Europe, before morning in America. */
+const deliveryTimeUtc = 'T08:00:00Z'
+
+/** Issues the codes of a paid gift and schedules its delivery. */
+export const onGiftChargeSettled = once(() => {
+  subscribeToEvent('ChargeSettled', async (tx, { charge }) => {
+    if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
+    const status = charge.status === 'PAID' ? 'PAID' : 'FAILED'
+    const gift = await tx.db
+      .updateTable('gifts')
+      .set({ status })
+      .where('id', '=', charge.subject_id)
+      .where('status', '=', 'PENDING')
+      .returningAll()
+      .executeTakeFirst()
+    if (!gift) return
+    giftsById(tx).clear(gift.id)
+    if (status === 'PAID') await makeReady(tx, gift, charge.id)
+  })
+  // The charge is retained for accounting, without the name of the giver.
+  subscribeToEvent('AccountPurged', async (tx, { userId }) => {
+    await tx.db
+      .updateTable('gifts')
+      .set({ giver_name: 'A former reader', giver_email: '' })
+      .where('giver_id', '=', userId)
+      .execute()
+  })
+})
+
+async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {
+  await insertGiftCodes(tx, gift)
+  await queueReceipt(tx, chargeId, gift.giver_email)
+  const { jobs } = tx.services
+  const day = gift.deliver_on ? new Date(gift.deliver_on + deliveryTimeUtc) : tx.now()
+  const runAt = day > tx.now() ? day : tx.now()
+  const payload = { giftId: gift.id }
+  await jobs.enqueue(tx.db, { kind: 'deliver-gift', payload, runAt, uniqueKey: `deliver-gift:${gift.id}` })
+  if (gift.type === 'group-gift') await jobs.enqueue(tx.db, { kind: 'send-gift-codes', payload })
+  tx.afterCommit(() => jobs.pollNow())
+}

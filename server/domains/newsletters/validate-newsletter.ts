@@ -1,0 +1,46 @@
+import { refused, type Refused } from '#server/platform/result.ts'
+import {
+  maxNewsletterDescriptionLength,
+  maxNewsletterNameLength,
+  maxPromoBodyLength,
+  maxPromoHeadlineLength,
+} from '#shared/newsletter-bounds.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
+
+type Problem = Refused<'BadRequest'>
+type NewsletterFields = { name?: string; description?: string | null; promo_headline?: string | null; promo_body?: string | null }
+type NewsletterFieldsInput = {
+  name?: string | null | undefined
+  description?: string | null | undefined
+  promoHeadline?: string | null | undefined
+  promoBody?: string | null | undefined
+}
+
+const optional = [
+  ['description', 'description', 'description', maxNewsletterDescriptionLength],
+  ['promoHeadline', 'promo_headline', 'invitation headline', maxPromoHeadlineLength],
+  ['promoBody', 'promo_body', 'invitation text', maxPromoBodyLength],
+] as const
+
+/** Validates the given fields. The name is required once set; all other fields can be cleared. */
+export function validateNewsletterFields(input: NewsletterFieldsInput): NewsletterFields | Problem {
+  const words: NewsletterFields = {}
+  if (input.name !== undefined && input.name !== null) {
+    const name = toStorableLine(input.name)
+    if (name === '') return refused('BadRequest', { message: 'Give the newsletter a name.', field: 'name' })
+    if (name.length > maxNewsletterNameLength)
+      return refused('BadRequest', { message: `A name can be up to ${maxNewsletterNameLength} characters long.`, field: 'name' })
+    words.name = name
+  }
+  for (const [field, column, noun, maxLength] of optional) {
+    const text = input[field]
+    if (text === undefined) continue
+    const line = toStorableLine(text ?? '')
+    if (line.length > maxLength)
+      return refused('BadRequest', { message: `The ${noun} can be up to ${maxLength} characters long.`, field })
+    words[column] = line || null
+  }
+  return words
+}
+
+export const isValidationProblem = (read: NewsletterFields | Problem): read is Problem => 'ok' in read

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { sendNotificationMail, sendPushNotification } from '#server/domains/accounts/accounts.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { messageOf } from './notification-messages.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'mail-news': { notificationId: string }
+    'push-news': { notificationId: string }
+  }
+}
+
+/**
+ * Queues mail and push for notifications. Each checks the recipient's settings when it runs, and they are separate jobs, so that a failure
+ * of one does not repeat the other.
+ */
+export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonly string[]): Promise<void> {
+  if (notificationIds.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select n.id from notifications n
+    where n.id = any(${notificationIds}) and exists (select 1 from push_devices d where d.user_id = n.user_id)`.execute(tx)
+  await jobs.enqueueAll(tx, [
+    ...notificationIds.map((notificationId) => ({ kind: 'mail-news' as const, payload: { notificationId } })),
+    ...rows.map(({ id }) => ({ kind: 'push-news' as const, payload: { notificationId: id } })),
+  ])
+}
+
+/** Registers the jobs that send notification mail and push notifications. */
+export function startNotificationDelivery({ config, services }: JobDependencies): void {
+  const { jobs, mailer, safeFetch } = services
+  jobs.handle('mail-news', async ({ notificationId }, { db }) => {
+    const deliverable = await messageOf(db, notificationId)
+    if (deliverable) await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
+  })
+  jobs.handle('push-news', async ({ notificationId }, { db }) => {
+    const deliverable = await messageOf(db, notificationId)
+    if (!deliverable?.push) return
+    const { subject, text, path } = deliverable.message
+    await sendPushNotification({ db, config, safeFetch }, deliverable.userId, deliverable.push, { title: subject, text, path })
+  })
+}

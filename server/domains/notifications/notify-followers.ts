@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { isInScope } from '#server/domains/accounts/accounts.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
+import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queueDelivery } from './deliver-notifications.job.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'tell-followers': { storyId: string; after: string }
+  }
+}
+
+/** A writer may have very many followers, so they are notified in batches. */
+const batchSize = 1_000
+
+/** Notifies followers of the writer, and of the series, about a new story, unless the writer opted out. */
+export const notifyFollowersOnPublishing = once(() => {
+  subscribeToEvent('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
+    if (isFirstTime && notifiesFollowers)
+      await tx.services.jobs.enqueue(tx.db, {
+        kind: 'tell-followers',
+        payload: { storyId, after: '' },
+        uniqueKey: `tell-followers:${storyId}:`,
+      })
+  })
+})
+
+/** Registers the job that notifies followers in batches. */
+export function startNotificationJobs(jobs: Jobs): void {
+  jobs.handle('tell-followers', async ({ storyId, after }, { db, clock }) => {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ last: string | null; seen: number; notified: string[] }>`
+        with reached as (
+          select distinct f.follower_id, p.author_id from stories p cross join lateral (
+            select follower_id from follows_users where followee_id = p.author_id and follower_id > ${after}
+            union
+            select sf.user_id from series_stories ss join series_follows sf on sf.series_id = ss.series_id
+            where ss.story_id = p.id and sf.user_id > ${after} and sf.user_id <> p.author_id
+          ) f where p.id = ${storyId} and p.is_listed order by f.follower_id limit ${batchSize}
+        ), ${insertNotifications(sql`
+          select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
+            ${storyId}, null, null, null, ${clock()}::timestamptz
+          from reached r where ${isActorWelcome(sql`r.follower_id`, sql`r.author_id`)}
+            and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
+        select max(follower_id) as last, count(*)::int as seen, array(select id from notified) as notified from reached`.execute(
+        tx,
+      )
+      const reached = rows[0]
+      await queueDelivery(tx, jobs, reached?.notified ?? [])
+      if (reached?.last && reached.seen === batchSize)
+        await jobs.enqueue(tx, {
+          kind: 'tell-followers',
+          payload: { storyId, after: reached.last },
+          uniqueKey: `tell-followers:${storyId}:${reached.last}`,
+        })
+    })
+    jobs.pollNow()
+  })
+}

@@ -1,0 +1,85 @@
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
+import { payoutCountry } from '#shared/partner-program/countries.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { toStorableText } from '#shared/text/storable.ts'
+import { day, hour } from '#shared/time/units.ts'
+import { type ProgramApplication, applicationByUser } from './applications.sql.ts'
+import { lockEnrollment } from './enrollments.sql.ts'
+import { queueApplicationMail } from './partner-mails.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+
+const perHour = { limit: 10, windowMs: hour }
+
+/** Applies to the program; a rejected applicant may apply again after a month. */
+export const applyToProgram = (
+  ctx: Context,
+  country: string,
+): Promise<Result<ProgramApplication, 'Unauthorized' | 'AlreadyExists' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Unauthorized')
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'apply-to-program', perHour)
+    if (rateLimited) return rateLimited
+    const place = payoutCountry(country)
+    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
+    await lockEnrollment(tx, viewer.id)
+    const last = await applicationByUser(tx).load(viewer.id)
+    if (last && last.status !== 'INVALID') return refused('AlreadyExists', { message: 'You’ve already applied.' })
+    const retryAt = last && new Date((last.decided_at ?? last.submitted_at).getTime() + applicationRetryDays * day)
+    if (retryAt && retryAt > tx.now())
+      return refused('BadRequest', { message: `You can apply again on ${formatLongDay(retryAt)}.` })
+    const application = await tx.db
+      .insertInto('partner_program_applications')
+      .values({ id: newId(), user_id: viewer.id, status: 'PENDING', country: place.code, submitted_at: tx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    applicationByUser(tx).clear(viewer.id)
+    return ok(application)
+  })
+
+const decisions: Partial<Record<ProgramApplication['status'], readonly PartnerProgramApplicationStatus[]>> = {
+  PENDING: ['APPROVED', 'INVALID', 'ON_HOLD'],
+  ON_HOLD: ['APPROVED', 'INVALID'],
+}
+const maxReasonLength = 1_000
+
+type Decision = { userId: string; status: PartnerProgramApplicationStatus; reason?: string | null | undefined }
+
+/** Decides an application, for staff. */
+export const decideApplication = (
+  ctx: Context,
+  { userId, status, reason }: Decision,
+): Promise<Result<ProgramApplication, 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'>> =>
+  ctx.transaction(async (tx) => {
+    if (!partnerPolicy.decide(tx)) return refused('Forbidden')
+    const trimmedReason = toStorableText(reason ?? '').trim()
+    if (trimmedReason.length > maxReasonLength)
+      return refused('BadRequest', { field: 'reason', message: `Use up to ${maxReasonLength} characters.` })
+    await lockEnrollment(tx, userId)
+    const application = await applicationByUser(tx).load(userId)
+    if (!application) return refused('NotFound')
+    if (status === 'NOT_SUBMITTED' || !decisions[application.status]?.includes(status))
+      return refused('Conflict', { message: 'This application has already been decided.' })
+    const decided = await tx.db
+      .updateTable('partner_program_applications')
+      .set({ status, reason: trimmedReason || null, decided_at: tx.now(), decided_by: tx.viewer?.id ?? null })
+      .where('id', '=', application.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    applicationByUser(tx).clear(userId)
+    await publishEvent(tx, 'StaffActed', {
+      action: 'DECIDE_APPLICATION',
+      entityId: userId,
+      userId,
+      detail: status,
+      reason: trimmedReason,
+    })
+    if (status !== 'ON_HOLD') await queueApplicationMail(tx, userId, status === 'APPROVED')
+    return ok(decided)
+  })

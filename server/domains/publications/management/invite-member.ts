@@ -1,0 +1,79 @@
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { emailFormatError, parseEmail } from '#shared/text/email.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
+import { day } from '#shared/time/units.ts'
+import { publicationPolicy } from '../publications.policy.ts'
+import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { type PublicationInvitation, lockStaff, findMember, listOpenInvitations, countStaff } from './staff.sql.ts'
+
+const perDay = { limit: 50, windowMs: day }
+/** Invitations are unsolicited mail, so new accounts have a lower limit. */
+const newAccountMs = 7 * day
+const perDayOfNewAccount = { limit: 10, windowMs: day }
+
+type Invited = { email?: string | null | undefined; userId?: string | null | undefined; role: CollectionRole }
+type InviteRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
+
+/** Invites a user or an address to the staff; the recipient gets a mail and has to accept. */
+export const inviteMember = (
+  ctx: Context,
+  id: string,
+  { email: rawEmail, userId, role }: Invited,
+): Promise<Result<PublicationInvitation, InviteRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findPublicationToManage(tx, id, 'seeStaff')
+    if (!found.ok) return found
+    const { viewer } = tx
+    if (!viewer) return refused('Forbidden')
+    if (role === 'OWNER')
+      return refused('BadRequest', {
+        message: 'A publication can only have one owner. Transfer ownership instead.',
+        field: 'role',
+      })
+    if (!(await publicationPolicy.giveRole(tx, found.value, role))) return refused('Forbidden')
+    const email = parseEmail(rawEmail ?? '')
+    if (Boolean(userId) === Boolean(rawEmail?.trim()))
+      return refused('BadRequest', { message: 'Enter one username or one email address.', field: 'email' })
+    if (!userId && !email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
+    const user = userId ? await usersById(tx).load(userId) : undefined
+    if (userId && (!user || isClosed(user))) return refused('NotFound', { message: 'We can’t find that account.' })
+    if (user) {
+      const { blockedBy, blocking } = await findBlocks(tx, user.id)
+      if (blockedBy || blocking) return refused('Forbidden')
+    }
+    await lockStaff(tx, id)
+    if (user && (await findMember(tx, id, user.id))) return refused('AlreadyExists', { message: 'They’re already on the staff.' })
+    const pending = await listOpenInvitations(tx, id)
+    if (pending.some((one) => (user ? one.user_id === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
+      return refused('AlreadyExists', { message: 'They’ve already been invited.' })
+    if ((await countStaff(tx, id)) + pending.length >= publicationBounds.writers)
+      return refused('BadRequest', {
+        message: `A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
+      })
+    const inviter = await usersById(tx).load(viewer.id)
+    const isNew = !inviter || tx.now().getTime() - inviter.created_at.getTime() < newAccountMs
+    const rateLimited = enforceRateLimit(tx, 'publication-invite', isNew ? perDayOfNewAccount : perDay)
+    if (rateLimited) return rateLimited
+    const invitation = await tx.db
+      .insertInto('publication_invitations')
+      .values({
+        id: newId(),
+        publication_id: id,
+        user_id: user?.id ?? null,
+        email: user ? null : (email ?? null),
+        role,
+        invited_by: viewer.id,
+        created_at: tx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.services.jobs.enqueue(tx.db, { kind: 'mail-invitation', payload: { invitationId: invitation.id } })
+    tx.afterCommit(() => tx.services.jobs.pollNow())
+    return ok(invitation)
+  })

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { refusalText } from '#shared/refusals.ts'
+import { hasRole } from '../publication.ts'
+import { publicationsById, viewerRoles } from '../publications.sql.ts'
+import { publicationPolicy } from '../publications.policy.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
+import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
+
+/** Whether the invitation is for the viewer's account or verified address. */
+async function isToViewer(tx: Context, { user_id, email }: PublicationInvitation): Promise<boolean> {
+  if (!tx.viewer) return false
+  if (user_id) return user_id === tx.viewer.id
+  const me = await usersById(tx).load(tx.viewer.id)
+  return me?.email?.toLowerCase() === email?.toLowerCase()
+}
+
+/** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
+export const respondToInvitation = (
+  ctx: Context,
+  id: string,
+  accept: boolean,
+): Promise<Result<true, 'NotFound' | 'Forbidden' | 'Conflict'>> =>
+  ctx.transaction(async (tx) => {
+    const { viewer } = tx
+    if (!viewer) return refused('Forbidden')
+    const invitation = await tx.db
+      .selectFrom('publication_invitations')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!invitation || !(await isToViewer(tx, invitation))) return refused('NotFound')
+    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (invitation.accepted_at || invitation.refused_at)
+      return refused('Conflict', { message: 'You’ve already answered this invitation.' })
+    const publicationId = invitation.publication_id
+    const publication = await publicationsById(tx).load(publicationId)
+    if (!publication || publication.deleted_at) return refused('NotFound')
+    await tx.db
+      .updateTable('publication_invitations')
+      .set(accept ? { accepted_at: tx.now() } : { refused_at: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    if (!accept) return ok(true)
+    await lockStaff(tx, publicationId)
+    const host = await findMember(tx, publicationId, invitation.invited_by)
+    if (!hasRole(host?.role, invitation.role === 'WRITER' ? 'EDITOR' : 'OWNER'))
+      return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
+    await sql`
+      insert into publication_members (publication_id, user_id, role, joined_at, added_by)
+      values (${publicationId}, ${viewer.id}, ${invitation.role}, ${tx.now()}, ${invitation.invited_by})
+      on conflict do nothing`.execute(tx.db)
+    viewerRoles(tx).clear(publicationId)
+    await publishEvent(tx, 'PublicationChanged', { publicationId })
+    return ok(true)
+  })
+
+/** The viewer's open invitation to this publication. */
+export async function findInvitationForViewer(ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> {
+  if (!ctx.viewer) return undefined
+  const me = await usersById(ctx).load(ctx.viewer.id)
+  const { rows } = await sql<PublicationInvitation>`
+    select * from publication_invitations
+    where publication_id = ${publicationId} and accepted_at is null and refused_at is null
+      and (user_id = ${ctx.viewer.id} or lower(email) = lower(${me?.email ?? ''}))
+    order by created_at desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Withdraws an open invitation; requires the right to assign its role. */
+export const withdrawInvitation = (ctx: Context, id: string): Promise<Result<true, 'NotFound' | 'Forbidden'>> =>
+  ctx.transaction(async (tx) => {
+    const invitation = await tx.db.selectFrom('publication_invitations').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!invitation || invitation.accepted_at) return refused('NotFound')
+    const found = await findPublicationToManage(tx, invitation.publication_id, 'seeStaff')
+    // Viewers who may not see the staff must not learn about invitations.
+    if (!found.ok) return refused('NotFound')
+    if (!(await publicationPolicy.giveRole(tx, found.value, invitation.role))) return refused('Forbidden')
+    await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()
+    return ok(true)
+  })

@@ -1,0 +1,166 @@
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
+import { isReservedSlug } from '#shared/routes/match.ts'
+import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
+import type { Publication } from '../publication.ts'
+
+/** Fields of a publication; omitted ones stay, and null clears one. */
+export type PublicationInput = {
+  name?: string | null | undefined
+  slug?: string | null | undefined
+  tagline?: string | null | undefined
+  description?: string | null | undefined
+  tags?: readonly string[] | null | undefined
+  avatarImageId?: string | null | undefined
+  logoImageId?: string | null | undefined
+  faviconImageId?: string | null | undefined
+  twitterUsername?: string | null | undefined
+  facebookPageId?: string | null | undefined
+  googleAnalyticsId?: string | null | undefined
+  acceptsSubmissions?: boolean | null | undefined
+  submissionGuidelines?: string | null | undefined
+}
+
+type Change = Partial<
+  Pick<
+    Publication,
+    | 'name'
+    | 'slug'
+    | 'tagline'
+    | 'description'
+    | 'tags'
+    | 'avatar_image_id'
+    | 'logo_image_id'
+    | 'favicon_image_id'
+    | 'twitter_username'
+    | 'facebook_page_id'
+    | 'google_analytics_id'
+    | 'accepts_submissions'
+    | 'submission_guidelines'
+  >
+>
+
+type Refusal = Refused<'BadRequest'> | Refused<'AlreadyExists'>
+
+const invalid = (field: keyof PublicationInput, message: string): Refused<'BadRequest'> =>
+  refused('BadRequest', { field, message })
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+const twitterPattern = /^[A-Za-z0-9_]{1,15}$/
+const facebookPattern = /^[A-Za-z0-9.]{1,100}$/
+const analyticsPattern = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i
+
+/** Validates the input into columns; the refusal names the invalid field. */
+export async function validatePublication(
+  ctx: Context,
+  input: PublicationInput,
+  before?: Publication,
+): Promise<Result<Change, 'BadRequest' | 'AlreadyExists'>> {
+  const change: Change = {}
+  const problem =
+    validateText(input, change) ??
+    readSlug(input, change, before) ??
+    readTags(input, change) ??
+    readAccounts(input, change) ??
+    (await validateImages(ctx, input, change, before))
+  if (problem) return problem
+  if (input.acceptsSubmissions != null) change.accepts_submissions = input.acceptsSubmissions
+  return ok(change)
+}
+
+function validateText(input: PublicationInput, change: Change): Refusal | undefined {
+  if (input.name !== undefined) {
+    const name = toStorableLine(input.name ?? '')
+    if (name === '') return invalid('name', 'Give the publication a name.')
+    if (name.length > bounds.name) return invalid('name', `A name can have up to ${bounds.name} characters.`)
+    change.name = name
+  }
+  if (input.tagline !== undefined) {
+    change.tagline = toStorableLine(input.tagline ?? '')
+    if (change.tagline.length > bounds.tagline)
+      return invalid('tagline', `A tagline can have up to ${bounds.tagline} characters.`)
+  }
+  if (input.description !== undefined) {
+    change.description = toStorableText(input.description ?? '').trim()
+    if (change.description.length > bounds.description)
+      return invalid('description', `A description can have up to ${bounds.description} characters.`)
+  }
+  if (input.submissionGuidelines !== undefined) {
+    change.submission_guidelines = toStorableText(input.submissionGuidelines ?? '').trim()
+    if (change.submission_guidelines.length > bounds.guidelines)
+      return invalid('submissionGuidelines', `Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
+  }
+  return undefined
+}
+
+function readSlug({ slug }: PublicationInput, change: Change, before?: Publication): Refusal | undefined {
+  if (slug == null || slug === before?.slug) return undefined
+  if (slug.length < bounds.minSlugLength || slug.length > bounds.slug || !slugPattern.test(slug))
+    return invalid(
+      'slug',
+      `An address needs ${bounds.minSlugLength} to ${bounds.slug} lowercase letters, digits and hyphens, and must start and end with a letter or digit.`,
+    )
+  if (isReservedSlug(slug)) return slugTakenRefusal()
+  change.slug = slug
+  return undefined
+}
+
+export const slugTakenRefusal = (): Refused<'AlreadyExists'> =>
+  refused('AlreadyExists', { message: 'That address is already taken.' })
+
+function readTags({ tags }: PublicationInput, change: Change): Refusal | undefined {
+  if (tags === undefined) return undefined
+  const read = [...new Set((tags ?? []).map(toStorableLine).filter(Boolean))]
+  if (read.length > bounds.tags) return invalid('tags', `A publication can have up to ${bounds.tags} topics.`)
+  if (read.some((tag) => tag.length > bounds.tag)) return invalid('tags', `A topic can have up to ${bounds.tag} characters.`)
+  change.tags = read
+  return undefined
+}
+
+function readAccounts(input: PublicationInput, change: Change): Refusal | undefined {
+  const read = (value: string | null | undefined) => toStorableLine(value ?? '').replace(/^@/, '') || null
+  if (input.twitterUsername !== undefined) {
+    change.twitter_username = read(input.twitterUsername)
+    if (change.twitter_username && !twitterPattern.test(change.twitter_username))
+      return invalid('twitterUsername', 'A Twitter username can have up to 15 letters, digits and underscores.')
+  }
+  if (input.facebookPageId !== undefined) {
+    change.facebook_page_id = read(input.facebookPageId)
+    if (change.facebook_page_id && !facebookPattern.test(change.facebook_page_id))
+      return invalid('facebookPageId', 'A Facebook page name can have letters, digits and dots.')
+  }
+  if (input.googleAnalyticsId !== undefined) {
+    change.google_analytics_id = read(input.googleAnalyticsId)
+    if (change.google_analytics_id && !analyticsPattern.test(change.google_analytics_id))
+      return invalid('googleAnalyticsId', 'A Google Analytics ID looks like G-XXXXXXXXXX.')
+  }
+  return undefined
+}
+
+const imageFields = [
+  { input: 'avatarImageId', column: 'avatar_image_id', minSize: bounds.avatar, label: 'The picture' },
+  { input: 'logoImageId', column: 'logo_image_id', minSize: bounds.logo, label: 'The logo' },
+  { input: 'faviconImageId', column: 'favicon_image_id', minSize: bounds.favicon, label: 'The icon' },
+] as const
+
+/** Images must be the viewer's own, or already used by the publication. */
+async function validateImages(
+  ctx: Context,
+  input: PublicationInput,
+  change: Change,
+  before?: Publication,
+): Promise<Refusal | undefined> {
+  for (const field of imageFields) {
+    const id = input[field.input]
+    if (id === undefined) continue
+    change[field.column] = id || null
+    if (!id || id === before?.[field.column]) continue
+    const image = await imagesById(ctx).load(id)
+    if (!image || image.owner_id !== ctx.viewer?.id) return invalid(field.input, `${field.label} is missing. Upload it again.`)
+    if (image.width < field.minSize.width || image.height < field.minSize.height)
+      return invalid(field.input, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
+  }
+  return undefined
+}

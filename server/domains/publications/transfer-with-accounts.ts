@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { once, subscribeToEvent } from '#server/platform/events.ts'
+
+/**
+ * A publication with a single member is hidden and restored with that account; one with more members passes to another when its owner is
+ * purged.
+ */
+export const transferOwnershipWithAccounts = once(() => {
+  subscribeToEvent('AccountLeft', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
+    if (isDeleted) await trashSoleOwned(tx, userId, leftAt)
+  })
+  subscribeToEvent('AccountReturned', async (tx, { userId, deactivatedAt: leftAt, wasDeleted }) => {
+    if (wasDeleted) await restoreSoleOwned(tx, userId, leftAt)
+  })
+  subscribeToEvent('AccountPurged', (tx, { userId }) => transferOwnership(tx, userId))
+})
+
+async function trashSoleOwned(tx: Context, userId: string, leftAt: Date): Promise<void> {
+  await sql`
+    update publications p set deleted_at = ${leftAt}
+    where p.deleted_at is null
+      and exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id = ${userId} and m.role = 'OWNER')
+      and not exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id <> ${userId})
+      and not exists (select 1 from stories s where s.publication_id = p.id and s.author_id <> ${userId})`.execute(tx.db)
+}
+
+async function restoreSoleOwned(tx: Context, userId: string, leftAt: Date): Promise<void> {
+  await sql`
+    update publications p set deleted_at = null
+    where p.deleted_at = ${leftAt}
+      and exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id = ${userId} and m.role = 'OWNER')`.execute(
+    tx.db,
+  )
+}
+
+async function transferOwnership(tx: Context, userId: string): Promise<void> {
+  await sql`
+    delete from publications p where p.deleted_at is not null
+      and exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id = ${userId} and m.role = 'OWNER')
+      and not exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id <> ${userId})`.execute(
+    tx.db,
+  )
+  // Without an owner, the longest-serving member of the highest role becomes one.
+  await sql`
+    update publication_members heir set role = 'OWNER'
+    from (
+      select distinct on (m.publication_id) m.publication_id, m.user_id
+      from publication_members m
+      where m.user_id <> ${userId}
+        and exists (select 1 from publication_members o where o.publication_id = m.publication_id and o.user_id = ${userId} and o.role = 'OWNER')
+      order by m.publication_id, array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), m.joined_at, m.user_id
+    ) next
+    where heir.publication_id = next.publication_id and heir.user_id = next.user_id`.execute(tx.db)
+  const owner = sql`(
+    select m.user_id from publication_members m
+    where m.publication_id = p.id and m.role = 'OWNER' and m.user_id <> ${userId} order by m.joined_at, m.user_id limit 1)`
+  await sql`update publications p set creator_id = ${owner} where p.creator_id = ${userId} and ${owner} is not null`.execute(
+    tx.db,
+  )
+  await sql`
+    update publication_featured_stories f set featured_by = p.creator_id
+    from publications p where p.id = f.publication_id and f.featured_by = ${userId}`.execute(tx.db)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { SearchKind } from './kinds.ts'
+import { findCorrections, maxTypos } from './typos.ts'
+
+/** The rest of a longer query is ignored. */
+export const maxQueryLength = 256
+const maxWords = 10
+/** The most frequent completions considered for an incomplete word. */
+const maxCompletions = 24
+const maxCandidates = 200
+
+export type ParsedQuery = {
+  /** Lowercase, without accents and punctuation. */
+  plain: string
+  words: string[]
+  /** The possible meanings of each word, itself first. */
+  meant: string[][]
+}
+
+/** Does not split surrogate pairs. */
+const truncateQuery = (text: string): string =>
+  Array.from(text.slice(0, maxQueryLength * 2))
+    .slice(0, maxQueryLength)
+    .join('')
+
+const endingsOf = (kind: SearchKind) => {
+  const short = (length: number) => sql`
+    (select word from search_words where kind = ${kind} and left(word, ${sql.lit(length)}) = (select last from asked)
+      and length((select last from asked)) = ${sql.lit(length)} order by n desc limit ${sql.lit(maxCompletions)})`
+  return sql`${short(1)} union all ${short(2)} union all ${short(3)} union all
+    (select word from search_words where kind = ${kind} and word >= (select last from asked)
+      and word < (select last || ${'\u{10FFFF}'} from asked) and length((select last from asked)) > 3
+      order by n desc limit ${sql.lit(maxCompletions)})`
+}
+
+/** Parses a typed query. With `asPrefix` the last word may be incomplete. */
+export async function parseQuery(ctx: Context, kind: SearchKind, text: string, asPrefix: boolean): Promise<ParsedQuery> {
+  const typedText = truncateQuery(text).trim()
+  if (typedText === '') return { plain: '', words: [], meant: [] }
+  const { rows } = await sql<{ plain: string; endings: string[] }>`
+    with plain as materialized (select search_plain(${typedText}) as plain),
+    asked as materialized (select plain, regexp_replace(plain, '^.* ', '') as last from plain)
+    select plain, ${asPrefix ? sql`array(${endingsOf(kind)})` : sql`'{}'::text[]`} as endings from asked`.execute(ctx.db)
+  const { plain, endings } = rows[0] as { plain: string; endings: string[] }
+  const words = extractWords(plain)
+  const isLastWordComplete = words.at(-1) === plain.split(' ').at(-1)
+  return {
+    plain: words.join(' '),
+    words,
+    meant: words.map((word, i) => (isLastWordComplete && i === words.length - 1 ? [...new Set([word, ...endings])] : [word])),
+  }
+}
+
+/** Symbols not covered above, such as emoji, are not words. */
+const extractWords = (plain: string): string[] =>
+  plain
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
+    .slice(0, maxWords)
+
+/** The same query with corrections: one typo from four letters on, two from eight. */
+export async function withCorrections(
+  ctx: Context,
+  kind: SearchKind,
+  query: ParsedQuery,
+  asPrefix: boolean,
+): Promise<ParsedQuery> {
+  const input = [...new Set(query.words)].filter((word) => maxTypos(word) > 0)
+  if (input.length === 0) return query
+  const { rows } = await sql<{ typed: string; word: string; n: number }>`
+    select typed.word as typed, found.word, found.n
+    from (select word, length(word) as size, case when length(word) >= 8 then 2 else 1 end as slips
+      from unnest(${input}::text[]) word) typed
+    cross join lateral (
+      (select w.word, w.n from search_words w
+        where w.kind = ${kind} and left(w.word, 1) = left(typed.word, 1)
+          and length(w.word) between typed.size - typed.slips and typed.size + typed.slips + ${asPrefix ? 12 : 0}::int
+          and levenshtein_less_equal(left(w.word, typed.size + ${asPrefix ? 0 : 2}::int), typed.word, typed.slips + 1) <= typed.slips + 1
+        order by w.n desc limit ${maxCandidates})
+      union
+      (select w.word, w.n from search_words w
+        where typed.slips = 2 and w.kind = ${kind} and substr(w.word, 2) in (typed.word, substr(typed.word, 2), substr(typed.word, 3))
+        limit ${maxCandidates})
+    ) found`.execute(ctx.db)
+  const lastWord = query.words.at(-1)
+  const meant = query.words.map((word, i) => {
+    const candidates = rows.filter((row) => row.typed === word)
+    return [...new Set([...(query.meant[i] ?? []), ...findCorrections(word, candidates, asPrefix && word === lastWord)])]
+  })
+  return { ...query, meant }
+}
+
+/** The tsquery: every word, or one of its alternatives. Words hold letters and digits only. */
+export const toTsquery = ({ meant }: ParsedQuery): string =>
+  meant.map((words) => `(${words.map((word) => `'${word.replaceAll("'", '')}'`).join(' | ')})`).join(' & ')

@@ -1,0 +1,218 @@
+import { imagesById } from '#server/domains/images/images.schema.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
+import { isEditorialSeries } from '#shared/editorial-series.ts'
+import { slugify, storySlug } from '#shared/text/slug.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
+import { hour, minute } from '#shared/time/units.ts'
+import {
+  maxSlugLength,
+  maxSeriesSubtitleLength,
+  maxSeriesTitleLength,
+  maxStories,
+  type Series,
+  seriesVisibilities,
+  type SeriesVisibility,
+} from './series-model.ts'
+import { seriesPolicy } from './series.policy.ts'
+import { lockSeries, seriesBySlug, seriesById } from './series.sql.ts'
+
+const perHour = { limit: 30, windowMs: hour }
+const perMinute = { limit: 120, windowMs: minute }
+const reservedSlugs = new Set(['new'])
+
+export type SeriesRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
+
+export type SeriesInput = {
+  title?: string
+  subtitle?: string
+  slug?: string
+  coverImageId?: string
+  postIds?: string[]
+  visibility?: string
+}
+
+function readTitle(input: string): Result<string, 'BadRequest'> {
+  const title = toStorableLine(input)
+  if (title === '') return refused('BadRequest', { message: 'Give the series a title.', field: 'title' })
+  if (title.length > maxSeriesTitleLength)
+    return refused('BadRequest', { message: `A title can have up to ${maxSeriesTitleLength} characters.`, field: 'title' })
+  return ok(title)
+}
+
+/** Normalizes and checks a slug; refuses one used by another series. */
+async function readSlug(tx: Context, input: string, seriesId?: string): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
+  const slug = slugify(input)
+  if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
+  if (slug.length > maxSlugLength)
+    return refused('BadRequest', { message: `A URL can have up to ${maxSlugLength} characters.`, field: 'slug' })
+  const existing = await seriesBySlug(tx, slug)
+  const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !tx.viewer?.isStaff)
+  if (isReserved || (existing && existing.id !== seriesId))
+    return refused('AlreadyExists', { message: 'Another series has this URL. Choose another one.', field: 'slug' })
+  return ok(slug)
+}
+
+/** Creates an empty series, visible to its author only until it holds a published story. */
+export const createSeries = (
+  ctx: Context,
+  { title: input, slug }: { title: string; slug?: string | undefined },
+): Promise<Result<Series, SeriesRefusal>> =>
+  ctx.transaction(async (tx) => {
+    if (!tx.viewer) return refused('Unauthorized')
+    if (tx.viewer.isSuspended) return refused('AccountSuspended')
+    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-sequence', perHour)
+    if (rateLimited) return rateLimited
+    const title = readTitle(input)
+    if (!title.ok) return title
+    const id = newId()
+    const chosen = slug ? await readSlug(tx, slug) : ok(storySlug(title.value, id))
+    if (!chosen.ok) return chosen
+    const now = tx.now()
+    return ok(
+      await tx.db
+        .insertInto('series')
+        .values({ id, slug: chosen.value, author_id: tx.viewer.id, title: title.value, created_at: now, updated_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+  })
+
+/** Finds and locks a series of the viewer's. */
+export async function findOwnSeries(tx: Context, id: string): Promise<Result<Series, SeriesRefusal>> {
+  if (!tx.viewer) return refused('Unauthorized')
+  const series = await lockSeries(tx, id)
+  if (!series) return refused('NotFound')
+  if (!seriesPolicy.edit(tx, series)) return series.visibility === 'PRIVATE' ? refused('NotFound') : refused('Forbidden')
+  if (tx.viewer.isSuspended) return refused('AccountSuspended')
+  return enforceRateLimitAs('BadRequest', tx, 'edit-sequence', perMinute) ?? ok(series)
+}
+
+/** Updates a series' title and visibility, and with `postIds` its stories and their order. */
+export const editSeries = (ctx: Context, id: string, input: SeriesInput): Promise<Result<Series, SeriesRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwnSeries(tx, id)
+    if (!found.ok) return found
+    const title = input.title === undefined ? ok(found.value.title) : readTitle(input.title)
+    if (!title.ok) return title
+    const subtitle = input.subtitle === undefined ? found.value.subtitle : toStorableLine(input.subtitle)
+    if (subtitle.length > maxSeriesSubtitleLength)
+      return refused('BadRequest', {
+        message: `A description can have up to ${maxSeriesSubtitleLength} characters.`,
+        field: 'subtitle',
+      })
+    const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)
+    if (!slug.ok) return slug
+    const visibility = input.visibility ?? found.value.visibility
+    if (!seriesVisibilities.includes(visibility as SeriesVisibility))
+      return refused('BadRequest', { message: 'A series can be public, unlisted or private.', field: 'visibility' })
+    const cover = await readCover(tx, found.value, input.coverImageId)
+    if (!cover.ok) return cover
+    if (input.postIds) {
+      const placed = await replaceSeriesStories(tx, found.value, input.postIds)
+      if (!placed.ok) return placed
+    }
+    await tx.db
+      .updateTable('series')
+      .set({
+        title: title.value,
+        subtitle,
+        slug: slug.value,
+        visibility: visibility as SeriesVisibility,
+        cover_image_id: cover.value,
+      })
+      .where('id', '=', id)
+      .execute()
+    return ok(await markSeriesChanged(tx, id))
+  })
+
+async function readCover(tx: Context, series: Series, imageId: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
+  if (imageId === undefined) return ok(series.cover_image_id)
+  if (imageId === '') return ok(null)
+  const image = await imagesById(tx).load(imageId)
+  const hasPublished = await tx.db
+    .selectFrom('stories')
+    .select('id')
+    .where('author_id', '=', series.author_id)
+    .where('preview_image_id', '=', imageId)
+    .limit(1)
+    .executeTakeFirst()
+  const mayShow = image && (hasPublished || image.owner_id === series.author_id || image.id === series.cover_image_id)
+  return mayShow
+    ? ok(imageId)
+    : refused('BadRequest', { message: 'That image is missing. Upload it again.', field: 'coverImageId' })
+}
+
+/**
+ * Replaces the stories of a series, in this order. Each must be the author's own, or in a staff series anyone's, and in no other series.
+ */
+export async function replaceSeriesStories(
+  tx: Context,
+  series: Series,
+  input: readonly string[],
+): Promise<Result<true, 'BadRequest' | 'AlreadyExists' | 'NotFound'>> {
+  const ids = [...new Set(input)]
+  if (ids.length > maxStories)
+    return refused('BadRequest', { message: `A series can have up to ${maxStories} stories.`, field: 'postIds' })
+  const ownStories = await tx.db
+    .selectFrom('stories')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where((eb) =>
+      isEditorialSeries(series.slug)
+        ? eb.or([eb('author_id', '=', series.author_id), eb('is_listed', '=', true)])
+        : eb('author_id', '=', series.author_id),
+    )
+    .where('state', '<>', 'deleted')
+    .where('in_response_to_id', 'is', null)
+    .where('in_response_to_list_id', 'is', null)
+    .execute()
+  if (ownStories.length < ids.length) return refused('NotFound', { message: 'You can only add your own stories to a series.' })
+  const placedElsewhere = await tx.db
+    .selectFrom('series_stories')
+    .select('story_id')
+    .where('story_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('series_id', '<>', series.id)
+    .executeTakeFirst()
+  if (placedElsewhere) return refused('AlreadyExists', { message: 'One of these stories is already in another series.' })
+  await purgeStories(tx, series.id)
+  await tx.db.deleteFrom('series_stories').where('series_id', '=', series.id).execute()
+  const now = tx.now()
+  if (ids.length > 0)
+    await tx.db
+      .insertInto('series_stories')
+      .values(ids.map((story_id, position) => ({ story_id, series_id: series.id, position, added_at: now })))
+      .execute()
+  return ok(true)
+}
+
+/** Every page that shows "Part 2 of 5" has to be rendered again. */
+async function purgeStories(tx: Context, id: string): Promise<void> {
+  const inIt = await tx.db.selectFrom('series_stories').select('story_id').where('series_id', '=', id).execute()
+  await tx.services.pages.purge(tx, [`sequence:${id}`, ...inIt.map(({ story_id }) => `post:${story_id}`)])
+}
+
+/** Records the change and purges the pages that show it. */
+export async function markSeriesChanged(tx: Context, id: string): Promise<Series> {
+  const changed = await tx.db
+    .updateTable('series')
+    .set({ updated_at: tx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  seriesById(tx).clear(id)
+  await purgeStories(tx, id)
+  return changed
+}
+
+/** Deletes a series; its stories are not affected. */
+export const deleteSeries = (ctx: Context, id: string): Promise<Result<true, SeriesRefusal>> =>
+  ctx.transaction(async (tx) => {
+    const found = await findOwnSeries(tx, id)
+    if (!found.ok) return found
+    await purgeStories(tx, id)
+    await tx.db.deleteFrom('series').where('id', '=', id).execute()
+    return ok(true)
+  })

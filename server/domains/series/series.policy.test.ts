@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { Series } from './series-model.ts'
+import { seriesPolicy } from './series.policy.ts'
+
+describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
+  let app: TestApp
+  let people: Relations
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+    people = await createRelations(app, 'islands')
+  }, 60_000)
+  afterAll(() => app.close())
+
+  test.each([
+    ['seeAll', ['author']],
+    ['edit', ['author']],
+    ['delete', ['author']],
+    ['follow', allPersonsExcept('author', 'visitor')],
+  ] as const)('%s: %j', async (action, allowed) => {
+    const series = { author_id: people.author.id } as Series
+    expect(await people.permitted((ctx) => seriesPolicy[action](ctx, series))).toEqual(allowed)
+  })
+})

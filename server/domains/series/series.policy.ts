@@ -1,0 +1,11 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Series } from './series-model.ts'
+
+const isAuthor = (ctx: Context, series: Series): boolean => ctx.viewer?.id === series.author_id
+
+export const seriesPolicy = {
+  seeAll: isAuthor,
+  edit: isAuthor,
+  delete: isAuthor,
+  follow: (ctx: Context, series: Series): boolean => ctx.viewer !== undefined && !isAuthor(ctx, series),
+}

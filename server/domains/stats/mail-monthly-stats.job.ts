@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { sendNotificationMail, loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import { pathTo } from '#shared/routes.ts'
+import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { hour } from '#shared/time/units.ts'
+import { plural } from '#shared/text/count.ts'
+import type { DayRange } from './period.ts'
+import { queryOwnStats } from './stats-page.query.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** `month` is its first day. */
+    'mail-months': { month: string; after: string }
+    'mail-month': { month: string; userId: string }
+  }
+}
+
+const batchSize = 500
+/** By the third day the previous month is completely counted. */
+const mailDayIndex = 2
+const mailHour = 9
+
+const monthOf = (name: string): string => `${name.slice(0, 7)}-01`
+const monthAfter = (month: string): string => monthOf(daysAfter(month, 32))
+const periodOf = (month: string): DayRange => ({ first: month, last: daysAfter(monthAfter(month), -1) })
+const mailedAt = (month: string): Date =>
+  new Date(startOfUtcDay(daysAfter(monthAfter(month), mailDayIndex)).getTime() + mailHour * hour)
+
+const plan = (jobs: Jobs, db: Db, month: string): Promise<void> =>
+  jobs.enqueue(db, {
+    kind: 'mail-months',
+    payload: { month, after: '' },
+    runAt: mailedAt(month),
+    uniqueKey: `mail-months:${month}:`,
+  })
+
+/** Schedules the monthly stats email to writers. */
+export async function scheduleMonthlyStatsEmail(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+  const now = clock()
+  const thisMonth = monthOf(utcDay(now))
+  const lastMonth = monthOf(daysAfter(thisMonth, -1))
+  await plan(jobs, db, mailedAt(lastMonth) > now ? lastMonth : thisMonth)
+}
+
+/** Registers the monthly stats email. */
+export function startStatsJobs(dependencies: JobDependencies): void {
+  const { database, services } = dependencies
+  const { jobs } = services
+  jobs.handle('mail-months', async ({ month, after }, { db }) => {
+    const { first, last } = periodOf(month)
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ userId: string; wasRead: boolean }>`
+        select u.id as "userId", exists (
+          select 1 from stories p join story_numbers n on n.story_id = p.id
+          where p.author_id = u.id and p.state = 'published' and n.day between ${first}::date and ${last}::date and n.views > 0
+        ) as "wasRead"
+        from users u where u.id > ${after} and u.email is not null order by u.id limit ${batchSize}`.execute(tx)
+      await jobs.enqueueAll(
+        tx,
+        rows.filter(({ wasRead }) => wasRead).map(({ userId }) => ({ kind: 'mail-month' as const, payload: { month, userId } })),
+      )
+      const next = rows.length === batchSize ? rows.at(-1)?.userId : undefined
+      if (next === undefined) await plan(jobs, tx, monthAfter(month))
+      else
+        await jobs.enqueue(tx, {
+          kind: 'mail-months',
+          payload: { month, after: next },
+          uniqueKey: `mail-months:${month}:${next}`,
+        })
+    })
+    jobs.pollNow()
+  })
+  jobs.handle('mail-month', async ({ month, userId }, run) => {
+    const viewer = await loadJobViewer(database.background, userId)
+    if (viewer) await mailMonth(contextOfJob(dependencies, run, viewer), userId, month)
+  })
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+async function mailMonth(ctx: Context, userId: string, month: string): Promise<void> {
+  const page = queryOwnStats(ctx, periodOf(month), 'STORIES', { sort: 'VIEWS', request: { limit: 1, after: undefined } })
+  if (!page.ok) return
+  const { views, reads, claps, follows } = await page.value.sum(ctx)
+  if (views === 0) return
+  const [topStory] = (await page.value.rows(ctx)).items
+  const name = monthName.format(startOfUtcDay(month))
+  const gains = [claps > 0 && plural(claps, 'clap'), follows > 0 && plural(follows, 'new follower')].filter(Boolean).join(' and ')
+  await sendNotificationMail(
+    { db: ctx.db, mailer: ctx.services.mailer, config: ctx.config },
+    userId,
+    'NOTIFICATIONS_ALLOW_STATS_EMAIL',
+    {
+      subject: `Your stories in ${name}: ${plural(views, 'view')}`,
+      title: `Your ${name} stats`,
+      text: [
+        `Your stories were viewed ${plural(views, 'time')} and read ${plural(reads, 'time')}.`,
+        gains && `You also got ${gains}.`,
+        topStory &&
+          `Your most viewed story was ${topStory.story.title || 'an untitled story'}, with ${plural(topStory.views, 'view')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      button: 'See all your stats',
+      path: pathTo('ShowStats', {}),
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
+import { day } from '#shared/time/units.ts'
+import { removeOldEvents } from './remove-old-events.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'sum-story-days': { day: string }
+  }
+}
+
+/** A view may be extended on the following day at the latest. */
+const daysUntilFinal = 2
+/** Earnings are counted monthly, so reader ids are not needed after this. */
+const readerRetentionDays = 100
+/** After a long pause the following runs process the rest. */
+const maxDays = 400
+
+/** Sums up finished days and deletes old reader ids. A day is summed up once, as a whole. */
+export async function rollUpDays(db: Db, now: Date): Promise<number> {
+  const today = utcDay(now)
+  return db.transaction().execute(async (tx) => {
+    // Prevents two processes from summing up the same day.
+    await sql`lock table summed_days in exclusive mode`.execute(tx)
+    const { rows } = await sql<{ first: string | null }>`
+      select coalesce((select max(day) + 1 from summed_days), (select min(day) from story_visits))::text as first`.execute(tx)
+    const first = rows[0]?.first
+    if (!first) return 0
+    const daysToSum = daysFrom(first, daysAfter(today, -daysUntilFinal)).slice(0, maxDays)
+    for (const one of daysToSum) {
+      await sql`
+        insert into story_days (story_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by)
+        select story_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by
+        from story_numbers where day = ${one}::date
+        on conflict do nothing`.execute(tx)
+      await sql`insert into summed_days (day) values (${one}::date)`.execute(tx)
+    }
+    await sql`delete from story_visits where day < ${daysAfter(today, -readerRetentionDays)}::date
+      and day <= coalesce((select max(day) from summed_days), '-infinity'::date)`.execute(tx)
+    return daysToSum.length
+  })
+}
+
+/** Once a day, and once at the start for days that were missed. */
+export async function scheduleDailyStatsRollup(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+  const plan = (runAt: Date) => {
+    const name = utcDay(runAt)
+    return jobs.enqueue(db, { kind: 'sum-story-days', payload: { day: name }, runAt, uniqueKey: `sum-story-days:${name}` })
+  }
+  jobs.handle('sum-story-days', async (_payload, run) => {
+    const now = run.clock()
+    await rollUpDays(run.db, now)
+    await removeOldEvents(run.db, now)
+    await plan(new Date(now.getTime() + day))
+  })
+  await plan(clock())
+}

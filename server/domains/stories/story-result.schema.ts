@@ -1,0 +1,58 @@
+import { builder, type Ref } from '#server/platform/graphql/builder.ts'
+import { refusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { PostRef } from './stories.schema.ts'
+import { readStoryPreloaded, type UnavailableKind, unavailableKinds } from './stories.ts'
+import type { Story } from './story.ts'
+
+export type Unavailable = { kind: UnavailableKind }
+
+const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map((kind) =>
+  kind === 'NotFound'
+    ? (refusalRef('NotFound') as unknown as Ref<Unavailable>)
+    : builder.objectRef<Unavailable>(kind).implement({
+        fields: (t) => ({ message: t.string({ resolve: () => unavailableKinds[kind].message }) }),
+      }),
+)
+
+/** The GraphQL type of a reason, for other unions. */
+export const unavailableRef = (kind: UnavailableKind): Ref<Unavailable> =>
+  unavailableRefs[(Object.keys(unavailableKinds) as UnavailableKind[]).indexOf(kind)] as Ref<Unavailable>
+
+const isUnavailable = (value: Story | Unavailable): value is Unavailable => 'kind' in value
+
+const PostResultRef = builder.unionType('PostResult', {
+  types: [PostRef, ...unavailableRefs],
+  resolveType: (value) => (isUnavailable(value) ? value.kind : 'Post'),
+})
+
+const PostPageResultRef = resultUnion('PostPageResult', PostRef, ['NotFound'])
+
+builder.queryFields((t) => ({
+  postResult: t.field({
+    type: PostResultRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }), shareKey: t.arg.string() },
+    resolve: async (_root, { id, shareKey }, ctx) => {
+      const read = await readStoryPreloaded(ctx, id, shareKey ?? undefined)
+      return read.ok ? read.story : { kind: read.kind }
+    },
+  }),
+  postPage: t.field({
+    type: PostPageResultRef,
+    args: { postId: t.arg.id({ required: true }), shareKey: t.arg.string() },
+    resolve: async (_root, { postId, shareKey }, ctx) => {
+      const read = await readStoryPreloaded(ctx, postId, shareKey ?? undefined)
+      return unwrap(read.ok ? ok(read.story) : refused('NotFound'))
+    },
+  }),
+  post: t.field({
+    type: PostRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => {
+      const read = await readStoryPreloaded(ctx, id)
+      return read.ok ? read.story : null
+    },
+  }),
+}))

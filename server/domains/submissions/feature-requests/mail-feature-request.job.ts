@@ -1,0 +1,35 @@
+import { sendNotificationMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import { pathTo } from '#shared/routes.ts'
+
+/** Registers the job that mails feature requests. */
+export function startSubmissionJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('mail-feature-request', ({ requestId, token }, run) =>
+    mailRequest(contextOfJob(dependencies, run), requestId, token),
+  )
+}
+
+async function mailRequest(ctx: Context, requestId: string, token: string): Promise<void> {
+  const { db, config, services } = ctx
+  const request = await db
+    .selectFrom('feature_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  const story = request && (await storiesById(ctx).load(request.story_id))
+  const publication = request && (await findPublication(ctx, request.publication_id))
+  const editor = request?.requested_by ? await usersById(ctx).load(request.requested_by) : undefined
+  if (!story?.is_listed || !publication || !editor) return
+  const title = story.title || 'your story'
+  await sendNotificationMail({ db, mailer: services.mailer, config }, story.author_id, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
+    subject: `${publication.name} would like to feature ${title}`,
+    title: `${publication.name} would like your story`,
+    text: `${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
+    button: 'Review the request',
+    path: pathTo('RedirectPostRequestsPartnerFeatureToken', { postId: story.id, token }),
+  })
+}

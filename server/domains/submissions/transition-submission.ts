@@ -1,0 +1,46 @@
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { SubmissionState, Submission } from './submission.ts'
+import { listEditorIds, newestSubmissionByStory, submissionsById } from './submissions.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** The status changed; `toUserIds` are the users on the other side. */
+    SubmissionMoved: {
+      submissionId: string
+      storyId: string
+      status: SubmissionState
+      actorId: string
+      toUserIds: readonly string[]
+    }
+  }
+}
+
+type Step = { status: SubmissionState; actorId: string; note: string | null }
+
+/** Changes the status, records the step with its actor and note, and notifies the other side. `change` holds further columns. */
+export async function transitionSubmission(
+  tx: Context,
+  { id }: Submission,
+  { status, actorId, note }: Step,
+  change: Partial<Submission> = {},
+): Promise<Submission> {
+  const now = tx.now()
+  const updated = await tx.db
+    .updateTable('submissions')
+    .set({ ...change, status, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('submission_steps')
+    .values({ id: newId(), submission_id: id, status, actor_id: actorId, note, at: now })
+    .execute()
+  submissionsById(tx).clear(id)
+  newestSubmissionByStory(tx).clear(updated.story_id)
+  const isSubmitter = actorId === updated.submitter_id
+  const toUserIds = isSubmitter ? await listEditorIds(tx, updated.publication_id) : [updated.submitter_id]
+  await publishEvent(tx, 'SubmissionMoved', { submissionId: id, storyId: updated.story_id, status, actorId, toUserIds })
+  return updated
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import { parseWeights } from '#server/platform/negotiation.ts'
+import { TooManyRequests } from '#server/platform/too-many-requests.ts'
+import { refusalTexts } from '#shared/refusals.ts'
+import { errorScreen } from '#web/entry-server.tsx'
+import { badRequestMessage } from './bad-request.ts'
+import { environmentFor, environmentWithoutDatabase } from './pages/environment.ts'
+import { createPageResponse, sendPage } from './pages/serve-page.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { createRequestContext, createRequestContextWithoutDatabase } from './request-context.ts'
+import { requestAddress } from './router.ts'
+
+type ErrorDependencies = AppDependencies & { logOutage: (failure: Failure) => void }
+
+type Failure = Error & { statusCode?: number; retryAfterSeconds?: number }
+
+const defaultRetryAfterSeconds = 10
+
+/**
+ * Bad requests get an explanation. An outage or overload answers 503 with a page that does not query the database; anything else is logged
+ * and gets the error page, never a stack trace.
+ */
+export async function sendErrorResponse(
+  dependencies: ErrorDependencies,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const failure = error as Failure
+  const wantsPage = (parseWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
+  if (failure.statusCode === 503) {
+    // A database outage is logged where it is detected.
+    if (!(failure instanceof DatabaseOutage)) dependencies.logOutage(failure)
+    void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
+    return wantsPage
+      ? sendErrorPage(dependencies, request, reply, 503)
+      : reply.code(503).header('cache-control', 'no-store').send(jsonError(refusalTexts.ServiceUnavailable))
+  }
+  if (failure instanceof TooManyRequests) {
+    void reply.header('retry-after', failure.retryAfterSeconds)
+    if (wantsPage) return sendErrorPage(dependencies, request, reply, 429)
+  }
+  if (failure.statusCode && failure.statusCode < 500)
+    return reply.code(failure.statusCode).send(jsonError(badRequestMessage(failure), 'BadRequest'))
+  const status = failure.message?.includes('409: Conflict') ? 409 : 500
+  if (status === 500)
+    dependencies.log.error({ err: failure, path: requestAddress(request).path, method: request.method }, 'a request failed')
+  if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
+  return sendErrorPage(dependencies, request, reply, status)
+}
+
+const jsonError = (message: string, code = 'ServiceUnavailable') => ({ errors: [{ message, extensions: { code } }] })
+
+async function sendErrorPage(
+  dependencies: ErrorDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 409 | 429 | 500 | 503,
+): Promise<FastifyReply> {
+  const screen = errorScreen(status === 429 ? '429' : status === 503 ? '503' : '500')
+  try {
+    const requestContext =
+      status === 503
+        ? createRequestContextWithoutDatabase(dependencies, request, reply)
+        : await createRequestContext(dependencies, request, reply)
+    const env = status === 503 ? environmentWithoutDatabase(requestContext) : await environmentFor(requestContext)
+    const page = await createPageResponse(dependencies, requestContext, env, screen, requestAddress(request))
+    return sendPage(request, reply, requestContext, page.kind === 'html' ? { ...page, status } : page)
+  } catch (second) {
+    // The database may have failed between the two.
+    if ((second as Failure).statusCode === 503 && status !== 503) return sendErrorResponse(dependencies, second, request, reply)
+    dependencies.log.error({ err: second }, 'the error page failed too')
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+export const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Whether `If-None-Match` names this tag, compared weakly (RFC 9110, 13.1.2). */
+export const namesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+/** Whether the client has this version already. Where the client sends a tag, it alone decides (RFC 9110, 13.2.2). */
+function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified: string | undefined): boolean {
+  if (headers['if-none-match'] !== undefined) return namesEtag(headers['if-none-match'], etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return lastModified !== undefined && Date.parse(lastModified) <= since
+}
+
+/** Adds an ETag to cacheable responses and answers 304 to clients that have them. Private and streamed responses pass unchanged. */
+export function addConditionalResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    const isBuffered = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const caching = String(reply.getHeader('cache-control') ?? '')
+    if (!isRead || !isBuffered || reply.statusCode !== 200 || !/\bpublic\b|^no-cache$/.test(caching)) return payload
+    if (!reply.hasHeader('etag')) void reply.header('etag', etagOf(payload))
+    const lastModified = reply.getHeader('last-modified')
+    if (!isNotModified(headers, String(reply.getHeader('etag')), lastModified === undefined ? undefined : String(lastModified)))
+      return payload
+    void reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    return null
+  })
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { escapeHtml } from '#shared/body/escape-html.ts'
+import { pathTo } from '#shared/routes.ts'
+import { externalTarget, redirectTo } from '../redirects.ts'
+import type { Handler, Handlers } from '../router.ts'
+
+const aDay = 'public, max-age=86400'
+
+const appSiteAssociation: Handler = async ({ dependencies, reply }) => {
+  const { iosAppId } = dependencies.config.apps
+  return reply
+    .header('cache-control', aDay)
+    .type('application/json')
+    .send({
+      applinks: {
+        details: iosAppId ? [{ appIDs: [iosAppId], components: [{ '/': '/m/*', exclude: true }, { '/': '/*' }] }] : [],
+      },
+      webcredentials: { apps: iosAppId ? [iosAppId] : [] },
+    })
+}
+
+const assetLinks: Handler = async ({ dependencies, reply }) => {
+  const { androidPackage, androidSha256 } = dependencies.config.apps
+  const statement = {
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: androidPackage, sha256_cert_fingerprints: [androidSha256] },
+  }
+  return reply
+    .header('cache-control', aDay)
+    .type('application/json')
+    .send(androidPackage ? [statement] : [])
+}
+
+const searchDescription: Handler = async ({ dependencies, reply }) => {
+  const { productName, baseUrl } = dependencies.config
+  return reply
+    .header('cache-control', aDay)
+    .type('application/opensearchdescription+xml; charset=utf-8')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeHtml(productName)}</ShortName><Description>Search ${escapeHtml(productName)}</Description><InputEncoding>UTF-8</InputEncoding><Image width="32" height="32" type="image/x-icon">${baseUrl}/favicon.ico</Image><Url type="text/html" template="${baseUrl}${pathTo('ShowSearch')}?q={searchTerms}"/></OpenSearchDescription>`,
+    )
+}
+
+const favicon: Handler = async ({ dependencies, reply }) => {
+  const { favicon: own, target } = dependencies.config
+  const configured = target === 'production' ? own.default : target === 'staging' ? own.staging : own.development
+  if (configured) return redirectTo(dependencies.config, reply, externalTarget(new URL(configured, dependencies.config.baseUrl)))
+  const icon = await readFile(join(dependencies.assets.folder, 'icons', 'favicon.ico')).catch(() => undefined)
+  return icon && reply.header('cache-control', aDay).type('image/x-icon').send(icon)
+}
+
+const humans: Handler = async ({ dependencies, reply }) =>
+  reply
+    .header('cache-control', aDay)
+    .type('text/plain; charset=utf-8')
+    .send(
+      `/* TEAM */\nThe developers of ${dependencies.config.productName}\n\n/* THANKS */\nEveryone who writes here, and everyone who reads.\n`,
+    )
+
+export const wellKnownHandlers: Handlers = {
+  FileAppleAppSiteAssociation: appSiteAssociation,
+  FileWellKnownAppleAppSiteAssociation: appSiteAssociation,
+  FileAssetLinks: assetLinks,
+  FileSearchDescription: searchDescription,
+  FileFavicon: favicon,
+  FileHumans: humans,
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { createContext, noOrigin } from '../context.ts'
+import type { Context } from '../context.ts'
+import { anyOf, byId, type Keys, loader, viewerLoader } from '../loader.ts'
+import type { Database } from './open-database.ts'
+import { testEngines } from './test-database.ts'
+import { isTimeColumn, keysFrom, combineQueries, combineQueriesWith } from './combine-queries.ts'
+
+const at = new Date('2026-11-20T09:00:00.123Z')
+
+type Row = { id: string; username: string; created_at: Date; suspended_at: Date | null }
+
+const people = loader(
+  ({ db }, ids) => db.selectFrom('users').select(['id', 'username', 'created_at', 'suspended_at']).where('id', '=', anyOf(ids)),
+  (rows: readonly Row[]) => byId(rows),
+)
+const followed = viewerLoader(
+  ({ db, viewerId }, ids) =>
+    db
+      .selectFrom('follows_users')
+      .select(['followee_id', 'followed_at'])
+      .where('follower_id', '=', viewerId)
+      .where('followee_id', '=', anyOf(ids)),
+  (rows: readonly { followee_id: string; followed_at: Date }[]) => new Map(rows.map((row) => [row.followee_id, row.followed_at])),
+)
+
+const peopleAndFollows = combineQueries((args, { ids }: { ids: Keys }) => ({
+  people: people.query(args, ids),
+  follows: followed.query(args, keysFrom('people', 'id')),
+}))
+const chosenPeople = combineQueriesWith((args) => ({ people: people.query(args, keysFrom('chosen', 'id')) }))
+
+describe.each(testEngines)('combined queries on $engine', ({ open }) => {
+  let database: Database
+  const [ada, grace, joan] = [newId(), newId(), newId()]
+  beforeAll(async () => {
+    database = await open()
+    const person = (id: string) => ({ id, username: `w${id}`, name: 'Ada', created_at: at })
+    await database.db
+      .insertInto('users')
+      .values([person(ada), { ...person(grace), suspended_at: at }, person(joan)])
+      .execute()
+    await database.db.insertInto('follows_users').values({ follower_id: ada, followee_id: grace, followed_at: at }).execute()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const as = (viewerId: string | undefined): Context =>
+    createContext({
+      database,
+      config: {} as never,
+      log: {} as never,
+      services: {} as never,
+      now: () => at,
+      viewer: viewerId ? { id: viewerId, isStaff: false, isSuspended: false } : undefined,
+      origin: noOrigin,
+    })
+
+  test('return what each lookup returns by itself, times included', async () => {
+    const alone = as(ada)
+    const found = await peopleAndFollows(alone, { ids: [grace, joan] })
+    expect(byId(found.people)).toEqual(
+      new Map([
+        [grace, await people(alone).load(grace)],
+        [joan, await people(alone).load(joan)],
+      ]),
+    )
+    expect(found.people.find(({ id }) => id === grace)).toMatchObject({ created_at: at, suspended_at: at })
+    expect(found.follows).toEqual([{ followee_id: grace, followed_at: at }])
+  })
+
+  test('belong to the viewer, although the statement is built once', async () => {
+    expect((await peopleAndFollows(as(joan), { ids: [grace] })).follows).toEqual([])
+    expect((await peopleAndFollows(as(undefined), { ids: [grace] })).follows).toEqual([])
+    expect((await peopleAndFollows(as(ada), { ids: [grace] })).follows).toHaveLength(1)
+    expect(await followed(as(undefined)).load(grace)).toBeUndefined()
+    expect(await followed(as(ada)).load(grace)).toEqual(at)
+  })
+
+  test('prime the loaders they feed, also for missing rows', async () => {
+    const ctx = as(ada)
+    people.prime(ctx, [grace, 'nobody'], (await peopleAndFollows(ctx, { ids: [grace, 'nobody'] })).people)
+    await database.db.updateTable('users').set({ name: 'Grace' }).where('id', '=', grace).execute()
+    expect(await people(ctx).load(grace)).toMatchObject({ id: grace })
+    expect(await people(ctx).load('nobody')).toBeUndefined()
+  })
+
+  test('keep the order of a list', async () => {
+    const order = [joan, ada, grace]
+    const found = await chosenPeople(
+      as(ada),
+      sql<{ id: string }>`select id from unnest(${order}::text[]) with ordinality o (id, n) order by n`,
+    )
+    expect(found.chosen.map(({ id }) => id)).toEqual(order)
+    expect(found.people).toHaveLength(3)
+  })
+
+  test('see the changes of their own transaction', async () => {
+    await as(ada).transaction(async (tx) => {
+      await tx.db.deleteFrom('follows_users').where('follower_id', '=', ada).execute()
+      expect((await peopleAndFollows(tx, { ids: [grace] })).follows).toEqual([])
+      return { ok: false }
+    })
+    expect((await peopleAndFollows(as(ada), { ids: [grace] })).follows).toHaveLength(1)
+  })
+
+  test('recognizes times by column name, so every time column and no other is named like one', async () => {
+    const { rows } = await sql<{ name: string; column: string; type: string }>`
+      select table_name as name, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public'`.execute(database.db)
+    const misnamed = rows.filter(({ column, type }) => isTimeColumn(column) !== (type === 'timestamp with time zone'))
+    expect(misnamed).toEqual([])
+    // JSON would alter the values of these types.
+    expect(rows.filter(({ type }) => ['numeric', 'bytea', 'interval', 'timestamp without time zone'].includes(type))).toEqual([])
+  })
+})

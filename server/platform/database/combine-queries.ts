@@ -1,0 +1,70 @@
+import { type Expression, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { type LoaderArgs, type Keys, viewerIdOf } from '../loader.ts'
+import { type StatementValues, statement, sqlTextOf } from './statement.ts'
+
+type CombinedQueries<Rows> = { [Name in keyof Rows]: Expression<Rows[Name]> }
+type CombinedRows<Rows> = { [Name in keyof Rows]: Rows[Name][] }
+
+/** The keys found by an earlier part, for use in later parts. */
+export const keysFrom = (queryName: string, column: string): Keys =>
+  sql<string[]>`array(select distinct ${sql.ref(column)} from ${sql.table(queryName)})`
+
+const queriesOf = (queries: object) =>
+  sql.join(Object.entries(queries).map(([name, query]) => sql`${sql.table(name)} as materialized (${query})`))
+const resultsOf = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`(select json_agg(r) from ${sql.table(name)} r) as ${sql.ref(name)}`))
+
+type JsonRow = Record<string, unknown>
+
+// Rows travel as JSON, which has no time type, so time columns are recognized by their names.
+export const isTimeColumn = (column: string): boolean => column === 'at' || /_(?:at|since|until)$/.test(column)
+
+function parseResults<Rows>(result: JsonRow): CombinedRows<Rows> {
+  const found: Record<string, JsonRow[]> = {}
+  for (const [name, rows] of Object.entries(result as Record<string, JsonRow[] | null>)) {
+    found[name] = rows ?? []
+    const [first] = found[name]
+    if (!first) continue
+    const times = Object.keys(first).filter(isTimeColumn)
+    for (const row of found[name]) for (const time of times) if (row[time] !== null) row[time] = new Date(row[time] as string)
+  }
+  return found as CombinedRows<Rows>
+}
+
+/**
+ * Combines several queries into one statement, in which each may use the results of earlier ones by name: loading a page from ten tables
+ * costs little more than loading it from one.
+ * See docs/decisions/0008-load-a-page-in-one-statement.md.
+ */
+export function combineQueries<Values extends object, Rows extends object>(
+  queries: (args: LoaderArgs, values: StatementValues<Values>) => CombinedQueries<Rows>,
+): (ctx: Context, values: Values) => Promise<CombinedRows<Rows>> {
+  const run = statement<Values & { viewerId: string }, JsonRow>((db, values) => {
+    const built = queries({ db, viewerId: values.viewerId }, values)
+    return sql<JsonRow>`with ${queriesOf(built)} select ${resultsOf(Object.keys(built))}`
+  })
+  return async (ctx, values) => {
+    const [result = {}] = await run(ctx.db, { ...values, viewerId: viewerIdOf(ctx) })
+    return parseResults(result)
+  }
+}
+
+/** The same after a query that differs on each run, whose rows the parts find under the name `chosen`. */
+export function combineQueriesWith<Rows extends object>(
+  queries: (args: LoaderArgs) => CombinedQueries<Rows>,
+): <Row extends object>(ctx: Context, chosen: Expression<Row>) => Promise<CombinedRows<Rows & { chosen: Row }>> {
+  let texts: { queries: string; results: string } | undefined
+  return async (ctx, chosen) => {
+    const { db } = ctx
+    if (!texts) {
+      const built = queries({ db, viewerId: sql`(select id from viewer)` })
+      texts = { queries: sqlTextOf(db, queriesOf(built)), results: sqlTextOf(db, resultsOf(['chosen', ...Object.keys(built)])) }
+    }
+    const { rows } = await sql`
+      with viewer as materialized (select ${viewerIdOf(ctx)}::text as id), chosen as materialized (${chosen}), ${sql.raw(texts.queries)} select ${sql.raw(texts.results)}`.execute(
+      db,
+    )
+    return parseResults((rows[0] ?? {}) as JsonRow)
+  }
+}

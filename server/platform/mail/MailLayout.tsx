@@ -1,0 +1,175 @@
+import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
+import type { ReactElement, ReactNode } from 'react'
+
+// Mail programs support neither style sheets nor custom properties: these are the light values of the design's roles, spelled out, and the
+// dark ones follow as a media query for the programs that honor it.
+const serif = "Georgia,'Times New Roman',serif"
+const sans = 'Helvetica,Arial,sans-serif'
+const ink = '#1f1a1c'
+const mutedInk = '#625957'
+const rowCell = { font: `15px/22px ${sans}`, padding: '8px 0', borderBottom: '1px solid #e7e1d9', verticalAlign: 'top' } as const
+const darkTheme = `@media (prefers-color-scheme: dark) {
+  body, .page, .sheet { background: #181516 !important; color: #efe9e4 !important; }
+  .ink { color: #efe9e4 !important; }
+  .quiet { color: #b5aba7 !important; }
+  .rule { border-color: #363031 !important; }
+  .go { background: #eda5c1 !important; color: #2a0a18 !important; }
+}`
+
+export type MailLayoutProps = {
+  title: string
+  /** The line mailboxes show next to the subject. */
+  preview?: string
+  /** The mark is a PNG of twice the displayed size. Without one, the name is shown instead. */
+  brand: { name: string; url: string; mark?: { src: string; width: number; height: number } }
+  children: ReactNode
+  /** Shown below a rule at the end of the sheet: why this mail was sent, and what to do about an unexpected one. */
+  note?: ReactNode
+  /** Shown below the sheet: links to help, settings and unsubscribe. */
+  footer?: ReactNode
+}
+
+/** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
+export const MailLayout = ({ title, preview, brand, children, note, footer }: MailLayoutProps) => (
+  <Html lang="en">
+    <Head>
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <style>{darkTheme}</style>
+    </Head>
+    {preview && <Preview>{preview}</Preview>}
+    <Body className="page" style={{ margin: 0, background: '#f5f2ed', color: ink, fontFamily: serif }}>
+      <Container style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
+        <Section className="sheet" style={{ background: '#fdfcfa', borderRadius: 4, padding: '40px 36px 36px' }}>
+          <Link className="ink" href={brand.url} style={{ color: ink, font: `600 24px/30px ${serif}`, textDecoration: 'none' }}>
+            {brand.mark ? <Img {...brand.mark} alt={brand.name} /> : brand.name}
+          </Link>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ font: `500 30px/38px ${serif}`, letterSpacing: '-.01em', margin: '36px 0 12px' }}
+          >
+            {title}
+          </Heading>
+          {children}
+          {note && (
+            <>
+              <Hr className="rule" style={{ border: 0, borderTop: '1px solid #e7e1d9', margin: '0 0 20px' }} />
+              <Text className="quiet" style={{ margin: 0, color: mutedInk, fontSize: 15, lineHeight: '24px' }}>
+                {note}
+              </Text>
+            </>
+          )}
+        </Section>
+        {footer && (
+          <Text className="quiet" style={{ margin: '20px 36px 0', color: mutedInk, font: `13px/20px ${sans}` }}>
+            {footer}
+          </Text>
+        )}
+      </Container>
+    </Body>
+  </Html>
+)
+
+export const MailText = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={{ margin: '0 0 28px', fontSize: 18, lineHeight: '28px' }}>
+    {children}
+  </Text>
+)
+
+export const MailMutedText = ({ children }: { children: ReactNode }) => (
+  <Text className="quiet" style={{ margin: '0 0 8px', color: mutedInk, fontSize: 16, lineHeight: '24px' }}>
+    {children}
+  </Text>
+)
+
+/** An address or a code to copy. */
+export const MailCode = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={{ margin: '0 0 32px', font: '14px/22px Menlo,Consolas,monospace', wordBreak: 'break-all' }}>
+    {children}
+  </Text>
+)
+
+export const MailLinkButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Section style={{ margin: '0 0 28px' }}>
+    <Link
+      className="go"
+      href={href}
+      style={{
+        display: 'inline-block',
+        background: '#8c1d4f',
+        color: '#ffffff',
+        textDecoration: 'none',
+        borderRadius: 4,
+        padding: '13px 26px',
+        font: `600 16px/22px ${sans}`,
+      }}
+    >
+      {children}
+    </Link>
+  </Section>
+)
+
+/** Labels and their values, as on a bill. */
+export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => (
+  <table className="rows" role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
+    <tbody>
+      {rows.map(([label, value]) => (
+        <tr key={label}>
+          <td className="quiet rule" style={{ ...rowCell, color: mutedInk, paddingRight: 24 }}>
+            {label}
+          </td>
+          <td className="ink rule" style={{ ...rowCell, textAlign: 'right' }}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+type MailStoryProps = { href: string; title: string; text: string; byline: string; picture?: { src: string; alt: string } }
+
+/** A story: picture, title, description and byline. */
+export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps) => (
+  <Section style={{ margin: '0 0 28px' }}>
+    {picture && (
+      <Link href={href}>
+        <Img src={picture.src} alt={picture.alt} width="448" style={{ width: '100%', borderRadius: 4, marginBottom: 14 }} />
+      </Link>
+    )}
+    <Text style={{ margin: 0 }}>
+      <Link className="ink" href={href} style={{ color: ink, font: `600 21px/28px ${serif}`, textDecoration: 'none' }}>
+        {title}
+      </Link>
+    </Text>
+    {text && (
+      <Text className="quiet" style={{ margin: '4px 0 0', color: mutedInk, fontSize: 17, lineHeight: '25px' }}>
+        {text}
+      </Text>
+    )}
+    <Text className="quiet" style={{ margin: '6px 0 0', color: mutedInk, font: `13px/20px ${sans}` }}>
+      {byline}
+    </Text>
+  </Section>
+)
+
+export const MailFooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} style={{ color: 'inherit', textDecoration: 'underline' }}>
+    {children}
+  </Link>
+)
+
+/** Renders the HTML and the text part. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const selectors = [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'table.rows', format: 'dataTable' },
+  ]
+  const [html, text] = await Promise.all([
+    render(element),
+    render(element, { plainText: true, htmlToTextOptions: { selectors, wordwrap: false } }),
+  ])
+  return { html, text }
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import type { PayoutGateway } from './payout-gateway.ts'
+import { createSandboxPayouts } from './sandbox-payouts.ts'
+import { createSandboxProvider } from './sandbox-provider.ts'
+
+const failAlways = async () => ({ ok: false, error: 'error' }) as const
+// A missing key must not end memberships whose renewals are due: they wait until it is set.
+const retryLater = async () => ({ ok: false, error: 'unknown' }) as const
+
+/** Refuses all payments: where no provider is configured, play money must not unlock what real money would. */
+const closed: PaymentGateway = {
+  name: 'STRIPE',
+  createCustomer: failAlways,
+  createCheckout: failAlways,
+  attachMethod: failAlways,
+  readMethod: failAlways,
+  charge: retryLater,
+  refund: retryLater,
+}
+
+type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
+
+/** Play money outside production; in production only when explicitly enabled, and never along with a key for real money. */
+export const acceptsPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, production }: Settings): boolean =>
+  !secretKey && (paymentsSandbox || !production)
+
+/** Stripe when its key is set, else the sandbox where it is allowed. */
+export async function openPaymentGateway(config: Settings): Promise<PaymentGateway> {
+  const { secretKey } = config.stripe
+  if (secretKey) return (await import('./stripe-provider.ts')).createStripeProvider({ secretKey })
+  return acceptsPlayMoney(config) ? createSandboxProvider() : closed
+}
+
+/** The provider that pays writers, chosen like the payment provider. */
+export async function openPayoutGateway(config: Settings & Pick<Config, 'baseUrl'>): Promise<PayoutGateway> {
+  const { secretKey, connectClientId } = config.stripe
+  if (secretKey) return (await import('./stripe-payouts.ts')).createStripePayouts({ secretKey, connectClientId })
+  return acceptsPlayMoney(config) ? createSandboxPayouts(config) : closedPayouts
+}
+
+const closedPayouts: PayoutGateway = {
+  name: 'STRIPE',
+  startSetup: failAlways,
+  finishSetup: failAlways,
+  transfer: retryLater,
+  reverse: failAlways,
+}

@@ -1,0 +1,53 @@
+import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { PaymentProvider as ProviderName } from '#shared/enums/payment-provider.ts'
+import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+
+/**
+ * `refused`: declined by the provider, and nothing was sent. `error`: failed, and nothing was sent. `unknown`: no response arrived, so the
+ * transfer may have succeeded; a retry of the same payout never pays twice.
+ */
+export type PayoutError = 'refused' | 'error' | 'unknown'
+export type PayoutOutcome<Done> = ({ ok: true } & Done) | { ok: false; error: PayoutError; message?: string }
+
+export type AccountDetails = {
+  accountId: string
+  /** Whether the account can receive money now. */
+  isComplete: boolean
+  /** What the provider still requires, in its own terms. */
+  requirementsDue: string[]
+}
+
+export type SetupRequest = {
+  /** Identifies the payee and this setup, so that repeating the call creates one account. */
+  reference: string
+  type: PayoutAccountType
+  country: string
+  email: string | null
+  /** Returned by the provider's redirect. */
+  state: string
+  returnUrl: string
+  /** Where to go when the link has expired. */
+  refreshUrl: string
+}
+
+export type TransferRequest = {
+  /** One payout is one transfer, however often it is requested. */
+  payoutId: string
+  idempotencyKey: string
+  accountId: string
+  amount: number
+  currency: CurrencyCode
+}
+
+/** Pays writers. Each call ends within seconds and reports failures in its result. */
+export type PayoutGateway = {
+  name: ProviderName
+  /** Starts an account and returns where its owner completes it. Some providers return the account id only from `finishSetup`. */
+  startSetup: (request: SetupRequest) => Promise<PayoutOutcome<{ url: string; accountId: string | null }>>
+  /** The result of the setup, with the code from the redirect. */
+  finishSetup: (callback: { accountId: string | null; code: string }) => Promise<PayoutOutcome<AccountDetails>>
+  transfer: (request: TransferRequest) => Promise<PayoutOutcome<{ transferId: string }>>
+  reverse: (paid: { transferId: string; idempotencyKey: string }) => Promise<PayoutOutcome<object>>
+}
+
+export const maxSetupCodeLength = 500

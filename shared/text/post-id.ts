@@ -1,4 +1,0 @@
-const localDraft = 'lo_'
-
-/** Whether the id is one of a stored story; drafts that exist only in a browser have ids of their own. */
-export const isRealPostId = (id: string): boolean => id !== '' && !id.startsWith(localDraft)

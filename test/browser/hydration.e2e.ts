@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+const isAsleep = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === undefined)
+
+/** Opens a page whose scripts are held back until the returned function is called. */
+async function openUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  const code = /\/assets\/entry-client-.*\.js$/
+  await page.route(code, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
+  return async () => {
+    expect(await isAsleep(page)).toBe(true)
+    released.resolve()
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  }
+}
+
+test('a press before hydration is performed after it, once however often it was pressed', async ({ page }) => {
+  await signIn(page, 'reader')
+  const hydrate = await openUnhydrated(page, `/p/${demoValues.postId}`)
+  const responses = page.getByRole('button', { name: /responses?$/ }).first()
+  await responses.click()
+  await responses.click()
+  await expect(page.getByTestId('responses')).toHaveCount(0)
+  await hydrate()
+  await expect(page.getByTestId('responses')).toBeVisible()
+})
+
+test('a press during hydration is performed once', async ({ page }) => {
+  await newAccount(page)
+  await page.addInitScript(() => {
+    const add = Reflect.get(EventTarget.prototype, 'addEventListener') as (...args: unknown[]) => void
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: unknown[]) {
+      Reflect.apply(add, this, args)
+      if (args[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+      EventTarget.prototype.addEventListener = add
+      // Events are captured here, and no component has hydrated yet.
+      queueMicrotask(() =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Clap.'))?.click(),
+      )
+    }
+  })
+  await page.goto(`/p/${demoValues.postId}`)
+  await expect(page.getByRole('button', { name: /^Clap\. .*, 1 of them yours$/ }).first()).toBeVisible()
+})
+
+const changes: Record<string, (page: Page) => Promise<unknown>> = {
+  typed: (page) => page.getByRole('textbox', { name: 'Subtitle' }).fill('Kept while it woke'),
+  ticked: (page) => page.getByRole('checkbox', { name: 'Let readers respond' }).uncheck(),
+  chosen: (page) => page.getByRole('combobox', { name: 'Main topic' }).selectOption({ index: 1 }),
+}
+for (const [label, change] of Object.entries(changes))
+  test(`input that is ${label} before hydration counts after it`, async ({ page }) => {
+    await signIn(page, 'writer')
+    const hydrate = await openUnhydrated(page, `/p/${demoValues.postId}/settings`)
+    await change(page)
+    await hydrate()
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('All changes saved.')).toBeVisible()
+  })
+
+test('a file chosen before hydration is processed after it', async ({ page }) => {
+  await signIn(page, 'friend')
+  const hydrate = await openUnhydrated(page, '/p/import')
+  const file = { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes to keep\n\nEarly.') }
+  await page.getByLabel('Export file').setInputFiles(file)
+  await hydrate()
+  await expect(page.getByRole('region', { name: 'Import report' })).toContainText('Notes to keep')
+})

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { openWithState } from './changed-page.ts'
+import { expect, signIn, signInAtHome, test } from './fixtures.ts'
+
+const story = `/p/${demoValues.postId}`
+const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
+const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(item(page, 'Profile')).toBeVisible()
+  return page.getByRole('menu', { name: 'Your menu' })
+}
+
+test('[menu-become-member] [menu-gift-membership] [menu-author-verification] non-members may become one, give a membership, and be verified', async ({
+  page,
+}) => {
+  await signInAtHome(page, 'reader')
+  const menu = await openMenu(page)
+  await expect(item(page, 'Become a member')).toHaveAttribute('href', '/plans')
+  await expect(item(page, 'Become a Friend')).toHaveCount(0)
+  await expect(menu).not.toContainText('since')
+  await expect(item(page, 'Gift a membership')).toHaveAttribute('href', '/gift')
+  await expect(item(page, 'Apply for author verification')).toBeVisible()
+})
+
+test('[menu-member-since-badge] [menu-become-friend] a member sees since when, and may become a Friend', async ({ page }) => {
+  await signInAtHome(page, 'member')
+  const menu = await openMenu(page)
+  await expect(menu).toContainText(
+    /Member since (January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
+  )
+  await expect(item(page, 'Become a member')).toHaveCount(0)
+  await expect(item(page, 'Become a Friend')).toHaveAttribute('href', '/manage-membership')
+  await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
+})
+
+test('[role-friend-no-upgrade] [menu-become-friend] a Friend is offered no upgrade', async ({ page }) => {
+  await signInAtHome(page, 'friend')
+  const menu = await openMenu(page)
+  await expect(menu).toContainText('Friend since')
+  for (const offer of ['Become a member', 'Become a Friend']) await expect(item(page, offer)).toHaveCount(0)
+  await expect(page.getByText('Upgrade')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
+})
+
+test('[menu-author-verification] [role-book-author-no-apply] a verified author is not asked to apply again', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openWithState(page, story, { '"isBookAuthor":false': '"isBookAuthor":true' })
+  await openMenu(page)
+  await expect(item(page, 'Apply for author verification')).toHaveCount(0)
+})
+
+test("[menu-publications-max-3] [menu-see-all-publications] [role-publication-admins-menu] three of the viewer's publications are in the menu, with a link to all when there are more", async ({
+  page,
+}) => {
+  await signInAtHome(page, 'writer')
+  await openMenu(page)
+  await expect(item(page, 'Saltgrass')).toHaveAttribute('href', '/saltgrass')
+  await expect(item(page, 'See all publications')).toHaveCount(0)
+  for (const [count, hasMore] of [
+    [3, false],
+    [4, true],
+  ] as const) {
+    await page.route(`**${story}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const own = /"adminCollections":\[(\{.*?\})\](?=[,}])/.exec(body)?.[1] ?? ''
+      const several = Array.from({ length: count }, (_, i) =>
+        own.replace(/"id":"[^"]+"/, `"id":"p${i}"`).replace('Saltgrass', `Saltgrass ${i}`),
+      )
+      await route.fulfill({
+        response,
+        body: body.replace(`"adminCollections":[${own}]`, `"adminCollections":[${several.join(',')}]`),
+      })
+    })
+    await page.goto(story)
+    await openMenu(page)
+    await expect(page.getByRole('menuitem', { name: /^Saltgrass \d$/ })).toHaveCount(3)
+    await expect(item(page, 'See all publications')).toHaveCount(hasMore ? 1 : 0)
+    await page.unroute(`**${story}`)
+  }
+})
+
+test('[role-visitor-unlimited-access] a visitor signs in first, and then continues to the plans', async ({ page }) => {
+  await page.goto(locked)
+  const href = await page.getByRole('link', { name: 'Get unlimited access' }).getAttribute('href')
+  const url = new URL(href ?? '', page.url())
+  expect(url.pathname).toBe('/m/signin')
+  expect(url.searchParams.get('redirect')).toMatch(/^\/plans/)
+})
+
+test('[role-nonmember-unlimited-access] a signed-in non-member goes to the plans', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto(locked)
+  await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveAttribute('href', /^\/plans/)
+})
+
+test('[role-creator-member-only-note] the author sees that the story is behind the paywall and can earn; readers do not', async ({
+  page,
+}) => {
+  await page.goto(locked)
+  const note = page.getByText('Member-only story: behind the paywall and eligible to earn')
+  await expect(page.getByText('Member-only story', { exact: true }).first()).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await signIn(page, 'writer')
+  await page.goto(`/p/${storyId('the-lighthouse-keepers-second-library')}`)
+  await expect(note).toBeVisible()
+})
+
+test('[toast-mute-entity] muting names the muted user, and Undo reverts it', async ({ page }) => {
+  await signIn(page, 'staff')
+  await page.goto(`/@${demoValues.username}`)
+  await page.waitForLoadState('networkidle')
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More about this story' }).first().click()
+    await page.getByRole('menuitem', { name: 'Mute author' }).click()
+  }
+  await choose()
+  const toast = page.locator('[data-toast-style=MUTE_ENTITY]')
+  await expect(toast).toContainText('Ines Okafor')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Ines Okafor has been unmuted.')).toBeVisible()
+})
+
+test('[follow-updates-counts] following is counted optimistically, before the server has answered', async ({ page }) => {
+  await signIn(page, 'staff')
+  await page.goto(story)
+  await page.waitForLoadState('networkidle')
+  const box = page.getByRole('region', { name: 'About the author' })
+  const button = box.getByRole('button', { name: /^Follow/ })
+  const count = async () => Number(/(\d+) followers?/.exec((await box.innerText()).replaceAll(',', ''))?.[1])
+  const wasFollowing = (await button.getAttribute('aria-pressed')) === 'true'
+  const before = await count()
+  let answer = () => {}
+  const responded = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/_/batch', async (route) => {
+    await responded
+    await route.continue()
+  })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', String(!wasFollowing))
+  expect(await count()).toBe(before + (wasFollowing ? -1 : 1))
+  answer()
+  await expect.poll(count).toBe(before + (wasFollowing ? -1 : 1))
+})
+
+test('[toast-limited-state-banner] [toast-post-suspended] a story under review says so to its readers, a suspended one to its writer', async ({
+  page,
+}) => {
+  await openWithState(page, story, { '"isLimitedState":false': '"isLimitedState":true' })
+  await expect(page.locator('[data-toast-style=LIMITED_STATE_BANNER]')).toContainText(
+    'The following content is under review as a potential violation',
+  )
+  await signIn(page, 'writer')
+  await openWithState(page, story, { '"isSuspended":false,"isLimitedState"': '"isSuspended":true,"isLimitedState"' })
+  const toast = page.locator('[data-toast-style=POST_SUSPENDED]')
+  await expect(toast).toContainText('This story was found in violation of our rules.')
+  await expect(toast.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', /rules/)
+  await expect(toast).toHaveAttribute('role', 'alert')
+})

@@ -1,0 +1,55 @@
+import type { InitialState } from '#web/shell/runtime/initial-state.ts'
+import type { TestApp } from './test-app.ts'
+import type { Writer } from './writers.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** The state a page passes to the browser. */
+export function pageStateOf(html: string): InitialState {
+  const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1]
+  if (!text) throw new Error('The page hands over no state.')
+  return JSON.parse(text) as InitialState
+}
+
+/** The content of a meta element, by its name or its property. */
+export const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+export const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+
+/** A page's structured data, as far as it parses. */
+export const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(String(text)))
+
+/** The visible text of a page, without the head, the scripts and the state. */
+export const textOfPage = (html: string): string =>
+  (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+/** A member of staff adds these stories to the list of staff picks. */
+export async function pickAsStaff(app: TestApp, owner: Writer, storyIds: readonly string[]): Promise<void> {
+  const { db } = app.database
+  const now = app.clock()
+  await db.updateTable('users').set({ is_staff: true }).where('id', '=', owner.id).execute()
+  await db.deleteFrom('lists').where('slug', '=', 'staff-picks').execute()
+  const id = newId()
+  await db
+    .insertInto('lists')
+    .values({
+      id,
+      owner_id: owner.id,
+      name: 'Staff picks',
+      slug: 'staff-picks',
+      visibility: 'PUBLIC',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('list_items')
+    .values(storyIds.map((story_id, position) => ({ id: newId(), list_id: id, story_id, position, added_at: now })))
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+
+/** Runs a staff decision and shows the outcome after the page's data has been refreshed. */
+export function useStaffDecision(onDecided: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (decide: () => Promise<RefusalResult | undefined>, clear?: () => void) => {
+    setBusy(true)
+    const refusal = await decide()
+    setBusy(false)
+    if (refusal) return showRefusal(refusal)
+    clear?.()
+    await onDecided()
+    showToast({ message: 'Decision saved.' })
+  }
+  return { isBusy, run }
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import {
+  connectCustomDomainMutation,
+  customDomainSettingsQuery,
+  disconnectCustomDomainMutation,
+  type CustomDomainData,
+  verifyCustomDomainMutation,
+} from './custom-domain.operations.ts'
+import styles from './CustomDomain.module.css'
+import { DnsRecords } from './DnsRecords.tsx'
+
+const emptyState: CustomDomainData = { live: null, pending: null, dnsRecords: [] }
+
+/** Connects, verifies and disconnects the custom domain of a user or publication. */
+export function ConnectDomain({ collectionId: publicationId, ownerLabel }: { collectionId: string | null; ownerLabel: string }) {
+  const loadedState = useQuery(customDomainSettingsQuery, { collectionId: publicationId }).data?.customDomainState
+  const { session } = useEnvironment()
+  const [changed, setChanged] = useState<CustomDomainData>()
+  const state = changed ?? (loadedState?.__typename === 'CustomDomainState' ? loadedState : undefined)
+  // A publication's domain can be queried only once its id is known.
+  if (!state && !loadedState) return <div aria-busy="true" />
+  if (!state) return <Notice tone="danger">{textOfRefusal(loadedState as RefusalResult)}</Notice>
+  const { live, pending } = state
+  if (live ?? pending?.status)
+    return <Connected state={state} collectionId={publicationId} ownerLabel={ownerLabel} onChange={setChanged} />
+  if (!session.isMember)
+    return (
+      <Notice>
+        Custom domains come with a membership. <Link href={pathTo('ShowPay')}>See the plans</Link>
+      </Notice>
+    )
+  return <Connect collectionId={publicationId} onChange={setChanged} />
+}
+
+type Changing = { collectionId: string | null; onChange: (state: CustomDomainData) => void }
+
+function Connect({ collectionId: publicationId, onChange }: Changing) {
+  const connect = useMutation(connectCustomDomainMutation)
+  const [domain, setDomain] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const mutationResult = await connect({ domain, collectionId: publicationId })
+    setBusy(false)
+    const result = mutationResult.data?.connectCustomDomain
+    if (result?.__typename === 'CustomDomainState') return onChange(result)
+    const refusal = refusalOf(mutationResult, (data) => data.connectCustomDomain, 'CustomDomainState')
+    setProblem(refusal && textOfRefusal(refusal))
+  }
+  return (
+    <form
+      className={styles.connect}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p>
+        Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
+        pages here will redirect to your domain.
+      </p>
+      <Field label="Your domain" hint="A domain you own, such as www.example.com." error={problem}>
+        <TextInput
+          value={domain}
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setDomain(event.target.value)}
+        />
+      </Field>
+      <Button kind="primary" type="submit" loading={isBusy} disabled={!domain.trim()}>
+        Connect
+      </Button>
+    </form>
+  )
+}
+
+const words = {
+  PENDING: 'Add the records below where your domain is managed. We check for them every few minutes.',
+  VERIFYING: 'We found some of the records. New records can take a few hours to show up everywhere.',
+  FAILED:
+    'We couldn’t find the right records within 72 hours. Compare yours with the list below and check again, or disconnect the domain.',
+} as const
+
+function Connected({
+  state,
+  collectionId: publicationId,
+  ownerLabel,
+  onChange,
+}: Changing & { state: CustomDomainData; ownerLabel: string }) {
+  const { config } = useEnvironment()
+  const verify = useMutation(verifyCustomDomainMutation)
+  const disconnect = useMutation(disconnectCustomDomainMutation)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'look' | 'disconnect'>()
+  const refuse = (refusal: RefusalResult | undefined) => setProblem(refusal && textOfRefusal(refusal))
+  const { live, pending } = state
+  const domain = live?.domain ?? pending?.domain ?? ''
+  const look = async () => {
+    setBusy('look')
+    const mutationResult = await verify({ collectionId: publicationId })
+    setBusy(undefined)
+    refuse(refusalOf(mutationResult, (data) => data.verifyCustomDomain, 'CustomDomainState'))
+    const result = mutationResult.data?.verifyCustomDomain
+    if (result?.__typename !== 'CustomDomainState') return
+    onChange(result)
+    showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
+  }
+  const confirmDisconnect = async () => {
+    setBusy('disconnect')
+    const refusal = refusalOf(
+      await disconnect({ collectionId: publicationId }),
+      (data) => data.disconnectCustomDomain,
+      'MutationSuccess',
+    )
+    setBusy(undefined)
+    refuse(refusal)
+    if (refusal) return
+    onChange(emptyState)
+    showToast({ message: `${domain} disconnected.` })
+  }
+  const status = pending?.status
+  return (
+    <>
+      <p className={styles.state}>
+        <b dir="ltr">{domain}</b>
+        <span>
+          {live
+            ? 'Live'
+            : status === 'FAILED'
+              ? 'Not connected'
+              : status === 'VERIFYING'
+                ? 'Verifying'
+                : 'Waiting for DNS records'}
+        </span>
+      </p>
+      {live ? (
+        <p>
+          {ownerLabel} at <a href={`${new URL(config.baseUrl).protocol}//${domain}/`}>{domain}</a>. Links to the old address
+          redirect there. Keep the DNS records in place. Without them, we’ll disconnect the domain after 72 hours.
+        </p>
+      ) : (
+        <p>{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
+      )}
+      <DnsRecords records={state.dnsRecords} />
+      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <div className={styles.row}>
+        {!live && (
+          <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>
+            Check again
+          </Button>
+        )}
+        <Button loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
+          Disconnect
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { track } from '#web/shell/analytics/track.ts'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { Source } from '#web/shell/source/source.tsx'
+import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import sheet from './hero-sheet.svg?url'
+import { LandingHeader } from './LandingHeader.tsx'
+import { landingPageQuery } from './landing.page.ts'
+import styles from './VisitorHomePage.module.css'
+
+const promises = [
+  {
+    label: 'Read',
+    title: 'Whole stories, no noise',
+    text: 'No ads, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.',
+  },
+  {
+    label: 'Write',
+    title: 'A page that stays out of the way',
+    text: 'An editor with one column and no settings. Publish under your name or with a publication you admire.',
+  },
+  {
+    label: 'Earn',
+    title: 'Paid for being read',
+    text: 'Members’ money follows members’ minutes. A quiet story that is finished earns more than a loud one that is not.',
+  },
+]
+
+/** The home page for signed-out visitors. */
+export function VisitorHomePage() {
+  const { data } = useQuery(landingPageQuery, {})
+  useEffect(() => track('homepage.viewed'), [])
+  const trending = data?.trendingPosts ?? []
+  const isTrending = new Set(trending.map((story) => story.id))
+  const latest = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
+  return (
+    <>
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <section className={styles.hero}>
+          <div className={styles.words}>
+            <h1>
+              Fold the world down to something you can <em>read</em>
+            </h1>
+            <p>Stories by people who know one thing very well, for people who would like to.</p>
+            <div className={styles.actions}>
+              <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
+                Start reading
+              </Button>
+              <Button size="l" href={pathTo('ShowMembership')}>
+                See membership
+              </Button>
+            </div>
+          </div>
+          <div className={styles.sheet}>
+            <img
+              src={sheet}
+              alt="A printed sheet of eight leaves before folding, the upper row upside down"
+              width={560}
+              height={620}
+              fetchPriority="high"
+            />
+          </div>
+        </section>
+        {trending.length > 0 && (
+          <section className={styles.trending} aria-labelledby="trending">
+            <h2 id="trending">Being read today</h2>
+            <div className={styles.ranked}>
+              {trending.map((story, index) => (
+                <Source key={story.id} name="landing" sectionType="trending" index={index}>
+                  <CompactStoryCard story={story} rank={index + 1} />
+                </Source>
+              ))}
+            </div>
+          </section>
+        )}
+        <section className={styles.promises} aria-label="How it works">
+          <div>
+            {promises.map(({ label, title, text }) => (
+              <div key={label}>
+                <p className="caps muted">{label}</p>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+        </section>
+        <section className={styles.latest} aria-label="New stories and topics">
+          <div>
+            {latest.map((story, index) => (
+              <Source key={story.id} name="landing" sectionType="latest" index={index}>
+                <StoryCard story={story} level={3} />
+              </Source>
+            ))}
+          </div>
+          <aside>
+            <h2 className={styles.corner}>Find your corner</h2>
+            <Pills label="Topics">
+              {(data?.topics ?? []).map((topic) => (
+                <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
+                  {topic.name}
+                </Pill>
+              ))}
+            </Pills>
+            <p>An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.</p>
+          </aside>
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}

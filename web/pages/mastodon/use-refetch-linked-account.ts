@@ -1,0 +1,13 @@
+import { useDataStore } from '#web/data/data-context.tsx'
+import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
+import { mastodonAccountQuery } from './mastodon.operations.ts'
+
+/** Refetches the linked account for the page and the avatar menu. */
+export function useRefetchLinkedAccount(): () => Promise<void> {
+  const store = useDataStore()
+  return async () => {
+    const client = await store.live()
+    const requests = [mastodonAccountQuery, avatarMenuQuery].map((document) => client.query(document, {}, { fresh: true }))
+    await Promise.all(requests).catch(() => {})
+  }
+}

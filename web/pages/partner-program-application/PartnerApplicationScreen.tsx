@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
+import { countryName } from '#shared/partner-program/countries.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { day } from '#shared/time/units.ts'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { PartnerStatusQuery } from '#web/data/operations.generated.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { CountryField } from '#web/shell/partner-program/CountryField.tsx'
+import { applyForPartnerProgramMutation, partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
+import styles from '#web/shell/partner-program/Partner.module.css'
+import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
+import { isPartner, likelyCountry } from '#web/shell/partner-program/partner-status.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+
+type Application = NonNullable<NonNullable<PartnerStatusQuery['viewer']>['partnerProgramApplication']>
+
+/** Applies for the Partner Program and shows the state of the application. */
+export function PartnerApplicationScreen() {
+  const { data } = useQuery(partnerStatusQuery, {})
+  const { now } = useEnvironment()
+  const application = data?.viewer?.partnerProgramApplication
+  if (!data || !application) return null
+  if (isPartner(data))
+    return (
+      <PartnerFrame title="You’re in the Partner Program" lead="There’s nothing left to apply for.">
+        <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
+          Open dashboard
+        </Button>
+      </PartnerFrame>
+    )
+  const reapplyAt =
+    application.status === 'INVALID' && application.decidedAt
+      ? new Date(new Date(application.decidedAt).getTime() + applicationRetryDays * day)
+      : undefined
+  if (application.status === 'NOT_SUBMITTED' || (reapplyAt && reapplyAt <= new Date(now)))
+    return (
+      <PartnerFrame
+        title="Apply to the Partner Program"
+        lead="Tell us where you’d be paid. We’ll look at your stories and reply within a few days."
+      >
+        <ApplyForm country={likelyCountry(data)} />
+      </PartnerFrame>
+    )
+  return <ApplicationStatus application={application} reapplyAt={reapplyAt} />
+}
+
+function ApplyForm({ country: likely }: { country: string }) {
+  const store = useDataStore()
+  const apply = useMutation(applyForPartnerProgramMutation)
+  const [country, setCountry] = useState(likely)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (country === '') return setError('Choose a country where we can pay you.')
+    setBusy(true)
+    const refusal = refusalOf(await apply({ country }), (data) => data.applyToPartnerProgram, 'PartnerProgramApplication')
+    if (refusal) setError(textOfRefusal(refusal))
+    else await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+    setBusy(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <CountryField
+        label="Country"
+        value={country}
+        error={error}
+        onChange={(code) => {
+          setCountry(code)
+          setError(undefined)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" loading={isBusy}>
+          Apply
+        </Button>
+        <Button kind="quiet" href={pathTo('ShowLandingPartnerProgram')}>
+          How earning works
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ApplicationStatus({ application, reapplyAt }: { application: Application; reapplyAt: Date | undefined }) {
+  const { status, country, submittedAt, reason } = application
+  const facts: [string, string][] = [
+    ['Country', countryName(country)],
+    ...(submittedAt ? [['Applied on', formatLongDay(new Date(submittedAt))] as [string, string]] : []),
+  ]
+  const { title, lead } = statusMessage(status, reapplyAt)
+  return (
+    <PartnerFrame title={title} lead={lead}>
+      {reason && status !== 'APPROVED' && <Notice>{reason}</Notice>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        {status === 'APPROVED' ? (
+          <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
+            Enroll
+          </Button>
+        ) : (
+          <Button href={pathTo('ShowLandingPartnerProgram')}>How earning works</Button>
+        )}
+      </div>
+    </PartnerFrame>
+  )
+}
+
+function statusMessage(status: Application['status'], reapplyAt: Date | undefined): { title: string; lead: string } {
+  switch (status) {
+    case 'APPROVED':
+      return { title: 'Your application is approved', lead: 'A few steps are left before your stories earn.' }
+    case 'ON_HOLD':
+      return { title: 'Your application is on hold', lead: 'We’re taking a closer look. You don’t need to do anything.' }
+    case 'INVALID':
+      return {
+        title: 'Your application wasn’t approved',
+        lead: reapplyAt ? `You can apply again on ${formatLongDay(reapplyAt)}.` : 'You can apply again later.',
+      }
+    default:
+      return { title: 'We’ve received your application', lead: 'We’ll look at your stories and email you within a few days.' }
+  }
+}

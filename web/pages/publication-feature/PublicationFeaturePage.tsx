@@ -1,0 +1,40 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { FrontSections } from '#web/pages/publication-profile/FrontSections.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './PublicationFeaturePage.module.css'
+import { selectFeaturePage, featurePageQuery, featureVariables } from './feature.operations.ts'
+
+/** A topic of the publication, with sections arranged by the editors. */
+export function PublicationFeaturePage({ input }: { input: PageInput }) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const page = selectFeaturePage(useQuery(featurePageQuery, featureVariables(input)).data)
+  if (!publication || !page) return null
+  const hasAny = page.sections.some((one) => one.__typename === 'HomepagePromotionSection' || one.posts.length > 0)
+  return (
+    <PublicationScope ink={publication.ink}>
+      <header className={styles.head}>
+        <div>
+          <h1 dir="auto">{page.title}</h1>
+          {page.description && (
+            <p className={styles.words} dir="auto">
+              {page.description}
+            </p>
+          )}
+        </div>
+        {page.image && <Picture className={styles.picture ?? ''} id={page.image.id} alt="" width={480} height={320} crop eager />}
+      </header>
+      {hasAny ? (
+        <FrontSections sections={page.sections} slug={publication.slug} featureSlug={page.slug} />
+      ) : (
+        <EmptyState title="Nothing here yet" picture>
+          <bdi>{publication.name}</bdi> hasn’t added a story to this page yet.
+        </EmptyState>
+      )}
+    </PublicationScope>
+  )
+}

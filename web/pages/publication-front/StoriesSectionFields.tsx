@@ -1,0 +1,82 @@
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { tagSlug } from '#shared/text/slug.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { EnumField } from './EnumField.tsx'
+import styles from './Front.module.css'
+import { layoutNames, marginNames, positionNames, type SectionDraft, sourceNames } from './section-draft.ts'
+import { StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
+
+type Props = { slug: string; section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }
+
+export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
+  <div className={styles.fields}>
+    <Field label="Title" hint="Leave blank for no title." count={section.title.length} limit={bounds.sectionTitle}>
+      <TextInput
+        value={section.title}
+        maxLength={bounds.sectionTitle}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+    </Field>
+    <div className={styles.two}>
+      <EnumField
+        label="Stories"
+        value={section.source}
+        names={sourceNames}
+        onChange={(source) => onChange({ source, initialStories: [] })}
+      />
+      <EnumField label="Layout" value={section.layout} names={layoutNames} onChange={(layout) => onChange({ layout })} />
+      <Field label="Number of stories">
+        <TextInput
+          type="number"
+          min={1}
+          max={bounds.displayedStories}
+          value={section.limit}
+          onChange={(event) => onChange({ limit: Number(event.target.value) })}
+        />
+      </Field>
+      <EnumField label="Space above" value={section.margin} names={marginNames} onChange={(margin) => onChange({ margin })} />
+      {section.layout === 'HERO' && (
+        <EnumField
+          label="Text position"
+          value={section.textPosition}
+          names={positionNames}
+          onChange={(textPosition) => onChange({ textPosition })}
+        />
+      )}
+    </div>
+    {section.source === 'TAGGED' && (
+      <Field label="Topic" hint={section.tag && `/${slug}/tagged/${section.tag}`}>
+        <TextInput
+          defaultValue={section.tag.replaceAll('-', ' ')}
+          maxLength={64}
+          required
+          onChange={(event) => onChange({ tag: event.target.value.trim() && tagSlug(event.target.value), initialStories: [] })}
+        />
+      </Field>
+    )}
+    {section.source === 'MANUAL' && (
+      <>
+        <OrderedRows
+          items={section.stories}
+          nameOf={pickedStoryTitle}
+          noun="story"
+          onChange={(stories) => onChange({ stories })}
+          onRemove={({ id }) => onChange({ stories: section.stories.filter((story) => story.id !== id) })}
+        >
+          {(story) => (
+            <span className={styles.name} dir="auto">
+              {pickedStoryTitle(story)}
+            </span>
+          )}
+        </OrderedRows>
+        <StoryPicker
+          slug={slug}
+          excludedIds={section.stories.map(({ id }) => id)}
+          onAdd={(story) => onChange({ stories: [...section.stories, story].slice(0, bounds.sectionPosts) })}
+        />
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { type PublicationData, selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import styles from './PublicationListPage.module.css'
+
+type Props = {
+  input: PageInput
+  title: ReactNode
+  variables: PublicationPostsQueryVariables
+  empty: (publication: PublicationData) => ReactNode
+  children?: ReactNode
+}
+
+export function PublicationListPage({ input, title, variables, empty, children }: Props) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  if (!publication) return null
+  return (
+    <PublicationScope ink={publication.ink}>
+      <h1 className={styles.title}>{title}</h1>
+      <PublicationStories
+        variables={variables}
+        empty={
+          <EmptyState title="Nothing here yet" picture>
+            {empty(publication)}
+          </EmptyState>
+        }
+      />
+      {children}
+    </PublicationScope>
+  )
+}

@@ -1,0 +1,102 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { withoutPublication } from '#web/pages/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { subscribableOf } from '#web/shell/newsletter/NewsletterPromo.tsx'
+import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
+import { useSubscriptionConfirmation } from '#web/shell/newsletter/use-subscription-confirmation.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
+import { selectNewsletterIssuePage, selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'
+import { newsletterVariables } from './newsletter-page.ts'
+import styles from './Newsletter.module.css'
+
+/** A newsletter with its past issues. */
+export function NewsletterLandingPage({ input }: { input: PageInput }) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    publicationNewsletterQuery,
+    newsletterVariables(input),
+    selectNewsletterIssuePage,
+  )
+  const newsletter = selectPublicationNewsletter(data)
+  const confirmation = useSubscriptionConfirmation(newsletter?.name ?? '')
+  if (!publication || !newsletter) return null
+  const { slug: publicationSlug } = publication
+  return (
+    <>
+      <PublicationScope ink={publication.ink}>
+        <div className={styles.page}>
+          <header className={styles.top}>
+            <p className={styles.from}>
+              The newsletter from{' '}
+              <Link href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
+                <bdi>{publication.name}</bdi>
+              </Link>
+            </p>
+            <h1 dir="auto">{newsletter.name}</h1>
+            {newsletter.description && (
+              <p className={styles.description} dir="auto">
+                {newsletter.description}
+              </p>
+            )}
+            {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
+            {confirmation.kind === 'done' ? (
+              <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
+            ) : (
+              <SubscribeBox key={newsletter.id} target={subscribableOf(newsletter)} />
+            )}
+            {newsletter.viewerCanEdit && (
+              <p className={styles.tools}>
+                <Button
+                  size="s"
+                  href={pathTo('ShowCollectionNewsletterStats', {
+                    collectionSlug: publicationSlug,
+                    newsletterV3Id: newsletter.id,
+                  })}
+                >
+                  Send and view stats
+                </Button>
+                <Button
+                  size="s"
+                  href={pathTo('ShowCollectionNewsletterSettings', {
+                    collectionSlug: publicationSlug,
+                    newsletterSlug: newsletter.slug,
+                  })}
+                >
+                  Settings
+                </Button>
+              </p>
+            )}
+          </header>
+          <section aria-labelledby="letters">
+            <h2 id="letters" className={styles.heading}>
+              Past issues
+            </h2>
+            {items.map((story) => (
+              <StoryCard key={story.id} story={withoutPublication(story)} />
+            ))}
+            {items.length === 0 && (
+              <EmptyState level={3} title="No issues yet" picture>
+                Subscribe to get the first one.
+              </EmptyState>
+            )}
+            <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+              Show more issues
+            </MoreButton>
+          </section>
+        </div>
+      </PublicationScope>
+      <Footer />
+    </>
+  )
+}

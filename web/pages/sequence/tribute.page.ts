@@ -1,3 +1,0 @@
-import { housePage } from './house-page.tsx'
-
-export const page = housePage('tribute')

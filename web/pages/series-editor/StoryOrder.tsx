@@ -1,0 +1,27 @@
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import styles from './SeriesEditor.module.css'
+
+export type SeriesStory = { id: string; title: string | null; isPublished: boolean; imageId: string | null }
+type Props = { stories: SeriesStory[]; onChange: (stories: SeriesStory[]) => void }
+
+const nameOf = (story: SeriesStory): string => story.title || 'Untitled story'
+
+export const StoryOrder = ({ stories, onChange }: Props) => (
+  <>
+    {stories.length === 0 && <p className={styles.quiet}>No stories yet. Add some below.</p>}
+    <OrderedRows
+      items={stories}
+      nameOf={nameOf}
+      noun="part"
+      onChange={onChange}
+      onRemove={(story) => onChange(stories.filter(({ id }) => id !== story.id))}
+    >
+      {(story) => (
+        <span className={styles.name} dir="auto">
+          {nameOf(story)} {!story.isPublished && <Badge>Draft</Badge>}
+        </span>
+      )}
+    </OrderedRows>
+  </>
+)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
+import { followSequenceMutation, type SequenceData, unfollowSequenceMutation } from './series.operations.ts'
+
+/** Followers are notified of each new part. */
+export function FollowSeriesButton({ series }: { series: SequenceData }) {
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
+  const follow = useMutation(followSequenceMutation)
+  const unfollow = useMutation(unfollowSequenceMutation)
+  const [isBusy, setBusy] = useState(false)
+  const isFollowing = series.viewerIsFollowing
+  if (!session.isLoggedIn)
+    return (
+      <Button
+        size="s"
+        href={signInPath({ operation: 'register', redirect: location.path })}
+        aria-label={`Follow ${series.title}`}
+      >
+        Follow
+      </Button>
+    )
+  const toggle = async () => {
+    setBusy(true)
+    const result = await (isFollowing ? unfollow : follow)({ sequenceId: series.id })
+    setBusy(false)
+    const payload = Object.values(result.data ?? {})[0]
+    if (payload?.__typename !== 'Sequence') return showRefusal(refusedBy(payload, result.errors))
+    if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
+  }
+  return (
+    <Button
+      size="s"
+      kind={isFollowing ? 'quiet' : 'secondary'}
+      loading={isBusy}
+      aria-label={`${isFollowing ? 'Following' : 'Follow'} ${series.title}`}
+      aria-pressed={isFollowing}
+      onClick={() => void toggle()}
+    >
+      {isFollowing ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

@@ -1,0 +1,150 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Footer } from '#web/shell/footer/Footer.tsx'
+import { ringOf } from '#web/shell/people/ring.ts'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { FollowSeriesButton } from './FollowSeriesButton.tsx'
+import {
+  type SequenceData,
+  sequenceLibraryQuery,
+  selectLibrarySeries,
+  selectStorySeries,
+  seriesQuery,
+} from './series.operations.ts'
+import { SeriesShareMenu } from './SeriesShareMenu.tsx'
+import styles from './SeriesLandingPage.module.css'
+
+export const SeriesLandingPage = ({ input: { params } }: { input: PageInput }) => (
+  <SeriesBySlug sequenceSlug={params.sequenceSlug ?? ''} />
+)
+
+export function SeriesBySlug({ sequenceSlug: seriesSlug }: { sequenceSlug: string }) {
+  const { data } = useQuery(sequenceLibraryQuery, { sequenceSlug: seriesSlug })
+  return <Series series={selectLibrarySeries(data)} />
+}
+
+/** The series, opened at one of its parts. */
+export function SeriesAtPartPage({ input: { params } }: { input: PageInput }) {
+  const storyId = trailingId(params.postId ?? '') ?? ''
+  return <Series series={selectStorySeries(useQuery(seriesQuery, { postId: storyId }).data)} at={storyId} />
+}
+
+function Series({ series, at }: { series: SequenceData | undefined; at?: string }) {
+  if (!series) return null
+  const { creator, posts: stories, slug } = series
+  const position = stories.findIndex(({ id }) => id === at) + 1
+  const first = stories[Math.max(0, position - 1)]
+  const minutes = stories.reduce((sum, { readingTime }) => sum + readingTime, 0)
+  return (
+    <>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            Series · {plural(stories.length, 'part')}
+            {position > 0 ? ` · you’re on part ${position}` : minutes > 0 && ` · ${minutes} min read`}
+          </p>
+          <h1 dir="auto">{series.title}</h1>
+          {series.subtitle && (
+            <p className={styles.subtitle} dir="auto">
+              {series.subtitle}
+            </p>
+          )}
+          {position > 0 && (
+            <progress
+              className={styles.progress}
+              max={stories.length}
+              value={position}
+              aria-label="Your progress in this series"
+            />
+          )}
+          <div className={styles.by}>
+            <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} {...ringOf(creator.membership)} />
+            <Link href={pathTo('ShowUser', { username: creator.username })}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+            <span className={styles.gap} />
+            {series.viewerCanEdit ? (
+              <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>
+                Edit series
+              </Button>
+            ) : (
+              <FollowSeriesButton series={series} />
+            )}
+            <SeriesShareMenu series={series} />
+          </div>
+        </header>
+        {series.coverImage && (
+          <Picture
+            id={series.coverImage.id}
+            alt={series.coverImage.alt ?? ''}
+            width={680}
+            height={340}
+            crop
+            eager
+            className={styles.cover}
+          />
+        )}
+        {first && (
+          <p className={styles.begin}>
+            <Button kind="primary" size="l" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: first.uniqueSlug })}>
+              {position > 1 ? `Read part ${position}` : 'Start reading'}
+            </Button>
+          </p>
+        )}
+        {stories.length > 0 ? (
+          <ol className={styles.parts}>
+            {stories.map((story) => (
+              <SeriesPart key={story.id} story={story} slug={slug} isCurrent={story.id === at} />
+            ))}
+          </ol>
+        ) : (
+          <p className={styles.empty}>
+            No stories here yet. <Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>Add some</Link>, and readers will
+            find the series once one of them is published.
+          </p>
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+type SeriesPartProps = { story: SequenceData['posts'][number]; slug: string; isCurrent: boolean }
+
+const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
+  <li aria-current={isCurrent ? 'step' : undefined}>
+    <div>
+      <h2 dir="auto">
+        <Link href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: story.uniqueSlug })}>
+          {story.title || 'Untitled story'}
+        </Link>
+      </h2>
+      {story.subtitle && <p dir="auto">{story.subtitle}</p>}
+      <p className={styles.meta}>
+        {story.isLocked && <Leafmark label="Member-only story" />}
+        {!story.isPublished && <Badge>Draft</Badge>}
+        <span>{story.readingTime} min read</span>
+      </p>
+    </div>
+    {story.previewImage && (
+      <Picture
+        id={story.previewImage.id}
+        alt=""
+        width={120}
+        height={80}
+        crop
+        focusX={story.previewImage.focusPercentX ?? 50}
+        focusY={story.previewImage.focusPercentY ?? 50}
+        className={styles.art}
+      />
+    )}
+  </li>
+)

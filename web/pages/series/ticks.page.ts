@@ -1,0 +1,3 @@
+import { editorialSeriesPage } from './editorial-series-page.tsx'
+
+export const page = editorialSeriesPage('ticks')

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { titleName } from '#shared/body/document.ts'
+import { diffDocuments } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { EditorSession } from './open-editor-session.ts'
+import type { Conflict } from './saving/autosave.ts'
+import styles from './StoryEditor.module.css'
+
+/** Two windows or people changed the story concurrently. Nothing is overwritten: the writer compares the versions and chooses. */
+export function ConflictNotice({ session, conflict }: { session: EditorSession; conflict: Conflict }) {
+  const { editor, autosave, remote } = session
+  const { serverRevision: theirs, mine, merged } = conflict
+  const [isCopying, setCopying] = useState(false)
+  // A retry after a lost response creates the same copy.
+  const [copyKey] = useState(() => crypto.randomUUID())
+
+  const resolveWith = (document: Body) => {
+    editor.replace(document)
+    autosave.resolveConflict(document, theirs)
+    editor.view.focus()
+  }
+  const saveAsCopy = async () => {
+    setCopying(true)
+    const copyId = await copyOf(mine, remote, copyKey)
+    setCopying(false)
+    if (!copyId)
+      return showToast({
+        message: 'We couldn’t make a copy. Your text is safe on this device. Try again.',
+        toastStyle: 'ERROR',
+      })
+    resolveWith(theirs.document)
+    showToast({
+      message: 'Your text is now a separate draft.',
+      link: { text: 'Open draft', href: pathTo('ShowPostEdit', { postId: copyId }) },
+      duration: 'NEXTPAGE',
+    })
+  }
+  return (
+    <div className={styles.message} role="alert">
+      <Notice tone="warning">
+        <p>
+          <strong>This story was changed elsewhere.</strong> Someone saved it in another window or on another device. Your text is
+          safe on this device. Choose how to continue.
+        </p>
+        <div className={styles.choices}>
+          {merged && (
+            <Button kind="primary" size="s" onClick={() => resolveWith(merged)}>
+              Merge both
+            </Button>
+          )}
+          <Button size="s" loading={isCopying} onClick={() => void saveAsCopy()}>
+            Keep mine as a copy
+          </Button>
+          <Button kind="quiet" size="s" onClick={() => resolveWith(theirs.document)}>
+            Use the other version
+          </Button>
+        </div>
+        {!merged && (
+          <p className={styles.hint}>Both versions changed the same paragraph, so we can’t merge them automatically.</p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+async function copyOf(mine: Body, remote: EditorSession['remote'], key: string): Promise<string | undefined> {
+  const created = await remote.create(key)
+  if (created.kind !== 'created') return undefined
+  const titled = mine.map((paragraph) =>
+    paragraph.name === titleName ? { ...paragraph, text: `${paragraph.text} (copy)`.trim() } : paragraph,
+  )
+  const saved = await remote.save(created.postId, 0, diffDocuments(joinDocument('', '', []), titled))
+  return saved.kind === 'saved' ? created.postId : undefined
+}

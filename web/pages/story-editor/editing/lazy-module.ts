@@ -1,0 +1,13 @@
+/** Lazily loads code that only some stories need: `load` starts it once and calls back when done, `now` returns the module or undefined. */
+export function lazyModule<Module>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
+  let loading: Promise<Module> | undefined
+  return {
+    now: () => loaded,
+    load: (then: () => void) => {
+      loading ??= load().then((module) => (loaded = module))
+      // A failed load only means that the source is shown; the next story tries again.
+      loading.then(then, () => (loading = undefined))
+    },
+  }
+}

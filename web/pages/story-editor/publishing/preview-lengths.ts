@@ -1,0 +1,3 @@
+/** Longer titles are truncated in lists. */
+export const maxPreviewTitleLength = 100
+export const maxPreviewSubtitleLength = 140

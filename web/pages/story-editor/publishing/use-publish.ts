@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { ParagraphImage } from '#shared/body/paragraph.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import type { EditorSession } from '../open-editor-session.ts'
+import { publishPostMutation, updatePostSettingsMutation } from '../story-editor.operations.ts'
+import { addPostTagsMutation } from '#web/pages/story-settings/story-settings.operations.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { submitPostToCollectionMutation } from '../submitting/submission.operations.ts'
+import { suggestPromotion } from './suggest-promotion.ts'
+import { notSavedYetText, refusalMessage } from '../use-story-actions.ts'
+
+type Choices = {
+  topics: readonly string[]
+  visibility: PostVisibilityType
+  license: LicenseType
+  picture: ParagraphImage | undefined
+  notifyFollowers?: boolean
+  /** Schedules instead of publishing now. */
+  scheduledAt?: string
+  /** Publishes directly to this publication. */
+  collectionId?: string | null
+}
+
+type Submission = Pick<Choices, 'topics' | 'visibility' | 'license' | 'picture'> & {
+  collectionId: string
+  note: string
+  name: string
+}
+
+export type PublishError = { message: string; field?: string | undefined }
+
+/** Saves everything and then publishes, because readers get the server's revision. */
+export function usePublish({ autosave }: EditorSession) {
+  const publishStory = useMutation(publishPostMutation)
+  const settings = useMutation(updatePostSettingsMutation)
+  const setTags = useMutation(addPostTagsMutation)
+  const submitStory = useMutation(submitPostToCollectionMutation)
+  const { navigate } = useNavigation()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<PublishError>()
+
+  const trying = async (attempted: () => Promise<PublishError | undefined>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    const problem = await attempted()
+    setBusy(false)
+    setRefusal(problem)
+  }
+
+  /** Saves first; resolves to the story's id or an error. */
+  const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
+    if (!(await autosave.flush()))
+      return { message: autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText }
+    if (!autosave.postId) return { message: 'Write a title or some text before you publish.' }
+    const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
+    const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }
+    if (Object.keys(publishInput).length === 0) return autosave.postId
+    const set = await settings({ postId: autosave.postId, input: publishInput })
+    const problem = refusalMessage(set, set.data?.updatePostSettings)
+    return problem ? { message: problem } : autosave.postId
+  }
+
+  const attemptSubmit = async (publishInput: Submission): Promise<PublishError | undefined> => {
+    const storyId = await prepare(publishInput.picture, { license: publishInput.license })
+    if (typeof storyId !== 'string') return storyId
+    const tagged = await setTags({ postId: storyId, tags: [...publishInput.topics] })
+    const problem = refusalMessage(tagged, tagged.data?.addPostTags)
+    if (problem) return { message: problem, field: 'tags' }
+    const { collectionId: publicationId, note, visibility } = publishInput
+    const refused = refusalOf(
+      await submitStory({ postId: storyId, collectionId: publicationId, note: note || null, visibility }),
+      (data) => data.submitPostToCollection,
+      'CollectionSubmission',
+    )
+    if (refused) return { message: textOfRefusal(refused) }
+    navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
+    showToast({ message: `Your story was submitted to ${publishInput.name}.` })
+    return undefined
+  }
+
+  const attemptPublish = async ({ topics, picture, ...choices }: Choices): Promise<PublishError | undefined> => {
+    const storyId = await prepare(picture)
+    if (typeof storyId !== 'string') return storyId
+    const result = await publishStory({ postId: storyId, tags: [...topics], ...choices })
+    const payload = result.data?.publishPost
+    const message = refusalMessage(result, payload)
+    if (message) return { message, field: payload?.__typename === 'BadRequest' ? (payload.field ?? undefined) : undefined }
+    if (payload?.__typename !== 'Post') return undefined
+    if (choices.scheduledAt) {
+      navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
+      showToast({ message: 'Your story is scheduled.' })
+      return undefined
+    }
+    navigate(payload.path)
+    showToast({ message: 'Your story is published.' })
+    const { username, posts: stories } = payload.creator
+    if (stories.items.length === 1 && stories.items[0]?.id === payload.id) suggestPromotion(username)
+    return undefined
+  }
+  return {
+    publish: (choices: Choices) => trying(() => attemptPublish(choices)),
+    submit: (publishInput: Submission) => trying(() => attemptSubmit(publishInput)),
+    isBusy,
+    refusal,
+  }
+}

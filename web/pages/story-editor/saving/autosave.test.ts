@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { applyDeltas, type Delta } from '#shared/body/delta.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { memoryStore, openJournal } from './journal.ts'
+import { reconcileJournal } from './reconcile-journal.ts'
+import { createAutosave, type Remote, type SaveState } from './autosave.ts'
+
+const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
+const doc = (...texts: string[]): Body =>
+  joinDocument(
+    'Tides',
+    '',
+    texts.map((text, i) => p(`p${i}`, text)),
+  )
+
+/** A server with one story and a network controlled by the test: a request or its response may be lost. */
+function fakeServer(document: Body, network: () => 'fine' | 'lost-before' | 'lost-after' = () => 'fine') {
+  const history: Body[] = [document]
+  let last: { baseRev: number; deltas: string } | undefined
+  const save = (baseRev: number, deltas: readonly Delta[]): { kind: 'saved'; rev: number } | { kind: 'conflict' } => {
+    const rev = history.length - 1
+    if (baseRev !== rev) {
+      const isRetry = baseRev === rev - 1 && last?.deltas === JSON.stringify(deltas)
+      return isRetry ? { kind: 'saved', rev } : { kind: 'conflict' }
+    }
+    history.push(applyDeltas(history[rev] as Body, deltas))
+    last = { baseRev, deltas: JSON.stringify(deltas) }
+    return { kind: 'saved', rev: rev + 1 }
+  }
+  const remote: Remote = {
+    create: async () => ({ kind: 'created', postId: 'story', base: { rev: 0, document: history[0] as Body } }),
+    save: async (_postId, baseRev, deltas) => {
+      const outcome = network()
+      if (outcome === 'lost-before') return { kind: 'away' }
+      const response = save(baseRev, deltas)
+      return outcome === 'lost-after' ? { kind: 'away' } : response
+    },
+    read: async () => (network() === 'fine' ? { rev: history.length - 1, document: history.at(-1) as Body } : undefined),
+  }
+  return { remote, history, save, newest: () => history.at(-1) as Body }
+}
+
+const noLocks = { lock: async () => {}, isLocked: async () => false }
+
+async function write(remote: Remote, document: Body, storyId: string | null = 'story') {
+  const states: SaveState['kind'][] = []
+  const store = memoryStore()
+  const journal = await openJournal(store, noLocks)
+  const created = vi.fn()
+  const autosave = createAutosave({
+    start: { postId: storyId ?? undefined, base: { rev: 0, document }, document },
+    remote,
+    journal,
+    onState: ({ kind }) => states.push(kind),
+    onCreated: created,
+  })
+  return { autosave: autosave, states, store, created }
+}
+
+test('saves once after a pause, and every few seconds during continuous typing', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  const { autosave, states } = await write(server.remote, doc('a'))
+  autosave.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(server.history).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.newest()).toEqual(doc('ab'))
+  expect(states).toEqual(['unsaved', 'saving', 'saved'])
+  for (let i = 0; i < 100; i++) {
+    autosave.changed(doc(`ab${'c'.repeat(i)}`))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(server.history.length).toBeGreaterThan(3)
+  expect(server.history.length).toBeLessThan(6)
+  vi.useRealTimers()
+})
+
+test('creates a new story with its first character, then saves it', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(joinDocument('', '', []))
+  const { autosave, created } = await write(server.remote, joinDocument('', '', []), null)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(created).not.toHaveBeenCalled()
+  autosave.changed(doc('T'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(created).toHaveBeenCalledExactlyOnceWith('story')
+  expect(server.newest()).toEqual(doc('T'))
+  vi.useRealTimers()
+})
+
+test('retries creating a story with the same key after a lost response, also in the next window', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(joinDocument('', '', []))
+  const keys: string[] = []
+  const unreachable: Remote = {
+    ...server.remote,
+    create: async (key) => {
+      keys.push(key)
+      return { kind: 'away' }
+    },
+  }
+  const { autosave, store } = await write(unreachable, joinDocument('', '', []), null)
+  autosave.changed(doc('T'))
+  await vi.advanceTimersByTimeAsync(6_000)
+  autosave.stop()
+  const [left] = await store.all()
+  const found = left && reconcileJournal(left.entry, { rev: 0, document: joinDocument('', '', []) })
+  const start = found?.kind === 'continue' ? found.start : undefined
+  const journal = await openJournal(store, noLocks)
+  const next = createAutosave({
+    start: { postId: undefined, base: { rev: 0, document: doc('') }, document: doc(''), ...start },
+    remote: unreachable,
+    journal,
+    onState: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  next.stop()
+  expect(keys.length).toBeGreaterThan(2)
+  expect(new Set(keys).size).toBe(1)
+  const other = await write(unreachable, joinDocument('', '', []), null)
+  other.autosave.changed(doc('U'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  other.autosave.stop()
+  expect(new Set(keys).size).toBe(2)
+  vi.useRealTimers()
+})
+
+test('reports an unreachable server and backs off', async () => {
+  vi.useFakeTimers()
+  let isUnreachable = true
+  let attempts = 0
+  const server = fakeServer(doc('a'), () => {
+    attempts++
+    return isUnreachable ? 'lost-before' : 'fine'
+  })
+  const { autosave, states, store } = await write(server.remote, doc('a'))
+  autosave.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(attempts).toBe(5)
+  expect(states.at(-1)).toBe('retrying')
+  autosave.changed(doc('abc'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect((await store.all())[0]?.entry.document).toEqual(doc('abc'))
+  isUnreachable = false
+  autosave.retryNow()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(server.newest()).toEqual(doc('abc'))
+  expect(states.at(-1)).toBe('saved')
+  expect(await store.all()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('reports a revision saved by another user as a conflict with both texts', async () => {
+  const server = fakeServer(doc('a', 'b'))
+  const { autosave } = await write(server.remote, doc('a', 'b'))
+  server.save(0, [{ type: 3, index: 3, paragraph: p('p1', 'theirs') }])
+  autosave.changed(doc('mine', 'b'))
+  expect(await autosave.flush()).toBe(false)
+  expect(autosave.state).toMatchObject({ kind: 'conflict', conflict: { merged: doc('mine', 'theirs'), mine: doc('mine', 'b') } })
+  expect(server.newest()).toEqual(doc('a', 'theirs'))
+  if (autosave.state.kind !== 'conflict') return
+  const { serverRevision: theirs, merged } = autosave.state.conflict
+  autosave.resolveConflict(merged as Body, theirs)
+  expect(await autosave.flush()).toBe(true)
+  expect(server.newest()).toEqual(doc('mine', 'theirs'))
+})
+
+test('loses no text and saves nothing twice, whatever is lost in transit', async () => {
+  const word = fc.constantFrom('low', 'high', 'slack')
+  const step = fc.record({
+    at: fc.nat(3),
+    word,
+    network: fc.constantFrom('fine', 'lost-before', 'lost-after'),
+    reload: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      let network: 'fine' | 'lost-before' | 'lost-after' = 'fine'
+      let document = doc('a', 'b', 'c', 'd')
+      const server = fakeServer(document, () => network)
+      const store = memoryStore()
+      const open = async () => {
+        const journal = await openJournal(store, noLocks)
+        const left = await journal.findAbandoned('story')
+        const newest = { rev: server.history.length - 1, document: server.newest() }
+        const found = left ? reconcileJournal(left.entry, newest) : ({ kind: 'nothing' } as const)
+        expect(found.kind).not.toBe('conflict')
+        const start = found.kind === 'continue' ? found.start : { base: newest, document: newest.document }
+        const autosave = createAutosave({
+          start: { postId: 'story', ...start },
+          remote: server.remote,
+          journal,
+          onState: () => {},
+        })
+        if (left) await journal.forget(left.key)
+        return { autosave: autosave, journal, shown: start.document }
+      }
+      let { autosave } = await open()
+      for (const { at, word: typed, network: next, reload } of steps) {
+        network = next
+        document = document.with(at + 2, p(`p${at}`, `${document[at + 2]?.text} ${typed}`))
+        autosave.changed(document)
+        await autosave.flush()
+        autosave.finalSave()
+        if (!reload) continue
+        autosave.stop()
+        await new Promise((resolve) => setTimeout(resolve))
+        const opened = await open()
+        autosave = opened.autosave
+        expect(opened.shown).toEqual(document)
+      }
+      network = 'fine'
+      expect(await autosave.flush()).toBe(true)
+      expect(server.newest()).toEqual(document)
+      autosave.stop()
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('treats a change undone before it was sent as saved', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  const { autosave, states } = await write(server.remote, doc('a'))
+  autosave.changed(doc('ab'))
+  autosave.changed(doc('a'))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(server.history).toHaveLength(1)
+  expect(states).toEqual(['unsaved', 'saved'])
+  vi.useRealTimers()
+})

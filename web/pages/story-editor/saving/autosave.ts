@@ -1,0 +1,285 @@
+import { type Delta, diffDocuments } from '#shared/body/delta.ts'
+import { mergeDocuments } from '#shared/body/merge.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { isSameDocument } from '#shared/body/is-same.ts'
+import type { Journal } from './journal.ts'
+
+export type DraftRevision = { rev: number; document: Body }
+
+/** The outcome of a save. `away` means no response from the network or server; all other kinds come from the server. */
+export type SaveOutcome =
+  | { kind: 'saved'; rev: number }
+  | { kind: 'conflict' }
+  | { kind: 'away' }
+  | { kind: 'refused'; message: string }
+
+export type Remote = {
+  /** Creates the draft once per key, starting at this revision. */
+  create: (
+    key: string,
+  ) => Promise<{ kind: 'created'; postId: string; base: DraftRevision } | { kind: 'away' } | { kind: 'refused'; message: string }>
+  save: (storyId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveOutcome>
+  /** The newest revision, or undefined if unavailable. */
+  read: (storyId: string) => Promise<DraftRevision | undefined>
+}
+
+export type Conflict = { serverRevision: DraftRevision; mine: Body; merged: Body | undefined }
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'retrying' }
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'conflict'; conflict: Conflict }
+
+/** A save that may have arrived; resent unchanged until its outcome is known. */
+type Pending = { baseRev: number; deltas: Delta[]; document: Body }
+
+export type AutosaveOptions = {
+  start: {
+    postId: string | undefined
+    base: DraftRevision
+    document: Body
+    pending?: Pending | undefined
+    conflict?: Conflict | undefined
+    /** The idempotency key of a draft whose creation has not been confirmed. */
+    creationKey?: string | undefined
+  }
+  remote: Remote
+  journal: Journal
+  onState: (state: SaveState) => void
+  onCreated?: (storyId: string) => void
+  isOnline?: () => boolean
+  timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>
+  now?: () => number
+}
+
+export const pauseMs = 1_000
+export const maxDelayMs = 4_000
+export const journalDelayMs = 250
+const firstRetryMs = 1_000
+const maxRetryMs = 30_000
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/**
+ * Saves to the server: one save in flight, a second after the last keystroke and at least every four seconds during typing. Unacknowledged
+ * changes are stored in this browser's journal.
+ */
+export function createAutosave({ start, remote, journal, onState, onCreated, isOnline = () => true, ...rest }: AutosaveOptions) {
+  const { setTimeout: schedule, clearTimeout: cancel } = rest.timers ?? globalThis
+  const now = rest.now ?? Date.now
+  let { postId: storyId, base, document: current, pending } = start
+  const creationKey = start.creationKey ?? crypto.randomUUID()
+  let state: SaveState = { kind: 'saved' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let journalTimer: ReturnType<typeof setTimeout> | undefined
+  let unsavedSince: number | undefined
+  let retryMs = firstRetryMs
+  let inFlight: Promise<void> | undefined
+  let stopped = false
+
+  const isDirty = () => pending !== undefined || diffDocuments(base.document, current).length > 0
+  const setState = (next: SaveState) => {
+    state = next
+    if (!stopped) onState(next)
+  }
+  const isHalted = () => state.kind === 'conflict' || state.kind === 'refused'
+
+  const writeJournal = async () => {
+    cancel(journalTimer)
+    journalTimer = undefined
+    if (!isDirty()) return journal.clear()
+    await journal.write({
+      postId: storyId,
+      baseRev: base.rev,
+      base: base.document,
+      document: current,
+      pending,
+      creationKey,
+      at: now(),
+    })
+  }
+
+  const plan = (ms: number) => {
+    cancel(timer)
+    timer = schedule(() => void run(), ms)
+  }
+
+  const run = async (): Promise<void> => {
+    cancel(timer)
+    timer = undefined
+    if (inFlight) return inFlight
+    if (stopped || isHalted()) return
+    if (!isDirty()) {
+      // The change was undone before it was sent.
+      if (state.kind === 'unsaved') setState({ kind: 'saved' })
+      return
+    }
+    unsavedSince = undefined
+    // While the server is unreachable the state does not change; flipping to saving on each retry would be misleading.
+    if (state.kind !== 'retrying' && state.kind !== 'offline') setState({ kind: 'saving' })
+    inFlight = attemptSave().finally(() => {
+      inFlight = undefined
+    })
+    return inFlight
+  }
+
+  const attemptSave = async (): Promise<void> => {
+    const outcome = await attempt()
+    if (stopped || outcome === 'halted') return
+    if (outcome === 'away') {
+      setState({ kind: isOnline() ? 'retrying' : 'offline' })
+      plan(retryMs)
+      retryMs = Math.min(maxRetryMs, retryMs * 2)
+      return
+    }
+    retryMs = firstRetryMs
+    if (isDirty()) {
+      setState({ kind: 'unsaved' })
+      plan(pauseMs)
+    } else setState({ kind: 'saved' })
+    await writeJournal()
+  }
+
+  const attempt = async (): Promise<'arrived' | 'away' | 'halted'> => {
+    if (storyId === undefined) {
+      const created = await remote.create(creationKey)
+      if (created.kind === 'away') return 'away'
+      if (created.kind === 'refused') return refuse(created.message)
+      storyId = created.postId
+      base = created.base
+      onCreated?.(created.postId)
+    }
+    pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
+    const sent = pending
+    if (sent.deltas.length === 0) {
+      pending = undefined
+      return 'arrived'
+    }
+    const saved = await remote.save(storyId, sent.baseRev, sent.deltas)
+    switch (saved.kind) {
+      case 'saved':
+        base = { rev: saved.rev, document: sent.document }
+        pending = undefined
+        return 'arrived'
+      case 'away':
+        return 'away'
+      case 'refused':
+        // A rejected save may succeed after further edits.
+        pending = undefined
+        return refuse(saved.message)
+      case 'conflict':
+        return meetConflict(sent)
+      default:
+        return saved satisfies never
+    }
+  }
+
+  const refuse = async (message: string): Promise<'halted'> => {
+    setState({ kind: 'refused', message })
+    await writeJournal()
+    return 'halted'
+  }
+
+  const meetConflict = async (sent: Pending): Promise<'arrived' | 'away' | 'halted'> => {
+    const serverRevision = await remote.read(storyId as string)
+    if (!serverRevision) return 'away'
+    if (isSameDocument(serverRevision.document, sent.document) || isSameDocument(serverRevision.document, current)) {
+      base = { rev: serverRevision.rev, document: serverRevision.document }
+      pending = undefined
+      return 'arrived'
+    }
+    const merged = mergeDocuments(base.document, current, serverRevision.document)
+    setState({ kind: 'conflict', conflict: { serverRevision, mine: current, merged } })
+    await writeJournal()
+    return 'halted'
+  }
+
+  if (start.conflict) setState({ kind: 'conflict', conflict: start.conflict })
+  else if (isDirty()) {
+    setState({ kind: 'unsaved' })
+    plan(0)
+  }
+
+  return {
+    get postId() {
+      return storyId
+    },
+    /** The newest revision acknowledged by the server. */
+    get rev() {
+      return base.rev
+    },
+    get state() {
+      return state
+    },
+    isDirty,
+    writeJournal,
+
+    /** Must be called with the current document after every change. */
+    changed(document: Body): void {
+      current = document
+      if (state.kind === 'conflict') {
+        const { serverRevision } = state.conflict
+        setState({
+          kind: 'conflict',
+          conflict: { serverRevision, mine: current, merged: mergeDocuments(base.document, current, serverRevision.document) },
+        })
+      } else if (state.kind === 'refused' || state.kind === 'saved') setState({ kind: 'unsaved' })
+      journalTimer ??= schedule(() => void writeJournal(), journalDelayMs)
+      if (isHalted()) return
+      unsavedSince ??= now()
+      const wait = Math.max(0, Math.min(pauseMs, unsavedSince + maxDelayMs - now()))
+      if (state.kind === 'unsaved' || state.kind === 'saving') plan(wait)
+    },
+
+    /** Saves now and waits; resolves to true when everything is saved. */
+    async flush(): Promise<boolean> {
+      while (!stopped && !isHalted() && isDirty()) {
+        await run()
+        if (state.kind === 'retrying' || state.kind === 'offline') return false
+      }
+      return !isDirty()
+    },
+
+    /** The network is back: skips the backoff delay. */
+    retryNow(): void {
+      retryMs = firstRetryMs
+      if (state.kind === 'retrying' || state.kind === 'offline') void run()
+    },
+
+    wentOffline(): void {
+      if (state.kind === 'retrying') setState({ kind: 'offline' })
+    },
+
+    /** The request a closing page sends last. */
+    finalSave(): { postId: string; baseRev: number; deltas: Delta[] } | undefined {
+      void writeJournal()
+      if (storyId === undefined || isHalted() || !isDirty()) return undefined
+      // A save in flight may have arrived; a later one would build on an unknown revision. If the page is restored, this very save is
+      // checked first.
+      pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
+      return { postId: storyId, baseRev: pending.baseRev, deltas: pending.deltas }
+    },
+
+    /** Resolves a conflict: the document continues from their revision. */
+    resolveConflict(document: Body, serverRevision: DraftRevision): void {
+      base = serverRevision
+      current = document
+      pending = undefined
+      if (isDirty()) {
+        setState({ kind: 'unsaved' })
+        plan(0)
+      } else setState({ kind: 'saved' })
+      void writeJournal()
+    },
+
+    stop(): void {
+      stopped = true
+      cancel(timer)
+      cancel(journalTimer)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type JournalEntry, type JournalStore, type WindowLocks, memoryStore, openJournal, type OpenJournal } from './journal.ts'
+
+const databaseName = 'octavo-journal'
+const storeName = 'unsaved'
+const lockPrefix = 'octavo-journal:'
+
+export const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
+  })
+
+async function indexedStore(): Promise<JournalStore> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await requestDone(opening)
+  const objects = (mode: IDBTransactionMode) =>
+    database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
+  return {
+    put: async (key, entry) => void (await requestDone(objects('readwrite').put(entry, key))),
+    delete: (key) => requestDone(objects('readwrite').delete(key)),
+    all: async () => {
+      const store = objects('readonly')
+      const [keys, entries] = await Promise.all([
+        requestDone(store.getAllKeys()),
+        requestDone(store.getAll() as IDBRequest<JournalEntry[]>),
+      ])
+      return keys.map((key, i) => ({ key: key as string, entry: entries[i] as JournalEntry }))
+    },
+  }
+}
+
+/** The browser releases a lock when the window that holds it is gone, even after a crash. */
+const locks: WindowLocks = {
+  lock: (key) =>
+    new Promise((resolve) => {
+      navigator.locks
+        .request(lockPrefix + key, () => {
+          resolve()
+          return new Promise<void>(() => {})
+        })
+        .catch(() => resolve())
+    }),
+  isLocked: async (key) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
+}
+
+const noLocks: WindowLocks = { lock: async () => {}, isLocked: async () => false }
+
+/** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
+export async function openBrowserJournal(): Promise<OpenJournal> {
+  const store = await indexedStore().catch(() => memoryStore())
+  return openJournal(store, 'locks' in navigator ? locks : noLocks)
+}

@@ -1,0 +1,72 @@
+import type { Delta } from '#shared/body/delta.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+
+/** The part of a story that this browser holds and the server has not acknowledged. */
+export type JournalEntry = {
+  /** Undefined until the server has created the draft. */
+  postId: string | undefined
+  baseRev: number
+  base: Body
+  document: Body
+  pending: { baseRev: number; deltas: Delta[]; document: Body } | undefined
+  /** The idempotency key for creating the draft. */
+  creationKey?: string | undefined
+  at: number
+}
+
+export type Journal = {
+  write: (entry: JournalEntry) => Promise<void>
+  clear: () => Promise<void>
+}
+
+export type JournalStore = {
+  put: (key: string, entry: JournalEntry) => Promise<void>
+  delete: (key: string) => Promise<void>
+  all: () => Promise<{ key: string; entry: JournalEntry }[]>
+}
+
+export function memoryStore(): JournalStore {
+  const entries = new Map<string, JournalEntry>()
+  return {
+    put: async (key, entry) => void entries.set(key, structuredClone(entry)),
+    delete: async (key) => void entries.delete(key),
+    all: async () => [...entries].map(([key, entry]) => ({ key, entry })),
+  }
+}
+
+/** Whether the window that writes under this key is still open. */
+export type WindowLocks = { lock: (key: string) => Promise<void>; isLocked: (key: string) => Promise<boolean> }
+
+/**
+ * Each window writes under its own key, so that two windows on one story do not overwrite each other. Entries left by a closed, reloaded or
+ * crashed window are picked up by the next one that opens the story.
+ */
+export async function openJournal(store: JournalStore, { lock, isLocked }: WindowLocks, key = crypto.randomUUID()) {
+  await lock(key)
+
+  /** The newest entry a closed window left for this story; for an unsaved story when `postId` is undefined. */
+  const findAbandoned = async (storyId: string | undefined): Promise<{ key: string; entry: JournalEntry } | undefined> => {
+    const left = (await store.all())
+      .filter(({ key: other, entry }) => other !== key && entry.postId === storyId)
+      .sort((a, b) => b.entry.at - a.entry.at)
+    for (const found of left) if (!(await isLocked(found.key))) return found
+    return undefined
+  }
+
+  // Writes are serialized, so that a slow one cannot overwrite a later one.
+  let queue: Promise<unknown> = Promise.resolve()
+  const serialize = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(run)
+    queue = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    findAbandoned: findAbandoned,
+    forget: (other: string) => serialize(() => store.delete(other)),
+    write: (entry: JournalEntry) => serialize(() => store.put(key, entry)).catch(() => {}),
+    clear: () => serialize(() => store.delete(key)).catch(() => {}),
+  }
+}
+
+export type OpenJournal = Awaited<ReturnType<typeof openJournal>>

@@ -1,0 +1,67 @@
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { insertEntries } from '../editing/insert-entries.ts'
+import { shortcutLabel } from './shortcut-label.ts'
+import styles from './keys.module.css'
+
+type Row = { label: string; keys?: string | undefined; typed?: string | undefined }
+
+const words: Row[] = [
+  { label: 'Bold', keys: 'Mod-b', typed: '**bold**' },
+  { label: 'Italic', keys: 'Mod-i', typed: '*italic*' },
+  { label: 'Inline code', keys: 'Mod-e', typed: '`code`' },
+  { label: 'Link', keys: 'Mod-k', typed: '[text](URL)' },
+  { label: 'Line break', keys: 'Shift-Enter' },
+]
+const moves: Row[] = [
+  { label: 'Insert a block, on an empty line', typed: '/' },
+  { label: 'Go to the toolbar', keys: 'Alt-F10' },
+  { label: 'Indent list item, next cell', keys: 'Tab' },
+  { label: 'Outdent list item, previous cell', keys: 'Shift-Tab' },
+  { label: 'Leave a note, table or formula', keys: 'Mod-Enter' },
+  { label: 'Find and replace', keys: 'Mod-f' },
+  { label: 'Undo', keys: 'Mod-z' },
+  { label: 'Redo', keys: 'Mod-Shift-z' },
+  { label: 'Save now', keys: 'Mod-s' },
+  { label: 'Show these shortcuts', keys: 'Mod-/' },
+]
+
+/** All shortcuts and Markdown syntax of the editor. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const groups: [string, Row[]][] = [
+    ['Text', words],
+    [
+      'Blocks',
+      insertEntries
+        .filter(({ keys, shortcut: typed }) => keys || typed)
+        .map(({ label, keys, shortcut: typed }) => ({ label, keys, typed })),
+    ],
+    ['Navigation', moves],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" fullScreen>
+      <div className={styles.groups}>
+        {groups.map(([name, rows]) => (
+          <table key={name} className={styles.keys}>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Action</th>
+                <th scope="col">Keys</th>
+                <th scope="col">Markdown</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, keys, typed }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{keys && <kbd>{shortcutLabel(keys)}</kbd>}</td>
+                  <td>{typed && <code>{typed}</code>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { maxPreviewSubtitleLength } from '#web/pages/story-editor/publishing/preview-lengths.ts'
+import { FocusPoint } from '#web/pages/story-editor/toolbars/FocusPoint.tsx'
+import { Link } from '#web/shell/runtime/Link.tsx'
+import type { StorySettingsData } from './story-settings.operations.ts'
+import type { StorySettingsDraft } from './use-story-settings.ts'
+import styles from './StorySettings.module.css'
+
+export type SettingsPicture = {
+  id: string
+  alt: string | null
+  focusPercentX: number | null
+  focusPercentY: number | null
+}
+
+type Props = {
+  story: StorySettingsData
+  pictures: readonly SettingsPicture[]
+  choices: StorySettingsDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (changes: Partial<StorySettingsDraft>) => void
+}
+
+const width = 480
+
+/** The story's preview on home pages, profiles and in emails. */
+export function PreviewFields({ story, pictures, choices, errorOf, onChange }: Props) {
+  const chosen = pictures.find(({ id }) => id === choices.previewImageId) ?? story.previewImage ?? pictures[0]
+  const { focusPercentX, focusPercentY } = choices
+  const [isSetting, setSetting] = useState(false)
+  return (
+    <>
+      <article className={styles.card} aria-label="List preview">
+        {chosen && (
+          <Picture
+            id={chosen.id}
+            alt={chosen.alt ?? ''}
+            width={width}
+            height={width / 2}
+            crop
+            focusX={focusPercentX}
+            focusY={focusPercentY}
+            className={styles.preview}
+          />
+        )}
+        <h3 dir="auto">{story.title || 'Untitled story'}</h3>
+        {choices.subtitle && <p dir="auto">{choices.subtitle}</p>}
+      </article>
+      {pictures.length > 1 && (
+        <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
+          {pictures.map((picture, i) => (
+            <button
+              key={picture.id}
+              type="button"
+              aria-pressed={picture.id === chosen?.id}
+              aria-label={picture.alt || `Image ${i + 1}`}
+              onClick={() =>
+                onChange({
+                  previewImageId: picture.id,
+                  focusPercentX: picture.focusPercentX ?? 50,
+                  focusPercentY: picture.focusPercentY ?? 50,
+                })
+              }
+            >
+              <Picture id={picture.id} alt="" width={96} height={64} crop />
+            </button>
+          ))}
+        </div>
+      )}
+      {chosen ? (
+        <div className={styles.view}>
+          <button type="button" className="link" aria-expanded={isSetting} onClick={() => setSetting((now) => !now)}>
+            Set focal point
+          </button>
+          {isSetting && (
+            <FocusPoint
+              image={{ id: chosen.id, ...(chosen.alt && { alt: chosen.alt }) }}
+              x={focusPercentX}
+              y={focusPercentY}
+              onChange={(x, y) => onChange({ previewImageId: chosen.id, focusPercentX: x, focusPercentY: y })}
+            />
+          )}
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          This story has no image.{' '}
+          <Link className="link" href={pathTo('ShowPostEdit', { postId: story.id })}>
+            Add one to the story
+          </Link>{' '}
+          to make it stand out in lists.
+        </p>
+      )}
+      <Field
+        label="Subtitle"
+        hint="Editing this changes the story’s subtitle."
+        error={errorOf('subtitle')}
+        count={choices.subtitle.length}
+        limit={maxPreviewSubtitleLength}
+      >
+        <TextInput
+          value={choices.subtitle}
+          maxLength={maxPreviewSubtitleLength}
+          onChange={(event) => onChange({ subtitle: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

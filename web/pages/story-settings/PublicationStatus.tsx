@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import {
+  deletePostMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+} from '#web/pages/story-editor/story-editor.operations.ts'
+import { ScheduleField } from '#web/pages/story-editor/publishing/ScheduleField.tsx'
+import {
+  pinPostToProfileMutation,
+  unpinPostFromProfileMutation,
+  unschedulePostMutation,
+} from '#web/pages/your-stories/your-stories.operations.ts'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { useNavigation } from '#web/shell/runtime/navigation.ts'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { postSettingsQuery, schedulePostMutation, type StorySettingsData } from './story-settings.operations.ts'
+import styles from './StorySettings.module.css'
+
+/** Settings that apply immediately: publication date, pinning, deleting. */
+export function PublicationStatus({ story }: { story: StorySettingsData }) {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const { navigate } = useNavigation()
+  const [confirm, confirmDialog] = useConfirm()
+  const [isScheduling, setScheduling] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const commands = {
+    schedule: useMutation(schedulePostMutation),
+    unschedule: useMutation(unschedulePostMutation),
+    pin: useMutation(pinPostToProfileMutation),
+    unpin: useMutation(unpinPostFromProfileMutation),
+    unpublish: useMutation(unpublishPostMutation),
+    remove: useMutation(deletePostMutation),
+    restore: useMutation(undeletePostMutation),
+  }
+  const storyId = story.id
+
+  /** Runs a mutation, reports the outcome and refetches the story. */
+  const runAction = async (mutation: Promise<QueryResult>, done: string): Promise<boolean> => {
+    setBusy(true)
+    const { data, errors } = await mutation
+    const payload = Object.values((data ?? {}) as Record<string, { __typename: string }>)[0]
+    const isDone = payload?.__typename === 'Post' || payload?.__typename === 'User'
+    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
+    setBusy(false)
+    if (isDone) showToast({ message: done })
+    else showRefusal(refusedBy(payload, errors))
+    return isDone
+  }
+  const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
+  const unpublish = async () => {
+    const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
+    if (await isConfirmed({ title: 'Unpublish this story?', text, confirmText: 'Unpublish' }))
+      await runAction(commands.unpublish({ postId: storyId }), 'The story is a draft again.')
+  }
+  const remove = async () => {
+    const text = 'It goes to the trash. You have 14 days to change your mind.'
+    if (!(await isConfirmed({ title: 'Delete this story?', text, confirmText: 'Delete', danger: true }))) return
+    const { data, errors } = await commands.remove({ targetPostId: storyId })
+    if (!data?.deletePost) return showRefusal(refusedBy(undefined, errors))
+    const currentPath = window.location.pathname
+    navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }))
+    showToast({
+      message: 'Story moved to trash. It will be permanently deleted after 14 days.',
+      toastStyle: 'MOVE_POST_TO_TRASH',
+      duration: 10_000,
+      undo: () =>
+        void commands.restore({ targetPostId: storyId }).then((undone) => {
+          const payload = undone.data?.undeletePost
+          if (payload?.__typename === 'Post') window.location.assign(currentPath)
+          else showRefusal(refusedBy(payload, undone.errors))
+        }),
+    })
+  }
+  const isFound = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
+  return (
+    <section className={styles.section} aria-labelledby="standing">
+      <h2 id="standing">{story.isPublished ? 'Published' : 'Publishing'}</h2>
+      {!story.isPublished && (
+        <>
+          {story.scheduleProblem && <Notice tone="warning">It wasn’t published as scheduled: {story.scheduleProblem}</Notice>}
+          {story.scheduledPublishAt && (
+            <p className={styles.quiet}>
+              It will be published automatically on <LocalTime at={story.scheduledPublishAt} now={now} />.
+            </p>
+          )}
+          {isScheduling ? (
+            <ScheduleField
+              isBusy={isBusy}
+              scheduledAt={story.scheduledPublishAt}
+              error={undefined}
+              cancelText="Cancel"
+              onCancel={() => setScheduling(false)}
+              onSchedule={(scheduledAt) =>
+                void runAction(
+                  commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }),
+                  'Your story is scheduled.',
+                ).then((isDone) => isDone && setScheduling(false))
+              }
+            />
+          ) : (
+            <div className={styles.buttons}>
+              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Change time' : 'Schedule'}</Button>
+              {story.scheduledPublishAt && (
+                <Button
+                  kind="quiet"
+                  loading={isBusy}
+                  onClick={() =>
+                    void runAction(commands.unschedule({ postId: storyId }), 'Schedule canceled. The story is a draft again.')
+                  }
+                >
+                  Cancel schedule
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <div className={styles.buttons}>
+        {story.isPublished && story.viewerEdge.isAuthor && isFound && (
+          <Button
+            loading={isBusy}
+            onClick={() =>
+              void runAction(
+                (story.pinnedAt ? commands.unpin : commands.pin)({ postId: storyId }),
+                story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.',
+              )
+            }
+          >
+            {story.pinnedAt ? 'Unpin from your profile' : 'Pin to your profile'}
+          </Button>
+        )}
+        {story.isPublished && <Button onClick={() => void unpublish()}>Unpublish</Button>}
+        {story.viewerEdge.isAuthor && (
+          <Button kind="danger" onClick={() => void remove()}>
+            Delete story
+          </Button>
+        )}
+      </div>
+      {confirmDialog}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/routes.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { FeatureRequestPrompt } from './FeatureRequestPrompt.tsx'
+import { postSettingsQuery } from './story-settings.operations.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { PublicationStatus } from './PublicationStatus.tsx'
+import { Versions } from './Versions.tsx'
+import styles from './StorySettings.module.css'
+
+/** All settings of a story except its text. */
+export function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const storyId = trailingId(params.postId ?? '') ?? ''
+  const { data } = useQuery(postSettingsQuery, { postId: storyId })
+  const story = data?.post
+  if (!story) return null
+  const draft = data.draft.__typename === 'Draft' ? data.draft : undefined
+  const featureToken = query.get('featureToken')
+  const pictures = [
+    ...new Map(
+      (draft?.paragraphs ?? []).flatMap(({ metadata }) => (metadata ? [[metadata.id, metadata] as const] : [])),
+    ).values(),
+  ]
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.state}>
+          {story.isPublished ? 'Published' : 'Draft'}
+          {story.collection && (
+            <>
+              {' '}
+              in <bdi>{story.collection.name}</bdi>
+            </>
+          )}
+          {story.scheduledPublishAt && (
+            <Badge tone="accent">
+              Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
+            </Badge>
+          )}
+        </p>
+        <h1>
+          Settings <span dir="auto">{story.title || 'Untitled story'}</span>
+        </h1>
+        <div className={styles.buttons}>
+          <Button href={pathTo('ShowPostEdit', { postId: storyId })}>Edit story</Button>
+          {story.isPublished && (
+            <Button kind="quiet" href={story.path}>
+              View story
+            </Button>
+          )}
+        </div>
+      </header>
+      {featureToken && <FeatureRequestPrompt storyId={storyId} token={featureToken} />}
+      <SettingsForm key={story.id} story={story} pictures={pictures} topics={data.topics} />
+      <ShareLinks story={story} />
+      <Versions storyId={storyId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />
+      <PublicationStatus story={story} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { plural } from '#shared/text/count.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { LocalTime } from '#web/shell/time/LocalTime.tsx'
+import { namePostRevisionMutation, type Version } from './story-settings.operations.ts'
+import { versionName } from './version-labels.ts'
+import styles from './StorySettings.module.css'
+
+const maxNameLength = 60
+
+type Props = {
+  storyId: string
+  version: Version
+  isNewest: boolean
+  isPublished: boolean
+  onCompare: (() => void) | undefined
+  onRevert: (() => void) | undefined
+  onNamed: () => void
+}
+
+/** One version with its author, time, visibility and actions. */
+export function VersionRow({ storyId, version, isNewest, isPublished, onCompare, onRevert, onNamed }: Props) {
+  const { now } = useEnvironment()
+  const [isNaming, setNaming] = useState(false)
+  const name = versionName(version)
+  return (
+    <li>
+      <div className={styles.version}>
+        <p>
+          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Live version</Badge>}{' '}
+          {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Previously published</Badge>}
+        </p>
+        <p className={styles.quiet}>
+          {version.author && (
+            <>
+              <bdi>{version.author.name}</bdi> ·{' '}
+            </>
+          )}
+          {version.wordCount !== null && `${plural(version.wordCount, 'word')} · `}
+          <LocalTime at={version.createdAt} now={now} />
+        </p>
+        {isNaming && (
+          <NameForm
+            storyId={storyId}
+            version={version}
+            onClose={(isNamed) => {
+              setNaming(false)
+              if (isNamed) onNamed()
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {onCompare && (
+          <Button size="s" aria-label={`What changed in ${name}`} onClick={onCompare}>
+            What changed
+          </Button>
+        )}
+        {onRevert && (
+          <Button size="s" kind="quiet" aria-label={`Restore ${name}`} onClick={onRevert}>
+            Restore
+          </Button>
+        )}
+        {!isNaming && (
+          <Button size="s" kind="quiet" aria-label={`Name ${name}`} onClick={() => setNaming(true)}>
+            {version.name ? 'Rename' : 'Name'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type NameProps = { storyId: string; version: Version; onClose: (isNamed: boolean) => void }
+
+function NameForm({ storyId, version, onClose }: NameProps) {
+  const nameRevision = useMutation(namePostRevisionMutation)
+  const [name, setName] = useState(version.name ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    setBusy(true)
+    const { data, errors } = await nameRevision({ postId: storyId, versionId: version.id, name })
+    setBusy(false)
+    const payload = data?.namePostRevision
+    if (payload?.__typename === 'PostRevision') onClose(true)
+    else setProblem(textOfRefusal(refusedBy(payload, errors)))
+  }
+  return (
+    <form
+      className={styles.naming}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label="Version name" error={problem} count={name.length} limit={maxNameLength}>
+        <TextInput
+          value={name}
+          maxLength={maxNameLength}
+          // Takes the focus of the button it replaces.
+          ref={(input) => input?.focus()}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button size="s" type="submit" loading={isBusy}>
+          Save name
+        </Button>
+        <Button size="s" kind="quiet" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

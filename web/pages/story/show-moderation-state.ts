@@ -1,0 +1,20 @@
+import { showToast } from '#web/design/Toast/toast-store.ts'
+
+type ModerationState = { isSuspended: boolean; isLimitedState: boolean }
+
+/** Shows the moderation state of a story while it is open. */
+export function showModerationState({ isSuspended, isLimitedState }: ModerationState, rulesUrl: string): void {
+  if (isSuspended)
+    showToast({
+      message: 'This story was found in violation of our rules.',
+      toastStyle: 'POST_SUSPENDED',
+      duration: 'NEXTPAGE',
+      link: { text: 'Learn more', href: rulesUrl },
+    })
+  else if (isLimitedState)
+    showToast({
+      message: 'The following content is under review as a potential violation',
+      toastStyle: 'LIMITED_STATE_BANNER',
+      duration: 'NEXTPAGE',
+    })
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { PageInput } from '#web/shell/runtime/page.ts'
+import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
+import styles from './AddStories.module.css'
+import { CurationQueue } from './CurationQueue.tsx'
+import {
+  addPostsToTopicMutation,
+  curatedTopicQuery,
+  selectFoundStories,
+  storiesForTopicQuery,
+} from './topic-add-stories.operations.ts'
+
+/** Searches for stories to add to a topic, and reviews those not yet curated. */
+export function AddStoriesPage({ input }: { input: PageInput }) {
+  const { topicSlug = '' } = input.params
+  const topic = useQuery(curatedTopicQuery, { slug: topicSlug }).data?.topic
+  if (!topic) return null
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>
+          Stories for <bdi>{topic.name}</bdi>
+        </h1>
+        <Button size="s" href={pathTo('ShowTopicEdit', { topicSlug })}>
+          Edit topic
+        </Button>
+      </header>
+      <CurationQueue topicSlug={topicSlug} />
+      <FindStories topicSlug={topicSlug} />
+    </div>
+  )
+}
+
+function FindStories({ topicSlug }: { topicSlug: string }) {
+  const [searchText, setSearchText] = useState('')
+  const [query, setQuery] = useState('')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const add = useMutation(addPostsToTopicMutation)
+  const { data, isLoading } = useQuery(storiesForTopicQuery, { query }, { skip: query === '' })
+  const found = query === '' ? [] : selectFoundStories(data)
+  const addToTopic = async (id: string) => {
+    const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), (response) => response.addPostsToTopic, 'Topic')
+    if (refusal) return showRefusal(refusal)
+    setAdded((before) => [...before, id])
+    showToast({ message: 'Story added to this topic.' })
+  }
+  return (
+    <section aria-labelledby="find-stories">
+      <h2 id="find-stories">Find stories</h2>
+      <form
+        role="search"
+        aria-label="Stories"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setQuery(searchText.trim())
+        }}
+      >
+        <SearchField
+          label="Search all stories"
+          placeholder="Search by title"
+          maxLength={100}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <ul aria-busy={isLoading}>
+        {found.map((story) => {
+          const isAdded = added.includes(story.id) || story.tags.some(({ tagSlug }) => tagSlug === topicSlug)
+          return (
+            <li key={story.id}>
+              <CompactStoryCard story={story} />
+              <Button
+                size="s"
+                disabled={isAdded}
+                aria-label={isAdded ? `${story.title} added` : `Add ${story.title}`}
+                onClick={() => void addToTopic(story.id)}
+              >
+                {isAdded ? 'Added' : 'Add'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {query !== '' && !isLoading && found.length === 0 && <p className={styles.quiet}>No stories match your search.</p>}
+    </section>
+  )
+}

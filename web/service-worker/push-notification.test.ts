@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pushNotification } from './push-notification.ts'
+
+test('shows the text of a push message and links its page', () => {
+  const pushed = JSON.stringify({ title: 'Wren Ito follows you', text: 'Writes about tides.', path: '/@wren' })
+  expect(pushNotification(pushed)).toMatchObject({ title: 'Wren Ito follows you', body: 'Writes about tides.', tag: '/@wren' })
+})
+
+test.each([undefined, '', 'null', '{', '{"path":"https://elsewhere.example/"}'])(
+  'shows a notification even for %j, linked to the home page',
+  (pushed) => {
+    expect(pushNotification(pushed)).toMatchObject({ title: 'Something new', body: '', tag: '/' })
+  },
+)

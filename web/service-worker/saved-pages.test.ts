@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pageFiles, storyIdFromPath, savedPageLinks } from './saved-pages.ts'
+
+test('keeps a page’s own files once each, and no pages', () => {
+  const html = `<link rel="stylesheet" href="/_/static/assets/a.css"><script type="module" src="/_/static/assets/b.js"></script>
+    <img src="/_/img/abc?w=680&amp;h=300"><img src="/_/img/abc?w=680&amp;h=300"><img src="https://elsewhere.example/x.png"><a href="/@ann">`
+  expect(pageFiles(html)).toEqual(['/_/static/assets/a.css', '/_/static/assets/b.js', '/_/img/abc?w=680&h=300'])
+})
+
+test('identifies a story by the id at the end of each of its addresses', () => {
+  expect(['/p/0123456789ab', '/@ann/tides-0123456789ab', '/@ann', '/0123456789ab/x'].map(storyIdFromPath)).toEqual([
+    '0123456789ab',
+    '0123456789ab',
+    undefined,
+    undefined,
+  ])
+})
+
+test('lists saved pages by title, escaped', () => {
+  const page = { path: '/p/0123456789ab', html: '<head><title>&lt;b&gt;Tides</title></head>' }
+  expect(savedPageLinks([page])).toContain('<a href="/p/0123456789ab">&lt;b&gt;Tides</a>')
+  expect(savedPageLinks([])).toBe('Nothing is saved in this browser.')
+})

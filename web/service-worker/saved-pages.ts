@@ -1,0 +1,22 @@
+/** All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. */
+export function pageFiles(html: string): string[] {
+  const [, ...named] = html.split(/\s(?:src|href)="/)
+  const paths = named.map((text) => text.slice(0, text.indexOf('"')).replaceAll('&amp;', '&'))
+  return [...new Set(paths.filter((path) => path.startsWith('/_/static/') || path.startsWith('/_/img/')))]
+}
+
+/** All addresses of a story end in its id. */
+export const storyIdFromPath = (path: string): string | undefined => /(?:^|[/-])([0-9a-f]{8,12})$/.exec(path)?.[1]
+
+type SavedPage = { path: string; html: string }
+
+/** Links to the saved pages. Their titles are already escaped. */
+export const savedPageLinks = (pages: readonly SavedPage[]): string =>
+  pages.length === 0
+    ? 'Nothing is saved in this browser.'
+    : pages
+        .map(({ path, html }) => {
+          const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Untitled story'
+          return `<p style="padding-block:12px;border-top:1px solid var(--line)"><a href="${path}">${title}</a></p>`
+        })
+        .join('')

@@ -1,6 +1,0 @@
-const firstMs = 2_000
-const longestMs = 5 * 60_000
-
-/** Exponential backoff with jitter, so that browsers do not reconnect simultaneously. Returns milliseconds. */
-export const backOff = (failures: number, random = Math.random()): number =>
-  Math.min(firstMs * 2 ** (failures - 1), longestMs) * (0.5 + random / 2)

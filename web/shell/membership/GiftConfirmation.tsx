@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { formatGiftCode } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { GiftReceiptData } from './gifts.operations.ts'
+import styles from './GiftConfirmation.module.css'
+
+/** The purchased gifts with delivery dates and codes. */
+export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
+  const { codes, amount, currency, type, receiptUrl } = receipt
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Replaces the form, so it takes the focus and is announced.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus()
+  }, [])
+  const [first] = codes
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.map(({ code }) => formatGiftCode(code)).join('\n'))
+    showToast({ message: codes.length === 1 ? 'Code copied.' : 'Codes copied.' })
+  }
+  return (
+    <div className={styles.page}>
+      <Leafmark size={40} />
+      <h1 ref={heading} tabIndex={-1}>
+        {type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
+      </h1>
+      <p>
+        {type === 'GIFT' && first ? (
+          <Single gift={first} />
+        ) : (
+          `${plural(codes.length, 'code')} to hand out, each good for one person.`
+        )}{' '}
+        You paid {formatMoney(amount, currency)}; we’ve emailed you the receipt.
+      </p>
+      <ul>
+        {codes.map(({ code, recipientEmail }) => (
+          <li key={code}>
+            <code>{formatGiftCode(code)}</code>
+            {recipientEmail && <bdi>{recipientEmail}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => void copy()}>
+          {codes.length === 1 ? 'Copy code' : 'Copy all codes'}
+        </Button>
+        <Button href={receiptUrl}>See receipt</Button>
+        <Button kind="quiet" href={pathTo('ShowHome')}>
+          Go to your home page
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Single = ({ gift }: { gift: GiftReceiptData['codes'][number] }) => (
+  <>
+    <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi> will get your email
+    {gift.deliverAt ? ` on ${formatLongDay(new Date(gift.deliverAt))}` : ' today'}, with this code in it.
+  </>
+)

@@ -1,5 +1,0 @@
-import { gql } from '#web/data/gql.ts'
-
-export const letterRowFragment = gql`
-  fragment LetterRow on NewsletterEmail { id subject status sentAt recipientsCount openedCount clickedCount post { id path } }
-`

@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import styles from './Partner.module.css'
+
+type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
+
+const names: Record<PartnerProgramEnrollmentCheck, string> = {
+  IS_MEMBER: 'Membership',
+  LOCATION: 'Location',
+  PAYOUT_SETTINGS: 'Payouts and taxes',
+  POST_ACTIVITY: 'A recent story',
+}
+
+const actions: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string }>> = {
+  IS_MEMBER: { text: 'See plans', href: pathTo('ShowPay') },
+  POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
+}
+
+/** The program's requirements and which of them are met. */
+export const EnrollmentChecks = ({ checks }: { checks: readonly Check[] }) => (
+  <ul className={styles.checks}>
+    {checks.map(({ check, passed, message }) => {
+      const action = actions[check]
+      return (
+        <li key={check} className={passed ? styles.passed : styles.open}>
+          {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
+          <div>
+            <b>{names[check]}</b>
+            <p>{message}</p>
+            {!passed && action && (
+              <Button size="s" href={action.href}>
+                {action.text}
+              </Button>
+            )}
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)

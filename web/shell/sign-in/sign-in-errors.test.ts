@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { codeErrorText, emailErrorText } from './sign-in-errors.ts'
+
+test('[error-email-send-unknown] asks to try again after an unknown response or none', () => {
+  expect(emailErrorText(undefined)).toBe('Please try again.')
+  expect(emailErrorText({ __typename: 'SomethingNew' })).toBe('Please try again.')
+})
+
+test('[error-email-failed-challenge] [union-text-failed-challenge] reports a failed captcha', () => {
+  expect(emailErrorText({ __typename: 'FailedChallenge', message: '' })).toBe('reCAPTCHA verification failed.')
+})
+
+test('[error-login-code-too-many] shows the server’s message after too many attempts, or a default one', () => {
+  expect(codeErrorText({ __typename: 'TooManyRequests', message: '' })).toBe('Too many attempts. Please try again later.')
+  expect(codeErrorText({ __typename: 'TooManyRequests', message: 'Tomorrow.' })).toBe('Tomorrow.')
+})
+
+test.each(['BadRequest', 'NotFound', 'RateLimited'])(
+  '[error-login-code-invalid] %s shows its message, or that the code is invalid',
+  (kind) => {
+    expect(codeErrorText({ __typename: kind, message: null })).toBe('Invalid code.')
+    expect(codeErrorText({ __typename: kind, message: 'Login code must be 6 digits.' })).toBe('Login code must be 6 digits.')
+  },
+)

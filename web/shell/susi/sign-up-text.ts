@@ -1,7 +1,0 @@
-/** From the third story of a month on, sign-up texts mention the limit. */
-export const signUpTextPostsPerMonth = 3
-
-export const signUpText = (postsThisMonth: number): string =>
-  postsThisMonth < signUpTextPostsPerMonth
-    ? 'Sign up to discover stories that deepen your understanding of the world.'
-    : 'Create an account to read the full story.'
