@@ -12,17 +12,18 @@ const checks = {
   'nothing is unused': ours('knip', '--no-progress'),
   'imports point in their direction': script('imports'),
   'replaced patterns stay away': script('replaced-patterns'),
+  'names are plain English': script('names'),
   'generated files are up to date': script('generated'),
 }
 
-const atOnce = 3
+const concurrency = 3
 
 /** Runs all checks, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
 export async function runChecks() {
-  const waiting = Object.entries(checks)
+  const queue = Object.entries(checks)
   const counts = { passed: 0, failed: 0, names: [] }
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, [program, args]] = next
       const started = Date.now()
       const { code, output } = await runQuietly(program, args)
@@ -32,6 +33,6 @@ export async function runChecks() {
       if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return counts
 }
