@@ -11,7 +11,8 @@ const newAddress = () => `reader${Date.now()}${count++}@posteo.example`
 
 async function openSignIn(page: Page, name: 'Sign in' | 'Get started' = 'Sign in'): Promise<void> {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  // Links open the dialog once the parts that load after hydration are there; the region for messages is one of them. Before, they navigate.
+  await page.locator('body > div [role=status]').first().waitFor({ state: 'attached' })
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(dialog(page)).toBeVisible()
 }
