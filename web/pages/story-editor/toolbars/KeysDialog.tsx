@@ -3,17 +3,17 @@ import { insertEntries } from '../editing/insert-entries.ts'
 import { shortcutLabel } from './shortcut-label.ts'
 import styles from './keys.module.css'
 
-type Row = { label: string; keys?: string | undefined; typed?: string | undefined }
+type Row = { label: string; keys?: string | undefined; shortcut?: string | undefined }
 
 const words: Row[] = [
-  { label: 'Bold', keys: 'Mod-b', typed: '**bold**' },
-  { label: 'Italic', keys: 'Mod-i', typed: '*italic*' },
-  { label: 'Inline code', keys: 'Mod-e', typed: '`code`' },
-  { label: 'Link', keys: 'Mod-k', typed: '[text](URL)' },
+  { label: 'Bold', keys: 'Mod-b', shortcut: '**bold**' },
+  { label: 'Italic', keys: 'Mod-i', shortcut: '*italic*' },
+  { label: 'Inline code', keys: 'Mod-e', shortcut: '`code`' },
+  { label: 'Link', keys: 'Mod-k', shortcut: '[text](URL)' },
   { label: 'Line break', keys: 'Shift-Enter' },
 ]
 const moves: Row[] = [
-  { label: 'Insert a block, on an empty line', typed: '/' },
+  { label: 'Insert a block, on an empty line', shortcut: '/' },
   { label: 'Go to the toolbar', keys: 'Alt-F10' },
   { label: 'Indent list item, next cell', keys: 'Tab' },
   { label: 'Outdent list item, previous cell', keys: 'Shift-Tab' },
@@ -32,8 +32,8 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
     [
       'Blocks',
       insertEntries
-        .filter(({ keys, shortcut: typed }) => keys || typed)
-        .map(({ label, keys, shortcut: typed }) => ({ label, keys, typed })),
+        .filter(({ keys, shortcut }) => keys || shortcut)
+        .map(({ label, keys, shortcut }) => ({ label, keys, shortcut })),
     ],
     ['Navigation', moves],
   ]
@@ -51,11 +51,11 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ label, keys, typed }) => (
+              {rows.map(({ label, keys, shortcut }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{keys && <kbd>{shortcutLabel(keys)}</kbd>}</td>
-                  <td>{typed && <code>{typed}</code>}</td>
+                  <td>{shortcut && <code>{shortcut}</code>}</td>
                 </tr>
               ))}
             </tbody>
