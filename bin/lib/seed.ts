@@ -42,7 +42,7 @@ try {
     await migrate(db as never, 'db/migrations')
     return seedLargeLibrary({
       db,
-      size: defaultSizeFor({ stories: stories, ...(users && { users }) }),
+      size: defaultSizeFor({ stories, ...(users && { users }) }),
       now: systemClock(),
       batchSize: database.engine === 'pglite' ? 2_000 : 20_000,
       say: (line) => console.log(line),

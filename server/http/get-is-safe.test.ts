@@ -9,7 +9,7 @@ import { draftWith, published, story, type Writer, writer } from '#test/server/w
 
 /** What a GET may write, and why. */
 const mayChange: Record<string, string> = {
-  'sessions.last_seen_at': 'When somebody was last here.',
+  'sessions.last_seen_at': 'When the user was last active.',
   'sessions.expires_at': 'A session lives on while it is used.',
 }
 const isAllowed = (column: string) => Boolean(mayChange[column])

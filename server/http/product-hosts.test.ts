@@ -60,7 +60,7 @@ describe('a page with a custom domain', () => {
   })
 
   test.each([
-    ['of somebody without such a host', '/@grace/about'],
+    ['of a user without such a host', '/@grace/about'],
     ['of nobody', '/explore-topics'],
     ['for some alone', '/@ada/audience'],
     ['that is no page', '/@ada/recommended'],

@@ -39,7 +39,7 @@ export type RouteEntry = {
   flagOff?: string
   /** Other pages on the same path: for visitors, or when a flag is on. */
   variants?: readonly { when: 'visitor' | FeatureFlag; page: string; layout: Layout }[]
-  /** The response to an unauthorized visitor, where it differs from `access-rules.ts`. */
+  /** The response to an unauthorized visitor, where it differs from `server/http/access.ts`. */
   otherwise?: string
   /** The response to an unauthorized signed-in viewer, where it differs. */
   otherwiseSignedIn?: string

@@ -133,7 +133,7 @@ test.describe('private lists', () => {
 
 const pages = {
   'a list': { path: list, id: 'user-catalog' },
-  'lists of somebody': { path: `/@${demoValues.username}/lists`, id: 'user-catalogs' },
+  'a profile’s lists': { path: `/@${demoValues.username}/lists`, id: 'user-catalogs' },
   'the library': { path: '/collections', id: 'collections-library' },
   'a card for other sites': { path: `/embed/list/${demoValues.catalogSlugId}`, id: 'embed-catalog' },
   'one’s own lists': { path: '/me/lists', id: 'your-catalogs', signedIn: true },

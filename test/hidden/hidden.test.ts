@@ -23,8 +23,8 @@ const exceptOwnPage: Row['except'] = {
   because: 'A writer’s own page, which one goes to by oneself, shows all they wrote.',
 }
 const exceptDirectVisit: Row['except'] = {
-  why: ['of somebody muted'],
-  because: 'Whoever goes to a publication sees all of it; only what comes to them by itself leaves out whom they muted.',
+  why: ['by a muted user'],
+  because: 'A publication shows all its stories to its visitors; only feeds and recommendations leave out muted users.',
 }
 const story = ({ openStory }: World) => openStory
 const storyOfHiddenWriter = ({ storyOfHidden }: World) => storyOfHidden
@@ -183,7 +183,7 @@ const lists: Record<string, Row> = {
   'Query.followedCatalogs': {
     listQuery: () => `followedCatalogs(${page}) LIST`,
     visibleIdOf: list,
-    except: { why: ['of somebody muted'], because: 'One follows a list by oneself.' },
+    except: { why: ['by a muted user'], because: 'The reader chose to follow these lists.' },
   },
   'NewsletterV3.posts': {
     listQuery: ({ newsletterId }) => `newsletterV3(id: "${newsletterId}") { ... on NewsletterV3 { posts(${page}) LIST } }`,
@@ -194,7 +194,7 @@ const lists: Record<string, Row> = {
     listQuery: () => `readingHistory(${page}) LIST`,
     visibleIdOf: story,
     except: {
-      why: ['unlisted', 'limited', 'of somebody muted', 'in a muted publication'],
+      why: ['unlisted', 'limited', 'by a muted user', 'in a muted publication'],
       because: 'What one has read oneself one finds again for as long as it opens.',
     },
   },
@@ -228,35 +228,34 @@ const allLists = { ...lists, ...unpagedLists }
 
 /** Lists of the viewer’s own data, or without any stories, people or lists. */
 const ownLists: Record<string, string> = {
-  'Query.blockedUsers': 'Whom one has blocked oneself.',
-  'Query.mutedTargets': 'Whom one has muted oneself.',
-  'Query.yourStories': 'One’s own stories.',
-  'Query.yourSeries': 'One’s own series.',
-  'StoryImport.stories': 'What became of the stories one has imported oneself.',
-  'Query.postRevisions': 'Versions of a story, for those who edit it.',
-  'Query.privateNotes': 'Notes between the viewer and one other, which `private-notes.test.ts` looks into.',
-  'Query.newsletterSubscribers': 'Addresses, for the owner of a newsletter alone.',
-  'Query.audience': 'One’s own followers and subscribers.',
-  'Query.subscribedNewsletters': 'What one gets by mail oneself, so that one can leave it.',
-  'NewsletterV3.emails': 'What was sent, for those who send it.',
-  'Query.outbox': 'Letters one wrote oneself.',
-  'Query.collectionSubmissions':
-    'What is handed in to a publication, for those who decide on it; `submissions.test.ts` looks into it.',
+  'Query.blockedUsers': 'Users the viewer blocked.',
+  'Query.mutedTargets': 'Users and publications the viewer muted.',
+  'Query.yourStories': 'The viewer’s own stories.',
+  'Query.yourSeries': 'The viewer’s own series.',
+  'StoryImport.stories': 'Results of the viewer’s own imports.',
+  'Query.postRevisions': 'Versions of a story, for its editors.',
+  'Query.privateNotes': 'Notes between the viewer and one other user; tested in `private-notes.test.ts`.',
+  'Query.newsletterSubscribers': 'Addresses, for the owner of a newsletter only.',
+  'Query.audience': 'The viewer’s own followers and subscribers.',
+  'Query.subscribedNewsletters': 'The viewer’s own subscriptions, so that they can be ended.',
+  'NewsletterV3.emails': 'Sent issues, for the staff of the newsletter.',
+  'Query.outbox': 'Issues the viewer wrote.',
+  'Query.collectionSubmissions': 'Submissions to a publication, for its editors; tested in `submissions.test.ts`.',
   'Collection.submissions': 'The same.',
-  'Collection.deskPosts': 'A publication’s stories, for those who edit it; `publication-desk.test.ts` looks into it.',
+  'Collection.deskPosts': 'A publication’s stories, for its editors; tested in `publication-desk.test.ts`.',
   'Query.topics': 'Topics.',
   'User.followedTags': 'Topics.',
   'User.writtenTags': 'Topics.',
-  'User.sequences': 'Series, which `series.test.ts` looks into.',
-  'Collection.staff': 'The people of a publication, named by it.',
-  'Query.statsHomepage': 'Numbers of one’s own stories.',
-  'Query.collectionStats': 'Numbers of a publication’s stories, for those who edit it.',
+  'User.sequences': 'Series; tested in `series.test.ts`.',
+  'Collection.staff': 'The staff that a publication names.',
+  'Query.statsHomepage': 'Stats of the viewer’s own stories.',
+  'Query.collectionStats': 'Stats of a publication’s stories, for its editors.',
   'Collection.stats': 'The same.',
-  'Query.billingHistory': 'What one has paid oneself.',
-  'Query.payouts': 'What one was paid oneself.',
-  'Query.authorApplications': 'Who applied to be verified, for staff, who see everything.',
-  'Query.moderationReports': 'What was reported, for staff, who see everything.',
-  'Query.moderationDecisions': 'What staff did, for staff, who see everything.',
+  'Query.billingHistory': 'The viewer’s own charges.',
+  'Query.payouts': 'The viewer’s own payouts.',
+  'Query.authorApplications': 'Applications, for staff, who see everything.',
+  'Query.moderationReports': 'Reports, for staff, who see everything.',
+  'Query.moderationDecisions': 'Decisions, for staff, who see everything.',
   'HomepagePostsSection.allPosts': 'The same list as `Collection.posts`.',
 }
 

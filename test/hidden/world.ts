@@ -15,13 +15,13 @@ export const hiddenFromAll = [
   'suspended',
   'limited',
   'taken away by law',
-  'of somebody suspended',
-  'of somebody gone',
+  'by a suspended user',
+  'by a deactivated user',
 ] as const
 export const hiddenFromReader = [
-  'of somebody muted',
-  'of somebody blocked',
-  'of somebody who blocks',
+  'by a muted user',
+  'by a blocked user',
+  'by a user who blocks the reader',
   'in a muted publication',
 ] as const
 export type HidingReason = (typeof hiddenFromAll)[number] | (typeof hiddenFromReader)[number]
@@ -39,11 +39,11 @@ export async function hiddenWorld(app: TestApp) {
   const hiddenWriter = await writer(app)
   const hidden: Hidden[] = []
   const others = {
-    'of somebody muted': await writer(app),
-    'of somebody blocked': await writer(app),
-    'of somebody who blocks': await writer(app),
-    'of somebody suspended': await writer(app),
-    'of somebody gone': await writer(app),
+    'by a muted user': await writer(app),
+    'by a blocked user': await writer(app),
+    'by a user who blocks the reader': await writer(app),
+    'by a suspended user': await writer(app),
+    'by a deactivated user': await writer(app),
   }
   const people = [open, keeper, hiddenWriter, ...Object.values(others)]
   for (const { id } of people)
@@ -240,15 +240,15 @@ export async function hiddenWorld(app: TestApp) {
   await db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', privateList).execute()
   const setPerson = (why: keyof typeof others, change: Record<string, unknown>) =>
     db.updateTable('users').set(change).where('id', '=', others[why].id).execute()
-  await setPerson('of somebody suspended', { suspended_at: app.clock() })
-  await setPerson('of somebody gone', { deactivated_at: app.clock() })
-  const mutedId = others['of somebody muted'].id
+  await setPerson('by a suspended user', { suspended_at: app.clock() })
+  await setPerson('by a deactivated user', { deactivated_at: app.clock() })
+  const mutedId = others['by a muted user'].id
   await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: mutedId, muted_at: app.clock() }).execute()
   await db
     .insertInto('mutes_publications')
     .values({ user_id: reader.id, publication_id: loud.id, muted_at: app.clock() })
     .execute()
-  const [blocked, blocks] = [others['of somebody blocked'].id, others['of somebody who blocks'].id]
+  const [blocked, blocks] = [others['by a blocked user'].id, others['by a user who blocks the reader'].id]
   await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked, blocked_at: app.clock() }).execute()
   await db.insertInto('blocks').values({ user_id: blocks, blocked_id: reader.id, blocked_at: app.clock() }).execute()
   // Removing an account or a response publishes an event; here the rows were changed directly.
@@ -264,7 +264,7 @@ export async function hiddenWorld(app: TestApp) {
   await sql`select search_fill()`.execute(db)
   // Muted people are excluded from feeds, but still appear among people, where others look for them.
   for (const [why, { id }] of Object.entries(others))
-    if (why !== 'of somebody muted') hidden.push({ id, kind: 'person', why: why as HidingReason })
+    if (why !== 'by a muted user') hidden.push({ id, kind: 'person', why: why as HidingReason })
   const visibleIds = {
     openStory,
     storyOfHidden: storyOfHidden,

@@ -14,6 +14,9 @@ const bannedWords = new Map([
   ['everybody', 'all users'],
   ['awake', 'hydrated'],
   ['standing', 'status'],
+  ['till', 'checkout'],
+  ['heard', 'received'],
+  ['wished', 'expected'],
 ])
 
 /** Prefixes of constants that bound or default something. */
@@ -31,7 +34,7 @@ const wordsIn = (name: string): string[] =>
     .map((word) => word.toLowerCase())
 
 /** Why a name is banned, or undefined. */
-export function bannedBecause(name: string): string | undefined {
+function bannedBecause(name: string): string | undefined {
   // Values of the API's enumerations.
   if (/^[A-Z\d_]+$/.test(name)) return undefined
   const words = wordsIn(name)

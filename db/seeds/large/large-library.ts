@@ -15,7 +15,7 @@ export const defaultSizeFor = ({
   stories: number
   users?: number
 }): LargeLibrary => ({
-  stories: stories,
+  stories,
   users,
   publications: Math.max(3, Math.ceil(users / 100)),
   followsEach: Math.min(20, users - 1),

@@ -6,7 +6,7 @@ import { paragraphCount, titleCount } from './prepare-inputs.ts'
 
 type Step = { tx: Db; size: LargeLibrary; batchSize: number; say: (line: string) => void }
 
-/** Runs `make` for the numbers 1 to `count` in batches, yielding in between because the embedded database does not yield by itself. */
+/** Runs `make` for the numbers 1 to `count` in batches, and lets other tasks run in between: the embedded database blocks the event loop. */
 async function inBatches(
   { tx, say }: Step,
   label: string,

@@ -93,7 +93,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     expect(await app.mailbox('form@posteo.example')).toHaveLength(1)
   })
 
-  test('following a link to an unverified address verifies it and signs out whoever opened the account with it', async () => {
+  test('following a link to an unverified address verifies it and ends the sessions of the stranger who registered it', async () => {
     const { id, browser: stranger } = await unproved('owner@posteo.example')
     const owner = app.browser()
     await requestSignInMail(owner, { email: 'owner@posteo.example' })

@@ -19,7 +19,7 @@ import {
   findReadableQuote,
   loadStoryHighlights,
 } from './highlights.ts'
-import { textOf } from './quote.ts'
+import { quoteText } from './quote.ts'
 
 registerHighlightMarks()
 
@@ -41,7 +41,7 @@ export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
     paragraphNames: t.idList({ resolve: ({ places }) => places.map(({ name }) => name) }),
     startOffset: t.int({ resolve: ({ places }) => places[0]?.start ?? 0 }),
     endOffset: t.int({ resolve: ({ places }) => places.at(-1)?.end ?? 0 }),
-    text: t.string({ resolve: ({ quote }) => textOf(quote) }),
+    text: t.string({ resolve: ({ quote }) => quoteText(quote) }),
     createdAt: t.field({ type: 'Timestamp', resolve: ({ quote }) => quote.created_at }),
     type: t.string({ resolve: ({ quote }) => quote.type }),
   }),

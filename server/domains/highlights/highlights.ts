@@ -1,7 +1,7 @@
 export { deleteHighlight, highlightPassage, createQuote } from './mark-passage.ts'
 export { registerHighlightMarks } from './mark-bodies.ts'
 export { listHighlightsByUser } from './quotes.sql.ts'
-export { type PlacedQuote, textOf as quoteText } from './quote.ts'
+export { type PlacedQuote, quoteText } from './quote.ts'
 export { locateReadableQuotes, findFirstHighlight, findReadableQuote } from './read-quote.ts'
 export { type SharedHighlight, loadStoryHighlights } from './story-highlights.query.ts'
 export {

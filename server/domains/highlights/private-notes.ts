@@ -1,4 +1,4 @@
-import { settingFlagsByUser, usersById } from '#server/domains/accounts/accounts.ts'
+import { settingChoicesByUser, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -48,7 +48,7 @@ function readText(input: string): Result<string, 'BadRequest'> {
 
 /** Whether notes are allowed by both the story's and its writer's settings. */
 export const acceptsNotes = async (ctx: Context, story: Story): Promise<boolean> =>
-  story.allow_private_notes && (await settingFlagsByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
+  story.allow_private_notes && (await settingChoicesByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
 
 async function mayWrite(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden' | 'BadRequest'>> {
   if (!tx.viewer) return refused('Unauthorized')

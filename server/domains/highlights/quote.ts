@@ -60,4 +60,4 @@ function findNearest(paragraph: Paragraph, text: string, offset: number): TextRa
   return best < 0 ? undefined : { name: paragraph.name, start: best, end: best + text.length }
 }
 
-export const textOf = ({ texts }: Quote): string => texts.join('\n')
+export const quoteText = ({ texts }: Quote): string => texts.join('\n')

@@ -161,7 +161,7 @@ describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
   describe('who cannot use revisions', () => {
     const others: [string, (of: { visitor: TestBrowser; other: Writer }) => TestBrowser, string, string][] = [
       ['a visitor', ({ visitor }) => visitor, 'Unauthorized', 'Unauthorized'],
-      ['somebody else', ({ other }) => other, 'Forbidden', 'NotFound'],
+      ['another user', ({ other }) => other, 'Forbidden', 'NotFound'],
     ]
     test.each(others)('%s cannot see, revert to or name revisions', async (_who, choose, ofPublished, ofDraft) => {
       const actor = choose({ visitor: app.browser(), other: emil })

@@ -111,13 +111,13 @@ describe('stories as readers see them', () => {
       make: (id) => set(id, { suspended_at: app.clock() }),
     },
     {
-      why: 'of somebody who blocks the reader',
+      why: 'by a user who blocks the reader',
       text: 'The author made this story unavailable to you.',
       status: 404,
       make: (_id, author) => block(author.id, emil.id),
     },
     {
-      why: 'of somebody the reader blocks',
+      why: 'by a user the reader blocks',
       text: 'You blocked the author of this story.',
       status: 404,
       make: (_id, author) => block(emil.id, author.id),

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { settingFlagsByUser, usersById } from '#server/domains/accounts/accounts.ts'
+import { settingChoicesByUser, usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'
 import { membershipsByUser } from '#server/domains/membership/membership.ts'
@@ -33,7 +33,7 @@ const preloads: StoryPreload[] = []
  * the lookup is declared.
  */
 export function registerStoryPreload(name: string, lookup: PreloadLookup, { onCards = false } = {}): void {
-  preloads.push({ name: `beside_${name}`, lookup, onCards })
+  preloads.push({ name: `preload_${name}`, lookup, onCards })
 }
 
 const preloadQueries = (lookups: readonly StoryPreload[], args: LoaderArgs, ids: Keys): object =>
@@ -86,7 +86,7 @@ const queryStory = combineQueries((args, { id }: { id: Expression<string> }) => 
     claps: viewerClapsByStory.query(args, ids),
     tags: tagsByStory.query(args, ids),
     authors: usersById.query(args, authorIds),
-    authorChoices: settingFlagsByUser.query(args, authorIds),
+    authorChoices: settingChoicesByUser.query(args, authorIds),
     mastodonAccounts: mastodonAccountsByUser.query(args, authorIds),
     authorStats: socialStatsByUser.query(args, authorIds),
     follows: viewerFollows.query(args, authorIds),
@@ -116,7 +116,7 @@ async function findStory(ctx: Context, id: string): Promise<void> {
   viewerClapsByStory.prime(ctx, [id], found.claps)
   tagsByStory.prime(ctx, [id], found.tags)
   const authors = found.authors.map((author) => author.id)
-  settingFlagsByUser.prime(ctx, authors, found.authorChoices)
+  settingChoicesByUser.prime(ctx, authors, found.authorChoices)
   mastodonAccountsByUser.prime(ctx, authors, found.mastodonAccounts)
   socialStatsByUser.prime(ctx, authors, found.authorStats)
   viewerFollows.prime(ctx, authors, found.follows)

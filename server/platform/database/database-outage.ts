@@ -45,6 +45,6 @@ const lostConnection = /^Connection terminated|not queryable|^timeout e|connecti
 const isOutage = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   outageStates.has(code) || outageClasses.test(code) || networkCodes.has(code) || lostConnection.test(message)
 
-/** Maps a statement's error to `DatabaseAway`, or to undefined when the database is reachable. */
+/** Maps a statement's error to `DatabaseOutage`, or to undefined when the database is reachable. */
 export const asDatabaseOutage = (error: unknown): DatabaseOutage | undefined =>
   error instanceof Error && isOutage(error) ? new DatabaseOutage(error) : undefined
