@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await checkListenAddress(config)
   const database = await openDatabase({ ...config, onOutage: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  if (database.engine === 'pglite') say(`Runs on the embedded database in ${config.dataDir}; set DATABASE_URL for PostgreSQL.`)
+  if (database.engine === 'pglite') say(`Using the embedded database in ${config.dataDir}. Set DATABASE_URL to use PostgreSQL.`)
   const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')
   const applied = await database.maintain((db) => migrate(db as never, migrations))
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
     stopping = true
     log.info('stopping')
     setTimeout(() => {
-      log.warn('stopped before everything had ended')
+      log.warn('stopped before all requests and jobs had ended')
       process.exit(exitCode)
     }, stopTimeoutMs).unref()
     await Promise.all([app.close(), jobs.stop()])
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   await scheduleMonthlyStatsEmail(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
-  say(`${config.productName} is open at ${config.baseUrl}`)
+  say(`${config.productName} is running at ${config.baseUrl}`)
 }
 
 /** The demo library is source, not part of the built server: it reads its stories and pictures from their source folders. */

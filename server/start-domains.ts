@@ -1,26 +1,26 @@
-import { startAccountJobs, startPurgeJobs } from './domains/accounts/accounts.ts'
-import { startBookJobs } from './domains/books/books.ts'
-import { scheduleDigestOnEvents, startDigestJobs } from './domains/digests/digests.ts'
-import { startImportExportJobs } from './domains/import-export/import-export.ts'
-import { pingHubOnChanges, startFeedJobs } from './domains/feeds/feeds.ts'
+import { registerAccountJobs, registerPurgeJobs } from './domains/accounts/accounts.ts'
+import { registerBookJobs } from './domains/books/books.ts'
+import { scheduleDigestOnEvents, registerDigestJobs } from './domains/digests/digests.ts'
+import { registerImportExportJobs } from './domains/import-export/import-export.ts'
+import { pingHubOnChanges, registerFeedJobs } from './domains/feeds/feeds.ts'
 import { countListsWithAccounts } from './domains/lists/lists.ts'
-import { onChargeSettled, onGiftChargeSettled, startMembershipJobs } from './domains/membership/membership.ts'
+import { onChargeSettled, onGiftChargeSettled, registerMembershipJobs } from './domains/membership/membership.ts'
 import { recordStaffActions } from './domains/moderation/moderation.ts'
-import { sendOnPublishing, startNewsletterJobs } from './domains/newsletters/newsletters.ts'
-import { notifyOnEvents, startNotificationDelivery, startNotificationJobs } from './domains/notifications/notifications.ts'
-import { releaseWithOwners, startCustomDomainJobs } from './domains/custom-domains/custom-domains.ts'
-import { startPartnerJobs } from './domains/partner-program/partner-program.ts'
-import { startPaymentJobs } from './domains/payments/payments.ts'
+import { sendOnPublishing, registerNewsletterJobs } from './domains/newsletters/newsletters.ts'
+import { notifyOnEvents, registerNotificationDelivery, registerNotificationJobs } from './domains/notifications/notifications.ts'
+import { releaseWithOwners, registerCustomDomainJobs } from './domains/custom-domains/custom-domains.ts'
+import { registerPartnerJobs } from './domains/partner-program/partner-program.ts'
+import { registerPaymentJobs } from './domains/payments/payments.ts'
 import { countWithAccounts } from './domains/people/people.ts'
-import { transferOwnershipWithAccounts, startPublicationJobs } from './domains/publications/publications.ts'
+import { transferOwnershipWithAccounts, registerPublicationJobs } from './domains/publications/publications.ts'
 import { countResponses } from './domains/responses/responses.ts'
-import { updateIndexOnEvents, startSearchJobs } from './domains/search/search.ts'
+import { updateIndexOnEvents, registerSearchJobs } from './domains/search/search.ts'
 import { purgeSeriesWithAccounts } from './domains/series/series.ts'
-import { startStatsJobs } from './domains/stats/stats.ts'
-import { detachFromDeletedPublications, startStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
-import { withdrawOrphanedSubmissions, startSubmissionJobs } from './domains/submissions/submissions.ts'
+import { registerStatsJobs } from './domains/stats/stats.ts'
+import { detachFromDeletedPublications, registerStoryJobs, trashWithAccounts } from './domains/stories/stories.ts'
+import { withdrawOrphanedSubmissions, registerSubmissionJobs } from './domains/submissions/submissions.ts'
 import { purgeOnChanges } from './http/pages/purge.ts'
-import { deleteVideosWithAccounts, startVideoJobs } from './domains/videos/videos.ts'
+import { deleteVideosWithAccounts, registerVideoJobs } from './domains/videos/videos.ts'
 import type { JobDependencies } from './platform/jobs/job-context.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Clock } from './platform/clock.ts'
@@ -50,23 +50,23 @@ const subscribeToEvents = [
 
 /** The job handlers of every domain. */
 const handleJobs = [
-  startImportExportJobs,
-  startPurgeJobs,
-  startPaymentJobs,
-  startMembershipJobs,
-  startPartnerJobs,
-  startNotificationDelivery,
-  startBookJobs,
-  startStoryJobs,
-  startPublicationJobs,
-  startCustomDomainJobs,
-  startNewsletterJobs,
-  startDigestJobs,
-  startFeedJobs,
-  startStatsJobs,
-  startSubmissionJobs,
-  startSearchJobs,
-  startVideoJobs,
+  registerImportExportJobs,
+  registerPurgeJobs,
+  registerPaymentJobs,
+  registerMembershipJobs,
+  registerPartnerJobs,
+  registerNotificationDelivery,
+  registerBookJobs,
+  registerStoryJobs,
+  registerPublicationJobs,
+  registerCustomDomainJobs,
+  registerNewsletterJobs,
+  registerDigestJobs,
+  registerFeedJobs,
+  registerStatsJobs,
+  registerSubmissionJobs,
+  registerSearchJobs,
+  registerVideoJobs,
 ]
 
 /** Connects every domain to the events and jobs of a server, in production and in tests. */
@@ -75,6 +75,6 @@ export async function startDomains(dependencies: JobDependencies & { clock: Cloc
   const { jobs, mailer } = services
   for (const subscribe of subscribeToEvents) subscribe()
   for (const handle of handleJobs) handle(dependencies)
-  startNotificationJobs(jobs)
-  await startAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
+  registerNotificationJobs(jobs)
+  await registerAccountJobs({ db: database.db, jobs, mailer, sms, config, clock })
 }

@@ -46,7 +46,7 @@ function buildPath(
   if (missing.length > 0) throw new Error(`The route ${route.name} needs ${missing.join(', ')}.`)
   let path = ''
   for (const [i, part] of segments.entries()) {
-    if (i % 2 === 1 && params[part] === '') console.warn(`The route ${route.name} is built with an empty ${part}.`)
+    if (i % 2 === 1 && params[part] === '') console.warn(`The route ${route.name} was built with an empty ${part}.`)
     path += i % 2 === 0 ? part : encoded(String(params[part]))
   }
   const search = query ? Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined) : []

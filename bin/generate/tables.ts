@@ -173,7 +173,7 @@ function typeOf(column: Column): string {
     return `ColumnType<${columnType ?? 'Json'}${isNull}, ${insertType}, string${isNull}>`
   }
   const plain = columnType ?? plainTypes[column.data_type]
-  if (!plain) throw new Error(`No type is known for ${column.table_name}.${column.column_name}: ${column.data_type}.`)
+  if (!plain) throw new Error(`No TypeScript type is known for ${column.table_name}.${column.column_name}: ${column.data_type}.`)
   const optional = column.column_default !== null || column.is_nullable === 'YES'
   return optional ? `ColumnType<${plain}${isNull}, ${plain}${isNull} | undefined, ${plain}${isNull}>` : plain
 }

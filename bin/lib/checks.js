@@ -6,12 +6,12 @@ const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
 const ours = (name, ...args) => [node, [tool(name), ...args]]
 
 const checks = {
-  'types hold': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
+  'types are correct': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
   'code is linted': ours('oxlint', '--type-aware', '--format', 'unix'),
   'files are formatted': ours('biome', 'format'),
   'nothing is unused': ours('knip', '--no-progress'),
-  'imports point in their direction': script('imports'),
-  'replaced patterns stay away': script('replaced-patterns'),
+  'imports follow the rules': script('imports'),
+  'replaced patterns are not used': script('replaced-patterns'),
   'names are plain English': script('names'),
   'generated files are up to date': script('generated'),
 }
@@ -28,7 +28,7 @@ export async function runChecks() {
       const started = Date.now()
       const { code, output } = await runQuietly(program, args)
       counts[code === 0 ? 'passed' : 'failed']++
-      if (code !== 0) counts.names.push(`Not so: ${name}`)
+      if (code !== 0) counts.names.push(`Check failed: ${name}`)
       say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
     }

@@ -14,7 +14,7 @@ const numberOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const number = Number(text)
   if (!Number.isInteger(number) || number < 20 || number > 100_000_000)
-    throw new SeedError(`${text} is no number from 20 up. ${usage}`)
+    throw new SeedError(`${text} must be a number of at least 20. ${usage}`)
   return number
 }
 
@@ -49,7 +49,7 @@ try {
     })
   })
   await database.close()
-  console.log(seeded ? `Done in ${Math.round((elapsedMs() - started) / 1000)} s.` : 'This database has a large library already.')
+  console.log(seeded ? `Done in ${Math.round((elapsedMs() - started) / 1000)} s.` : 'This database already has a large library.')
 } catch (error) {
   const isUserError = error instanceof SeedError || error instanceof ConfigError || error instanceof DatabaseUnavailable
   console.error(

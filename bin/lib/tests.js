@@ -17,7 +17,7 @@ async function counted(args, environment, count) {
   rmSync(folder, { recursive: true, force: true })
   const { passed, failed, names } = text ? count(JSON.parse(text)) : { passed: 0, failed: 0, names: [] }
   if (code === 0 || failed > 0) return { passed, failed, names }
-  return { passed, failed: 1, names: ['A part broke off before its end.'] }
+  return { passed, failed: 1, names: ['A part ended early.'] }
 }
 
 const unitTestNames = (testResults) =>

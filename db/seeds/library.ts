@@ -32,7 +32,7 @@ export const loadLibrary = (): Library => {
   for (const one of people) checkPerson(one, faces)
   for (const one of demoPublications) {
     for (const username of [one.owner, ...one.editors, ...one.writers])
-      demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, whom nobody knows`)
+      demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, who does not exist`)
     demand(one.picture in pictures, 'publications.ts', `there is no picture ${one.picture} for ${one.slug}`)
   }
   const stories = filesIn('stories', '.md')
@@ -67,7 +67,7 @@ const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
 const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, stories: LibraryStory[]) => {
   const file = 'publications.ts'
   for (const named of [...(row?.stories ?? []), ...featured])
-    demand(stories.find((one) => one.slug === named)?.publication === slug, file, `${named} does not stand in ${slug}`)
+    demand(stories.find((one) => one.slug === named)?.publication === slug, file, `${named} is not published in ${slug}`)
   demand(!header.background || header.background in pictures, file, `there is no picture ${header.background} for ${slug}`)
 }
 
@@ -75,8 +75,8 @@ const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, storie
 export const checkStory = (fileName: string, source: string): LibraryStory => {
   const file = `stories/${fileName}`
   const { meta, body } = parsed(file, source)
-  demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}, and the file should be named for it`)
-  demand(isPerson(meta.author), file, `nobody knows the author ${meta.author}`)
+  demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}; the file name must match it`)
+  demand(isPerson(meta.author), file, `the author ${meta.author} does not exist`)
   const publication = demoPublications.find((one) => one.slug === meta.publication)
   if (meta.publication) {
     demand(publication !== undefined, file, `there is no publication ${meta.publication}`)
@@ -106,7 +106,7 @@ const countProse = (body: Body) =>
 const checkSocial = (stories: LibraryStory[]) => {
   const file = 'social.ts'
   const storyOf = (slug: string) => stories.find((one) => one.slug === slug)
-  const known = (username: string) => demand(isPerson(username), file, `nobody knows ${username}`)
+  const known = (username: string) => demand(isPerson(username), file, `the user ${username} does not exist`)
   const exists = (slug: string) => demand(storyOf(slug) !== undefined, file, `there is no story ${slug}`)
   for (const [username, chosen] of Object.entries(follows)) {
     for (const one of [username, ...chosen.people]) known(one)
@@ -130,13 +130,13 @@ const checkSocial = (stories: LibraryStory[]) => {
       demand(
         lists.some(({ owner, slug }) => owner === one.list?.owner && slug === one.list.slug),
         file,
-        'a list that is answered is missing',
+        'a list with responses does not exist',
       )
     for (const { author } of [one, ...(one.replies ?? [])]) known(author)
   }
   for (const one of highlights) {
     known(one.by)
     const condition = storyOf(one.story)?.body.some((paragraph) => paragraph.text.includes(one.quote)) ?? false
-    demand(condition, file, `the highlight “${one.quote}” does not stand in ${one.story}`)
+    demand(condition, file, `the highlight “${one.quote}” does not occur in ${one.story}`)
   }
 }

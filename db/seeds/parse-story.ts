@@ -53,9 +53,9 @@ const parseMarkdown = (markdown: string) =>
 /** Parses a story in our restricted Markdown. Throws a sentence for syntax a body cannot hold. */
 export const parseStory = (source: string): SeedStory => {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
-  if (!parts) throw new Error('A story opens with front matter between two lines of three dashes.')
+  if (!parts) throw new Error('A story must begin with front matter between two lines of three dashes.')
   const checked = storyMeta.safeParse(parseYaml(parts[1] ?? ''))
-  if (!checked.success) throw new Error(`The front matter is not right: ${z.prettifyError(checked.error)}`)
+  if (!checked.success) throw new Error(`The front matter is invalid: ${z.prettifyError(checked.error)}`)
   const meta = checked.data
   const markdown = parts[2] ?? ''
   const blocks = parseMarkdown(markdown).children.flatMap((node) => readBlock(node, markdown))
@@ -75,7 +75,7 @@ const readBlock = (node: RootContent, markdown: string): Block[] => {
       const type = headings[node.depth - 1]
       // A line of dashes directly under a paragraph would turn it into a heading; it is always a missing blank line.
       if (!type || !sourceOf(node, markdown).startsWith('#'))
-        throw new Error(`This heading is not one of # to ####: ${excerpt(node, markdown)}`)
+        throw new Error(`A heading must be one of # to ####: ${excerpt(node, markdown)}`)
       return [{ type, ...readInline(node.children) }]
     }
     case 'blockquote':
@@ -93,7 +93,7 @@ const readBlock = (node: RootContent, markdown: string): Block[] => {
     case 'thematicBreak':
       return [{ type: 'HR', text: '', markups: [] }]
     default:
-      throw new Error(`A body has no place for ${node.type}: ${excerpt(node, markdown)}`)
+      throw new Error(`A story body cannot contain ${node.type}: ${excerpt(node, markdown)}`)
   }
 }
 
@@ -101,14 +101,14 @@ const readQuote = (node: Inside<'blockquote'>, markdown: string): Block => {
   if (node.type === 'paragraph') return { type: 'BQ', ...readInline(node.children) }
   const inner = node.type === 'blockquote' && node.children.length === 1 ? node.children[0] : undefined
   if (inner?.type === 'paragraph') return { type: 'PQ', ...readInline(inner.children) }
-  throw new Error(`A quote holds one paragraph, a pull quote one more arrow: ${excerpt(node, markdown)}`)
+  throw new Error(`A quote must hold one paragraph; a pull quote has a second >: ${excerpt(node, markdown)}`)
 }
 
 const readList = (list: List, markdown: string, indent = 0): Block[] =>
   list.children.flatMap((item) => {
     const [only, ...rest] = item.children
     if (only?.type !== 'paragraph' || rest.some(({ type }) => type !== 'list'))
-      throw new Error(`A list item is one paragraph, and lists inside it: ${excerpt(item, markdown)}`)
+      throw new Error(`A list item must hold one paragraph, optionally with nested lists: ${excerpt(item, markdown)}`)
     const own: Block = { type: list.ordered ? 'OLI' : 'ULI', ...readInline(only.children), ...(indent > 0 && { indent }) }
     return [own, ...rest.flatMap((inner) => (inner.type === 'list' ? readList(inner, markdown, indent + 1) : []))]
   })
@@ -124,7 +124,7 @@ const readTable = ({ children, align }: TableNode): TableContent => ({
 const readNote = (node: Extract<RootContent, { type: 'footnoteDefinition' }>, markdown: string): Block => {
   const [only, ...rest] = node.children
   if (only?.type !== 'paragraph' || rest.length > 0 || !/^[0-9a-z]{1,16}$/.test(node.identifier))
-    throw new Error(`A note is one paragraph, under a name of letters and digits: ${excerpt(node, markdown)}`)
+    throw new Error(`A footnote must hold one paragraph, under a name of letters and digits: ${excerpt(node, markdown)}`)
   return { name: node.identifier, type: 'FOOTNOTE', ...readInline(only.children) }
 }
 
@@ -144,14 +144,14 @@ const readParagraph = (children: PhrasingContent[], source: string): Block => {
 const readImage = (image: Image, source: string): Block => {
   const match = /^!\[[^\]]*\]\(picture:([a-z0-9-]+)(?: "[^"]*")?\)(?:\{layout=([A-Z_]+)\})?$/.exec(source)
   const layout = imageLayouts.find((known) => known === (match?.[2] ?? ('INSET_CENTER' satisfies ImageLayout)))
-  if (!match?.[1] || !layout) throw new Error(`An image stands alone on its line, with a picture and a known layout: ${source}`)
+  if (!match?.[1] || !layout) throw new Error(`An image must be alone on its line, with a known picture and layout: ${source}`)
   return { type: 'IMG', text: image.title ?? '', markups: [], image: { id: match[1], alt: image.alt ?? '' }, layout }
 }
 
 const readCard = (source: string): Mixtape => {
   const match = /^\[card\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
   const [, href, title, description, site] = match ?? []
-  if (!href) throw new Error(`A card has an address, a title, a description and a site: ${source}`)
+  if (!href) throw new Error(`A card needs a URL, a title, a description and a site: ${source}`)
   return { href, title, description, site }
 }
 
@@ -159,7 +159,7 @@ const readCard = (source: string): Mixtape => {
 const readEmbed = (source: string): Block => {
   const match = /^\[embed\]\((https:\/\/\S+) "([^"]*)" "([^"]*)" "([^"]*)"\)$/.exec(source)
   const [, href, title, provider, caption = ''] = match ?? []
-  if (!href || !title || !provider) throw new Error(`An embed has an address, a title, a provider and a caption: ${source}`)
+  if (!href || !title || !provider) throw new Error(`An embed needs a URL, a title, a provider and a caption: ${source}`)
   const embed: Embed = { href, title, provider, width: 1192, height: 670 }
   return { type: 'IFRAME', text: caption, markups: [], mediaResourceId: seedId('media', href), embed }
 }
@@ -168,8 +168,7 @@ const readEmbed = (source: string): Block => {
 const readVideo = (source: string): Block => {
   const match = /^\[video\]\(([a-z0-9-]+) "([^"]+)" "([^"]*)"\)$/.exec(source)
   const [, key = '', title, caption = ''] = match ?? []
-  if (!title || !isSeedVideo(key))
-    throw new Error(`A video has a name of videos.ts, what is to be seen in it, and a caption: ${source}`)
+  if (!title || !isSeedVideo(key)) throw new Error(`A video needs a name from videos.ts, a description and a caption: ${source}`)
   const { width, height } = videos[key]
   const id = seedId('video', key)
   const embed: Embed = { href: `/media/${id}`, title, width, height, posterImageId: seedId('poster', key) }
@@ -193,7 +192,7 @@ const readInline = (nodes: PhrasingContent[]): Pick<Paragraph, 'text' | 'markups
     else if (node.type === 'footnoteReference')
       markups.push({ type: 'FOOTNOTE', start: text.length - 1, end: text.length, note: node.identifier })
     else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'link') node.children.forEach(visit)
-    else throw new Error(`A line of text has no place for ${node.type}.`)
+    else throw new Error(`A line of text cannot contain ${node.type}.`)
     if (!(node.type in marks)) return
     const link = node.type === 'link' ? { href: node.url, ...(node.title ? { title: node.title } : {}) } : {}
     markups.push({ type: marks[node.type as keyof typeof marks], start, end: text.length, ...link })

@@ -9,7 +9,7 @@ import { environmentFor, environmentWithoutDatabase } from './pages/environment.
 import { createPageResponse, sendPage } from './pages/serve-page.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createRequestContext, createRequestContextWithoutDatabase } from './request-context.ts'
-import { requestAddress } from './router.ts'
+import { parseRequestUrl } from './router.ts'
 
 type ErrorDependencies = AppDependencies & { logOutage: (failure: Failure) => void }
 
@@ -45,7 +45,7 @@ export async function sendErrorResponse(
     return reply.code(failure.statusCode).send(jsonError(badRequestMessage(failure), 'BadRequest'))
   const status = failure.message?.includes('409: Conflict') ? 409 : 500
   if (status === 500)
-    dependencies.log.error({ err: failure, path: requestAddress(request).path, method: request.method }, 'a request failed')
+    dependencies.log.error({ err: failure, path: parseRequestUrl(request).path, method: request.method }, 'a request failed')
   if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
   return sendErrorPage(dependencies, request, reply, status)
 }
@@ -65,7 +65,7 @@ async function sendErrorPage(
         ? createRequestContextWithoutDatabase(dependencies, request, reply)
         : await createRequestContext(dependencies, request, reply)
     const env = status === 503 ? environmentWithoutDatabase(requestContext) : await environmentFor(requestContext)
-    const page = await createPageResponse(dependencies, requestContext, env, screen, requestAddress(request))
+    const page = await createPageResponse(dependencies, requestContext, env, screen, parseRequestUrl(request))
     return sendPage(request, reply, requestContext, page.kind === 'html' ? { ...page, status } : page)
   } catch (second) {
     // The database may have failed between the two.

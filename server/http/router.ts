@@ -46,7 +46,7 @@ export type Handler = (call: RouteCall) => Promise<unknown>
 
 export type Handlers = Partial<Record<RouteName, Handler>>
 
-export const requestAddress = (request: FastifyRequest): Address => {
+export const parseRequestUrl = (request: FastifyRequest): Address => {
   const at = request.url.indexOf('?')
   return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
 }
@@ -55,7 +55,7 @@ export const requestAddress = (request: FastifyRequest): Address => {
 export const createRouter = (dependencies: AppDependencies, handlers: Handlers, methodsAt: MethodsAt) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as Method)
-    const requested = requestAddress(request)
+    const requested = parseRequestUrl(request)
     if (requested.path.length > 1 && requested.path.endsWith('/')) {
       const path = `/${requested.path.replace(/\/+$/, '').replace(/^[/\\]+/, '')}`
       if (method === 'GET') return redirectTo(dependencies.config, reply, path + requested.search, 301)
@@ -146,7 +146,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     if (handler) {
       await handler(call)
       if (reply.sent) return reply
-      if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect leads nowhere')
+      if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect route has no target')
       return notFound(request, reply, requestContext, address, isCall)
     }
     if (isPage(route))
@@ -211,7 +211,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     })
     if (cached) {
       filling.catch((error: unknown) => {
-        if (!(error instanceof DatabaseOutage)) dependencies.log.error({ err: error }, 'a kept page could not be made anew')
+        if (!(error instanceof DatabaseOutage)) dependencies.log.error({ err: error }, 'a cached page could not be refreshed')
       })
       return sendCached(request, reply, cached.page, 'expired')
     }

@@ -26,7 +26,7 @@ export function stopConnections(log: Log) {
         // Responses from now on say `Connection: close`.
         for (const response of unanswered) response.shouldKeepAlive = false
         timer = setTimeout(() => {
-          log.warn({ unanswered: unanswered.size }, 'connections were cut off that had not ended in time')
+          log.warn({ unanswered: unanswered.size }, 'connections still open at the deadline were closed')
           app.server.closeAllConnections()
         }, graceMs)
       })

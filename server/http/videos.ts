@@ -48,7 +48,7 @@ export const videoRoutes =
 async function* bytesBetween(store: ImageStore, key: string, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at <= end; at += chunkBytes) {
     const part = await store.getRange(key, at, Math.min(chunkBytes, end - at + 1))
-    if (!part || part.bytes.byteLength === 0) throw new Error('a video was removed while it was sent')
+    if (!part || part.bytes.byteLength === 0) throw new Error('a video was deleted while it was being sent')
     yield part.bytes
   }
 }

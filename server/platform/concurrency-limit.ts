@@ -10,7 +10,7 @@ export function createConcurrencyLimit({ concurrency, queueSize }: { concurrency
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < concurrency) running++
     else {
-      if (queue.length >= queueSize) throw new QueueFullError('Too much work is waiting.')
+      if (queue.length >= queueSize) throw new QueueFullError('The queue is full.')
       // A finished task hands its place to the next in the queue, so that a new task cannot slip in between.
       await new Promise<void>((resolve) => queue.push(resolve))
     }

@@ -6,7 +6,7 @@ import {
   host,
   hostName,
   hosts,
-  hostToListenOn,
+  listenHost,
   serviceKey,
   mailbox,
   mailServerAddress,
@@ -16,7 +16,7 @@ import {
   origin,
   programPath,
   proxies,
-  sender,
+  senderAddress,
   listSeparatedBy,
   webAddressFormat,
   webAddressOrPath,
@@ -34,7 +34,7 @@ const builtInSecret = 'octavo-development-secret'
  */
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
-  HOST: hostToListenOn.default('0.0.0.0'),
+  HOST: listenHost.default('0.0.0.0'),
   PORT: integerBetween(0, 65_535).default(3000),
   BASE_URL: origin.optional(),
   AUTH_DOMAIN: optionalSetting(host),
@@ -95,7 +95,7 @@ const environment = z.object({
     matching('a phone number such as +15550100, or a sender of up to 40 letters and digits', /^(\+\d{4,15}|\w{1,40})$/),
   ),
   SUPPORT_EMAIL: mailbox.default('support@octavo.example'),
-  MAIL_FROM: sender.default('Octavo <noreply@octavo.example>'),
+  MAIL_FROM: senderAddress.default('Octavo <noreply@octavo.example>'),
   S3_BUCKET: optionalSetting(
     matching('the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   ),

@@ -26,7 +26,7 @@ test('logs an unhandled rejection as one line and keeps the process running', as
   expect(lines).toHaveLength(2)
   expect(lines).toContain('went on')
   const [logged = ''] = lines.filter((line) => line !== 'went on')
-  expect(JSON.parse(logged)).toMatchObject({ msg: 'a rejected promise was not handled', err: { message: 'lost' } })
+  expect(JSON.parse(logged)).toMatchObject({ msg: 'unhandled promise rejection', err: { message: 'lost' } })
 })
 
 test('logs an uncaught exception as one line and exits with code 1', async () => {

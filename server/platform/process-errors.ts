@@ -6,9 +6,9 @@ import type { Log } from './log.ts'
  * See docs/decisions/0050-survive-connection-errors.md.
  */
 export function handleProcessErrors({ log, stop }: { log: Log; stop: (exitCode: number) => void }): void {
-  process.on('unhandledRejection', (reason) => log.error({ err: errorOf(reason) }, 'a rejected promise was not handled'))
+  process.on('unhandledRejection', (reason) => log.error({ err: errorOf(reason) }, 'unhandled promise rejection'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: errorOf(error) }, 'an exception was not caught; stopping')
+    log.fatal({ err: errorOf(error) }, 'uncaught exception; stopping')
     stop(1)
   })
 }

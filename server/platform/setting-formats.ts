@@ -43,16 +43,16 @@ const isWebAddress = (text: string): boolean => {
   return url !== undefined && /^https?:$/.test(url.protocol) && isHost(url.host) && !url.username && !url.password
 }
 
-export const webAddressFormat = form('an address that begins with http:// or https://', isWebAddress)
+export const webAddressFormat = form('a URL that begins with http:// or https://', isWebAddress)
 
 export const webAddressOrPath = form(
-  'an address that begins with http:// or https://, or a path that begins with /',
+  'a URL that begins with http:// or https://, or a path that begins with /',
   (text) => isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text),
 )
 
 /** The origin of this server. It has no path, because every address is built by appending one. */
 export const origin = form(
-  'an address without a path, such as https://octavo.example',
+  'a URL without a path, such as https://octavo.example',
   (text) => isWebAddress(text) && /^https?:\/\/[^/?#]+\/?$/.test(text),
 )
 
@@ -68,7 +68,7 @@ const isHost = (text: string): boolean => {
   return (isAddress(host) || isName(host)) && (port === undefined || inRange(port, 1, 65_535))
 }
 
-export const hostToListenOn = form('an address or the name of this machine', (text) => isAddress(text) || isName(text))
+export const listenHost = form('an address or the name of this machine', (text) => isAddress(text) || isName(text))
 export const hostName = form('the name of a host, such as octavo.example', isName)
 export const host = form('a host, such as octavo.example or octavo.example:8080', isHost)
 export const hosts = commaSeparated('hosts such as octavo.example', isHost)
@@ -90,13 +90,13 @@ export const proxies = form(
     (listSeparatedBy(text).length > 0 && listSeparatedBy(text).every((part) => isNetwork(part) || namedNetworks.includes(part))),
 )
 
-export const databaseAddress = form('an address such as postgres://user:password@host:5432/octavo', (text) => {
+export const databaseAddress = form('a URL such as postgres://user:password@host:5432/octavo', (text) => {
   const url = parsed(text)
   // Without a host, the query may name one, as for a socket.
   return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'))
 })
 
-export const mailServerAddress = form('an address such as smtp://user:password@host:587', (text) => {
+export const mailServerAddress = form('a URL such as smtp://user:password@host:587', (text) => {
   const url = parsed(text)
   return url !== undefined && /^smtps?:$/.test(url.protocol) && isHost(url.host) && /^\/?$/.test(url.pathname)
 })
@@ -109,7 +109,7 @@ const isMailbox = (text: string): boolean => {
 }
 
 export const mailbox = form('one email address, such as support@octavo.example', isMailbox)
-export const sender = form('one email address, with a name or without: Octavo <noreply@octavo.example>', (text) => {
+export const senderAddress = form('one email address, with a name or without: Octavo <noreply@octavo.example>', (text) => {
   const [, inBrackets] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text) ?? []
   return isMailbox(inBrackets ?? text)
 })
@@ -123,7 +123,7 @@ export const freeText = (maxLength: number) =>
 export const matching = (description: string, pattern: RegExp) => form(description, (text) => pattern.test(text))
 
 export const programPath = form(
-  'the whole path of a program, such as /usr/bin/ffmpeg',
+  'the absolute path of a program, such as /usr/bin/ffmpeg',
   (text) => isAbsolute(text) && text.length <= 1_000 && !/\p{Cc}/u.test(text),
 )
 

@@ -35,7 +35,7 @@ function applyOne(document: Body, delta: Delta): void {
       return
     case deltaTypes.replace:
       if (delta.verifySameName && document[delta.index]?.name !== delta.paragraph.name)
-        throw new DeltaError(`The paragraph at ${delta.index} is another one than ${delta.paragraph.name}.`)
+        throw new DeltaError(`The paragraph at ${delta.index} is not ${delta.paragraph.name}.`)
       document[delta.index] = delta.paragraph
       return
   }

@@ -8,7 +8,7 @@ export const authRoutes = [
     page: 'sign-in',
     layout: 'Basic',
     access: 'visitor-only',
-    otherwise: '302 {redirect} if it is on a host of ours, else 302 /',
+    otherwise: '302 {redirect} if it is on one of our hosts, else 302 /',
   },
   {
     name: 'RedirectGlobalIdentity',

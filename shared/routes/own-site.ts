@@ -1,4 +1,4 @@
-/** Paths that every host of ours serves, because they belong to no owner. */
+/** Paths that each of our hosts serves, because they belong to no owner. */
 const everywhere = /^\/(?:_|p|media|feed|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|osd\.xml|robots\.txt|sitemap\.xml)$/
 
 export const isEverywhere = (path: string): boolean => everywhere.test(path)

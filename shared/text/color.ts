@@ -21,6 +21,6 @@ export function parseColor(text: string): Color {
     ? [Number(rgba[1]), Number(rgba[2]), Number(rgba[3]), rgba[4] === undefined ? 1 : Number(rgba[4])]
     : []
   if (r === undefined || g === undefined || b === undefined || a === undefined || Math.max(r, g, b) > 255 || a > 1)
-    throw new Error(`"${text}" is an invalid colour.`)
+    throw new Error(`"${text}" is not a valid color.`)
   return { r, g, b, a }
 }

@@ -26,7 +26,7 @@ test('[colour-parsing] parses colors as hex with alpha first, hex or rgba, and r
   expect(parseColor('#fff')).toEqual({ r: 255, g: 255, b: 255, a: 1 })
   expect(parseColor('#8C1D4F')).toEqual({ r: 140, g: 29, b: 79, a: 1 })
   for (const text of ['blue-ish', '#ff', '#12345', 'rgba(256,0,0,1)', 'rgba(0,0,0,1.5)', 'rgba(,,,)', ''])
-    expect(() => parseColor(text), text).toThrow(`"${text}" is an invalid colour.`)
+    expect(() => parseColor(text), text).toThrow(`"${text}" is not a valid color.`)
 })
 
 test('[text-truncation] cuts a text at the end of a word, adds an ellipsis and never grows it', () => {

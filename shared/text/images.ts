@@ -17,7 +17,7 @@ export function imagePath(
   id: string,
   { width, height, fit = 'resize', focusX, focusY, ratio = 1 }: ImagePathOptions = {},
 ): string {
-  if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
+  if (fit !== 'resize' && !height) throw new Error(`The image fit ${fit} requires a height.`)
   const scale = Math.min(ratio, maxPixelRatio)
   const query = new URLSearchParams()
   if (width) query.set('w', String(Math.round(width * scale)))

@@ -96,6 +96,6 @@ test('[error-no-root] leaves a page without its root unchanged, with one warning
     if (message.type() === 'warning') warnings.push(message.text())
   })
   await openWithState(page, profile, { '<div id="root"': '<div' })
-  await expect.poll(() => warnings).toEqual(['The page has no root element; nothing is started.'])
+  await expect.poll(() => warnings).toEqual(['The page has no root element, so it cannot be hydrated.'])
   await expect(page.locator('h1')).toContainText('Ines Okafor')
 })

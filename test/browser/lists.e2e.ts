@@ -136,9 +136,9 @@ const pages = {
   'a profile’s lists': { path: `/@${demoValues.username}/lists`, id: 'user-catalogs' },
   'the library': { path: '/collections', id: 'collections-library' },
   'a card for other sites': { path: `/embed/list/${demoValues.catalogSlugId}`, id: 'embed-catalog' },
-  'one’s own lists': { path: '/me/lists', id: 'your-catalogs', signedIn: true },
-  'one’s own list': { path: '/me/list/reading-list', id: 'your-catalog', signedIn: true },
-  'what one has read': { path: '/me/lists/reading-history', id: 'your-reading-history', signedIn: true },
+  'my lists': { path: '/me/lists', id: 'your-catalogs', signedIn: true },
+  'my reading list': { path: '/me/list/reading-list', id: 'your-catalog', signedIn: true },
+  'my reading history': { path: '/me/lists/reading-history', id: 'your-reading-history', signedIn: true },
 }
 
 test('[a11y-basics] the pages of lists are accessible, light and dark, on a phone and on a desktop', async ({

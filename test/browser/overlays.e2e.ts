@@ -67,7 +67,7 @@ const scenes: Record<string, Scene> = {
       return page.getByTestId('susi')
     },
   },
-  'your menu': { path: '/', as: 'writer', open: menuOf('Your menu') },
+  'the account menu': { path: '/', as: 'writer', open: menuOf('Your menu') },
   'the menu of a story': { path: '/', as: 'reader', open: menuOf('More about this story') },
   'sharing a story': { path: story, as: 'reader', open: menuOf('Share') },
   'reporting a story': { path: story, as: 'reader', open: dialogAfter('Report this story', 'Share', 'Report this story') },
@@ -143,7 +143,7 @@ const scenes: Record<string, Scene> = {
       return dialog(page, 'Private note')
     },
   },
-  'suggestions of a search': {
+  'search suggestions': {
     path: '/',
     as: 'reader',
     widths: [1280],
@@ -153,7 +153,7 @@ const scenes: Record<string, Scene> = {
       return dialog(page, 'Search suggestions')
     },
   },
-  'the card of a person': {
+  'the hover card of a user': {
     path: story,
     as: 'reader',
     widths: [1280],
@@ -172,19 +172,23 @@ const scenes: Record<string, Scene> = {
       return page.getByRole('tooltip')
     },
   },
-  'a rest from Octavo': {
+  'deactivating an account': {
     path: '/me/settings/security',
     as: 'reader',
     open: dialogAfter(/./, 'Deactivate account'),
   },
-  'leaving Octavo': { path: '/me/settings/security', as: 'reader', open: dialogAfter('Delete your account?', 'Delete account') },
+  'deleting an account': {
+    path: '/me/settings/security',
+    as: 'reader',
+    open: dialogAfter('Delete your account?', 'Delete account'),
+  },
   'a second factor': {
     path: '/me/settings/security',
     as: 'writer',
     open: dialogAfter('Turn on two-factor sign-in', 'Turn on two-factor sign-in'),
   },
-  'the menu of a story on its shelf': { path: '/me/stories/public', as: 'writer', open: menuOf(/^More about/) },
-  'who can read several stories': {
+  'the menu of a story in my stories': { path: '/me/stories/public', as: 'writer', open: menuOf(/^More about/) },
+  'the visibility of several stories': {
     path: '/me/stories/public',
     as: 'writer',
     open: async (page) => {
@@ -195,9 +199,9 @@ const scenes: Record<string, Scene> = {
       return menuOf('Change visibility')(page)
     },
   },
-  'the menu of a story at the desk': { path: '/saltgrass/stories', as: 'writer', open: menuOf(/^More about/) },
+  'the menu of a story in publication management': { path: '/saltgrass/stories', as: 'writer', open: menuOf(/^More about/) },
   'accepting a story': { path: '/saltgrass/submissions', as: 'writer', open: dialogAfter(/^Accept/, /^Accept /) },
-  'asking for changes to a story': {
+  'requesting changes to a story': {
     path: '/saltgrass/submissions',
     as: 'writer',
     open: dialogAfter(/^Request changes/, /^Request changes to/),

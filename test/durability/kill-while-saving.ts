@@ -40,7 +40,7 @@ async function start(databaseUrl: string, dataDir: string) {
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))
   await new Promise<void>((open, fail) => {
-    child.stdout.on('data', (text) => String(text).includes('is open at') && open())
+    child.stdout.on('data', (text) => String(text).includes('is running at') && open())
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}. ${output}`)))
   })
   const ended = new Promise((onExit) => child.once('exit', onExit))

@@ -33,7 +33,7 @@ export async function startServer(env: ServerEnvironment) {
   const { child, output, ended } = spawnServer({ ...env, PORT: String(port) })
   let end: End | undefined
   void ended.then((exit) => (end = exit))
-  while (!output.out.includes(' is open at ')) {
+  while (!output.out.includes(' is running at ')) {
     if (end) throw new Error(`The server ended with ${end.code ?? end.signal} before it was open. ${output.err}${output.out}`)
     await wait(20)
   }

@@ -259,7 +259,7 @@ export async function hiddenWorld(app: TestApp) {
   })
   // As if the mails, already due, had been delayed until now.
   const queued = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
-  for (const { id } of queued) await app.jobs.enqueue(db, { kind: 'mail-news', payload: { notificationId: id } })
+  for (const { id } of queued) await app.jobs.enqueue(db, { kind: 'send-notification-mail', payload: { notificationId: id } })
   await app.jobs.drain()
   await sql`select search_fill()`.execute(db)
   // Muted people are excluded from feeds, but still appear among people, where others look for them.

@@ -116,7 +116,7 @@ export async function member(app: TestApp, planId = 'monthly', nonce = card()): 
 
 /** Runs the membership jobs that are due by the server's clock. */
 export async function renew(app: TestApp): Promise<void> {
-  await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
+  await app.jobs.enqueue(app.database.db, { kind: 'check-memberships', payload: {}, uniqueKey: 'check-memberships' })
   await app.jobs.drain()
 }
 

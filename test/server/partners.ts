@@ -129,7 +129,7 @@ export const partnerDesk = (server: () => TestApp) => {
     /** Runs a day of the program: reads are counted and due payouts are paid. */
     look: async () => {
       const app = server()
-      const uniqueKey = 'look-at-partners'
+      const uniqueKey = 'check-partner-program'
       await app.jobs.enqueue(app.database.db, { kind: uniqueKey, payload: {}, runAt: app.clock(), uniqueKey })
       await app.jobs.drain()
     },

@@ -25,7 +25,7 @@ export function sendArchive(who: TestBrowser, name: string, bytes: Buffer) {
 }
 
 /** The id of the import created from a file; fails when the file is refused. */
-export async function uploadArchive(who: TestBrowser, name: string, bytes: Buffer): Promise<string> {
+export async function createImport(who: TestBrowser, name: string, bytes: Buffer): Promise<string> {
   const answer = await sendArchive(who, name, bytes)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ payload: { importId: string } }>().payload.importId
@@ -60,7 +60,7 @@ export const startImport = async (who: TestBrowser, id: string, publishes = fals
 
 /** Uploads a file, imports all of it, and returns the reports before and after. */
 export async function importArchive(app: TestApp, who: TestBrowser, name: string, bytes: Buffer, publishes = false) {
-  const id = await uploadArchive(who, name, bytes)
+  const id = await createImport(who, name, bytes)
   const before = await readImport(who, id)
   expect(await startImport(who, id, publishes)).toBe('StoryImport')
   await app.jobs.drain()

@@ -8,7 +8,7 @@ export const DataProvider = DataContext.Provider
 
 export function useDataStore(): DataStore {
   const store = useContext(DataContext)
-  if (!store) throw new Error('A page is shown without its data.')
+  if (!store) throw new Error('This component must be rendered inside a DataContext.')
   return store
 }
 

@@ -51,7 +51,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
   const live = memoizeLoad(async () => {
-    if (!network) throw new Error('There is no network on this side.')
+    if (!network) throw new Error('The server-side data store has no network.')
     const loaded = await network.loadClient(new Map(results))
     client = loaded
     for (const [key, watch] of watches) attach(key, watch)
@@ -87,7 +87,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
     },
     /** Runs a query without caching its result or loading the live client. A network failure resolves as an error. */
     queryOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
-      if (!network) throw new Error('There is no network on this side.')
+      if (!network) throw new Error('The server-side data store has no network.')
       try {
         const send = await network.loadSender()
         return await send({ operationName: document.name, query: documentText(document), variables })

@@ -23,7 +23,7 @@ export function gql<Data = unknown, Variables = Record<string, never>>(
 ): Document<Data, Variables> {
   const ownText = strings.join('').replace(/\s+/g, ' ').trim()
   const [, kind, name] = /^(query|mutation|fragment) (\w+)/.exec(ownText) ?? []
-  if (!kind || !name) throw new Error(`A GraphQL document begins with its kind and its name: ${ownText.slice(0, 60)}`)
+  if (!kind || !name) throw new Error(`A GraphQL document must begin with its kind and its name: ${ownText.slice(0, 60)}`)
   return { name, kind: kind as Document['kind'], ownText, includes }
 }
 

@@ -18,7 +18,7 @@ import { invalidateBlocked } from './invalidate-blocked.ts'
 import { invalidateFeeds } from './invalidate-feeds.ts'
 import { linkBookUpdates } from './link-book-updates.ts'
 import { membershipUpdates } from './membership-updates.ts'
-import { subscriptionUpdates } from './subscription-updates.ts'
+import { cacheUpdatesBySubscription } from './subscription-updates.ts'
 import { optimisticFollows } from './optimistic-follows.ts'
 
 type NamedDocument = { definitions: readonly { kind: string; name?: { value: string } }[]; loc?: { source: { body: string } } }
@@ -226,7 +226,7 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Operatio
             ...invalidateFeeds,
             ...linkBookUpdates,
             ...membershipUpdates,
-            ...subscriptionUpdates,
+            ...cacheUpdatesBySubscription,
           },
         },
         optimistic: optimisticFollows,

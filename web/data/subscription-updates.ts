@@ -33,7 +33,7 @@ const isOfAccount = ({ __typename, userId }: MutationData): boolean =>
   __typename === 'AlreadyExists' || (__typename === 'NewsletterSubscription' && typeof userId === 'string')
 
 /** Keeps every place that shows a subscription in sync after a button changes it. */
-export const subscriptionUpdates: Record<string, UpdateResolver> = {
+export const cacheUpdatesBySubscription: Record<string, UpdateResolver> = {
   subscribeNewsletterV3: (result, args, cache) => {
     const subscribed = result.subscribeNewsletterV3 as MutationData | undefined
     if (subscribed && isOfAccount(subscribed)) cacheSubscription(cache, args.newsletterV3Id as string, undefined, true)

@@ -32,7 +32,7 @@ function readHead(chunk: Buffer, end: number): Head {
   const text = chunk.toString('latin1', 0, end)
   const status = Number(text.slice(9, 12))
   const length = status === 304 || status === 204 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1])
-  if (Number.isNaN(length)) throw new Error('The bench reads only answers that tell their length.')
+  if (Number.isNaN(length)) throw new Error('The bench supports only responses with a Content-Length.')
   return { status, length }
 }
 

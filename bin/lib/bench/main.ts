@@ -47,14 +47,14 @@ const closeAll = async () => {
 
 async function bench(): Promise<void> {
   const { stories: storyCounts, chosen } = readArguments()
-  if (!existsSync('/proc/self/stat')) throw new BenchError('The bench reads what a server uses from /proc, which only Linux has.')
+  if (!existsSync('/proc/self/stat')) throw new BenchError('The bench measures CPU time through /proc, so it runs on Linux only.')
   const postgres = await findPostgres(process.env.TEST_DATABASE_URL)
   reserveFirstCore()
   const floor = await startFloor()
   closers.push(floor.stop)
   const libraries: BenchLibrary[] = []
   for (const size of storyCounts) {
-    say(`Making a library of ${size.toLocaleString('en')} stories …`)
+    say(`Creating a library of ${size.toLocaleString('en')} stories …`)
     const library = await openBenchLibrary(postgres, size)
     closers.push(library.close)
     libraries.push(library)

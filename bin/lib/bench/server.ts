@@ -43,19 +43,19 @@ function isOpen(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       server.kill('SIGKILL')
-      reject(new Error('The server did not open in time.'))
+      reject(new Error('The server did not start in time.'))
     }, startTimeoutMs)
     let output = ''
     server.stdout?.on('data', (text) => {
       output += text
-      if (!output.includes(' is open at ')) return
+      if (!output.includes(' is running at ')) return
       clearTimeout(late)
       resolve()
     })
     server.on('error', reject)
     server.on('exit', () => {
       clearTimeout(late)
-      reject(new Error('The server ended before it was open.'))
+      reject(new Error('The server exited while starting.'))
     })
   })
 }

@@ -12,36 +12,34 @@ test('a domain imports those below it, through their public files', () => {
   const stories = from('server/domains/stories/publish-story.ts')
   expect(stories.to('server/domains/accounts/accounts.ts')).toEqual([])
   expect(stories.to('server/domains/stories/story.ts')).toEqual([])
-  expect(stories.to('server/domains/accounts/users.sql.ts')).toEqual(['a domain is entered by its door'])
-  expect(stories.to('server/domains/lists/lists.ts')).toEqual(['among domains imports point downwards'])
+  expect(stories.to('server/domains/accounts/users.sql.ts')).toEqual(['a domain is imported through its public file'])
+  expect(stories.to('server/domains/lists/lists.ts')).toEqual(['imports between domains point downwards'])
   expect(from('server/domains/topics/topics.ts').to('server/domains/publications/publications.ts')).toEqual([
-    'among domains imports point downwards',
+    'imports between domains point downwards',
   ])
 })
 
 test('reports a domain without a tier', () => {
-  expect(from('server/domains/weather/weather.ts').to('shared/text/slug.ts')).toEqual([
-    'every domain has its place among the others',
-  ])
+  expect(from('server/domains/weather/weather.ts').to('shared/text/slug.ts')).toEqual(['every domain belongs to a tier'])
 })
 
 test('the web and the server share only one file of each other', () => {
   expect(from('server/http/app.ts').to('web/entry-server.tsx')).toEqual([])
-  expect(from('server/http/app.ts').to('web/data/gql.ts')).toEqual(['the server knows one file of the web'])
+  expect(from('server/http/app.ts').to('web/data/gql.ts')).toEqual(['the server imports one file of the web'])
   expect(from('server/http/app.ts').to('web/data/gql.ts', { isType: true })).toEqual([])
-  expect(from('server/main.ts').to('web/entry-server.tsx')).toEqual(['the server knows one file of the web'])
+  expect(from('server/main.ts').to('web/entry-server.tsx')).toEqual(['the server imports one file of the web'])
   expect(from('web/pages/story/Story.tsx').to('server/domains/stories/stories.ts')).toContain(
-    'the web reaches the server by GraphQL only',
+    'the web uses the server through GraphQL only',
   )
 })
 
 test('the shell loads pages lazily instead of importing them', () => {
   const registry = from('web/shell/runtime/page-registry.ts')
   expect(registry.to('web/pages/story/story.page.ts', { isDynamic: true })).toEqual([])
-  expect(registry.to('web/pages/story/story.page.ts')).toEqual(['the shell knows pages only as files to load'])
+  expect(registry.to('web/pages/story/story.page.ts')).toEqual(['the shell loads pages dynamically only'])
 })
 
 test('shared code imports nothing else', () => {
   expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
-  expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared stands under everything'])
+  expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared imports only shared code'])
 })

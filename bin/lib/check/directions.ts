@@ -75,20 +75,20 @@ const gathers = (from: FileLocation, to: FileLocation): boolean =>
 
 /** Type imports count like others, except where a rule says otherwise: a type reveals the module it comes from. */
 export const rules: Record<string, Rule> = {
-  'shared stands under everything': {
-    why: 'Browser and server both run it, so it can know neither.',
+  'shared imports only shared code': {
+    why: 'Both the browser and the server run it, so it can depend on neither.',
     forbids: ({ from, to }) => from.layer === 'shared' && to.layer !== 'shared',
   },
-  'the platform knows no product': {
-    why: 'It holds what any product needs; words of this one would tie it to a domain.',
+  'the platform does not import product code': {
+    why: 'It contains what any product needs; product concepts would couple it to a domain.',
     forbids: ({ from, to }) => from.layer === 'server/platform' && !isIn(to, 'shared', 'server/platform'),
   },
-  'domains know no edge': {
-    why: 'A rule that knew of HTTP, of pages or of the demo library could not be used from a job.',
+  'domains do not import the edges': {
+    why: 'A rule that depends on HTTP, pages or seeds could not be used from a job.',
     forbids: ({ from, to }) => from.layer === 'server/domains' && !isIn(to, 'shared', 'server/platform', 'server/domains'),
   },
-  'a domain is entered by its door': {
-    why: 'Only <domain>.ts and <domain>.schema.ts are promises to others; the files behind them may change.',
+  'a domain is imported through its public file': {
+    why: 'Only <domain>.ts and <domain>.schema.ts are stable for others; the other files may change at any time.',
     forbids: ({ from, to }) =>
       to.layer === 'server/domains' &&
       from.domain !== to.domain &&
@@ -96,47 +96,47 @@ export const rules: Record<string, Rule> = {
       !isPublicFile(to) &&
       !gathers(from, to),
   },
-  'among domains imports point downwards': {
-    why: 'Two domains that know each other are one domain. News travels upwards as events.',
+  'imports between domains point downwards': {
+    why: 'Two domains that import each other are one domain. Upper domains are notified by events.',
     forbids: ({ from, to }) =>
       from.domain !== undefined &&
       to.domain !== undefined &&
       from.domain !== to.domain &&
       tierOf(to.domain) >= tierOf(from.domain),
   },
-  'every domain has its place among the others': {
-    why: 'A domain that no tier names escapes the rule before this one: name it in directions.ts.',
+  'every domain belongs to a tier': {
+    why: 'The previous rule cannot check a domain without a tier: add it to a tier in directions.ts.',
     forbids: ({ from }) => from.layer === 'server/domains' && from.domain !== undefined && tierOf(from.domain) < 0,
   },
-  'the GraphQL edge knows no HTTP': {
+  'the GraphQL edge does not import HTTP': {
     why: 'Pages rendered on the server run the same engine in process, without a request.',
     forbids: ({ from, to }) => from.layer === 'server/graphql' && isIn(to, 'server/http', 'web', 'db'),
   },
-  'the server knows one file of the web': {
-    why: 'Given an address and a way to ask, web/entry-server answers with a page. HTTP may name its types; the rest is the web’s affair.',
+  'the server imports one file of the web': {
+    why: 'web/entry-server renders a page from a URL and a query function. HTTP may import its types; everything else is private to the web.',
     forbids: ({ from, to, isType }) =>
       isIn(from, 'server') &&
       isIn(to, 'web') &&
       !(from.layer === 'server/http' && (isType || to.path.startsWith('web/entry-server.'))),
   },
-  'the web reaches the server by GraphQL only': {
-    why: 'What is imported is shipped to browsers; and a type of the server in a page is a promise nobody made.',
+  'the web uses the server through GraphQL only': {
+    why: 'Imported code is shipped to browsers, and server types are not a stable interface for pages.',
     forbids: ({ from, to }) => isIn(from, 'web') && !isIn(to, 'web', 'shared'),
   },
-  'the design knows no product': {
-    why: 'A button that knew of stories could stand nowhere else.',
+  'the design system does not import product code': {
+    why: 'A button that depends on stories could not be used anywhere else.',
     forbids: ({ from, to }) => from.layer === 'web/design' && !isIn(to, 'shared', 'web/design'),
   },
-  'the data layer knows no screen': {
-    why: 'It asks and keeps; who shows it is decided above.',
+  'the data layer does not import screens': {
+    why: 'It loads and caches data; pages decide how to show it.',
     forbids: ({ from, to }) => from.layer === 'web/data' && !isIn(to, 'shared', 'web/data'),
   },
-  'the shell knows pages only as files to load': {
-    why: 'A page that the shell imports would be part of every page.',
+  'the shell loads pages dynamically only': {
+    why: 'A page that the shell imports statically would be shipped with every page.',
     forbids: ({ from, to, isDynamic }) =>
       from.layer === 'web/shell' && to.layer === 'web/pages' && !(isDynamic && from.path.endsWith('/page-registry.ts')),
   },
-  'the seeds know the platform only': {
+  'the seeds import the platform only': {
     why: 'They must be able to fill a database before any domain runs.',
     forbids: ({ from, to }) => from.layer === 'db' && !isIn(to, 'shared', 'server/platform', 'db'),
   },

@@ -11,7 +11,7 @@ try {
   if (code !== 0) throw new Error(output)
   const files = globSync('**/*.generated.*', { cwd: folder })
   const old = files.filter((file) => readFileSync(join(folder, file), 'utf8') !== readOr(join(root, file), ''))
-  for (const file of old) console.log(`${file} is not what its sources make of it: run npm run generate.`)
+  for (const file of old) console.log(`${file} is out of date. Run npm run generate.`)
   process.exitCode = old.length > 0 ? 1 : 0
 } finally {
   rmSync(folder, { recursive: true, force: true })

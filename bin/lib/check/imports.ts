@@ -31,5 +31,5 @@ const resolved = (path: string, specifier: string): string | undefined => {
 
 const problems = files.flatMap(importsOf).flatMap((one) => findViolations(one).map((rule) => ({ ...one, rule })))
 for (const { from, to, rule } of problems) console.log(`${from.path} imports ${to.path}: ${rule[0]}. ${rule[1]}`)
-console.log(`${files.length} files, ${problems.length} imports in a wrong direction`)
+console.log(`${files.length} files, ${problems.length} imports against the rules`)
 process.exitCode = problems.length > 0 ? 1 : 0

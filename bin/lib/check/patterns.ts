@@ -13,7 +13,7 @@ export const patterns: Pattern[] = [
     files: 'server/**/*.ts',
     except: ['server/http/redirects.ts'],
     pattern: /\.redirect\(/,
-    reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks where they lead.',
+    reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks their targets.',
   },
   {
     files: '{server,shared,web,test,db,bin}/**/*.{ts,tsx}',
@@ -21,7 +21,7 @@ export const patterns: Pattern[] = [
     except: ['bin/lib/mutate/runner.ts'],
     inTests: true,
     pattern: skipped,
-    reason: 'A skipped test is a defect: mend it or remove it. The linter does not see browser tests.',
+    reason: 'A skipped test is a defect: fix it or remove it. The linter does not see browser tests.',
   },
   {
     files: 'web/**/*.css',

@@ -38,7 +38,7 @@ storeSurvivors(targets, outcome.survivors)
 const { explained, unexplained, stale } = explain(outcome.survivors, targets, readExplanations())
 for (const { file, test, error } of outcome.broken) say(`${file} fails without a change: ${test}: ${error}`)
 for (const { file, line, change } of unexplained) say(`${file}:${line} ${change}`)
-for (const { file, code, change } of stale) say(`${file} Nothing to explain any more: ${change}, in ${code}`)
+for (const { file, code, change } of stale) say(`${file} This explanation is no longer needed: ${change}, in ${code}`)
 const killed = ofTargets.length - outcome.survivors.length
 const share = ((killed / ofTargets.length) * 100).toFixed(1)
 say(`${Math.round((Date.now() - startedAt) / 1_000)} seconds`)

@@ -16,7 +16,7 @@ export class Mutation {
   /** Whether this mutation is active. Beyond `maxSteps` a loop counts as endless. */
   tries(id: number): boolean {
     this.reached[id] = (this.reached[id] ?? 0) + 1
-    if (++this.steps > this.maxSteps) throw new Error('The change made a loop without an end.')
+    if (++this.steps > this.maxSteps) throw new Error('The mutation caused an endless loop.')
     return this.isActive[id] === 1
   }
 

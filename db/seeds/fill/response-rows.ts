@@ -110,7 +110,7 @@ export function highlightRows({ stories, people }: Library): Rows {
       const { story: slug, quote } = marks[0] as (typeof marks)[number]
       const story = stories.find((one) => one.slug === slug)
       const paragraph = story?.body.find(({ text }) => text.includes(quote))
-      if (!story || !paragraph) throw new Error(`Nobody can have marked "${quote}" in ${slug}: it is not there.`)
+      if (!story || !paragraph) throw new Error(`The highlighted text "${quote}" does not occur in ${slug}.`)
       const named = marks.map(({ by }) => by)
       const others = allPeople.filter(({ username }) => !named.includes(username) && username !== story.author)
       const count = minOthers + Math.floor(fraction('highlighted', slug, quote) * (maxOthers - minOthers))

@@ -45,10 +45,10 @@ export async function seedLargeLibrary({ db, size, now, batchSize = 20_000, say 
         await countLargeLibrary(tx)
         say('Building indexes …')
       })
-      say('Making it findable …')
+      say('Building the search index …')
       await withoutIndexes(tx, () => makeFindable(tx), searchTables)
     })
-    say('Analysing …')
+    say('Analyzing tables …')
     // Index-only scans need an up-to-date visibility map.
     await sql`vacuum analyze`.execute(connection)
     return true

@@ -29,7 +29,7 @@ const loginCodeLength = 6
 const purgeKey = 'remove-expired-sign-ins'
 
 /** Registers the account job handlers and schedules the daily cleanup. */
-export async function startAccountJobs(dependencies: Dependencies): Promise<void> {
+export async function registerAccountJobs(dependencies: Dependencies): Promise<void> {
   const { jobs, db, clock } = dependencies
   jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(dependencies, run, requestId, type))
   jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(dependencies, run, userId))

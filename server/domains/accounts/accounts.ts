@@ -1,5 +1,5 @@
 export { emailSettingsUrl } from './email-settings-link.ts'
-export { startAccountJobs } from './account-jobs.ts'
+export { registerAccountJobs } from './account-jobs.ts'
 export {
   consumeAccountToken,
   issueHostToken,
@@ -20,8 +20,8 @@ export { signInByProvider } from './social/sign-in-by-provider.ts'
 export { confirmEmail, inspectEmailKey, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
-export { startPurgeJobs } from './purge-account.ts'
-export { authorizePrivateRead, recordStaffRead, canSeePrivate, type StaffActed } from './staff-actions.ts'
+export { registerPurgeJobs } from './purge-account.ts'
+export { authorizePrivateRead, recordStaffRead, canSeePrivate, type StaffActionTaken } from './staff-actions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export { isInScope, findNotificationScope } from './notification-scopes.ts'

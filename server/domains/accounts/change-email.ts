@@ -29,13 +29,13 @@ export const changeEmail = (ctx: Context, input: string): Promise<Result<User, R
     if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user) return refused('Unauthorized')
-    if (isSameEmail(email, user.email)) return ok(await requestAddress(tx, user.id, null))
+    if (isSameEmail(email, user.email)) return ok(await parseRequestUrl(tx, user.id, null))
     const rateLimited = enforceRateLimit(tx, 'change-email', perHour)
     if (rateLimited) return rateLimited
     const owner = await findAccountByEmail(tx, email)
     if (owner && owner.id !== user.id)
       return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
-    const changed = await requestAddress(tx, user.id, email)
+    const changed = await parseRequestUrl(tx, user.id, email)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'send-verification-mail',
       payload: { userId: user.id },
@@ -61,5 +61,5 @@ export const notifyOldAddress = (
 
 const isSameEmail = (email: string, other: string | null): boolean => email.toLowerCase() === other?.toLowerCase()
 
-const requestAddress = (tx: Context, userId: string, email: string | null): Promise<User> =>
+const parseRequestUrl = (tx: Context, userId: string, email: string | null): Promise<User> =>
   tx.db.updateTable('users').set({ unverified_email: email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()

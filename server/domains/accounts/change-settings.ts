@@ -13,7 +13,7 @@ import { isEmailSetting, loadUserSettings, type UserSettings } from './user-sett
 declare module '#server/platform/events.ts' {
   interface Events {
     /** The digest frequency changed, possibly to never. */
-    DigestChosen: { userId: string; frequency: DigestFrequency }
+    DigestFrequencyChanged: { userId: string; frequency: DigestFrequency }
   }
 }
 
@@ -105,5 +105,5 @@ async function chooseDigest(tx: Context, userId: string, frequency: DigestFreque
     .values({ user_id: userId, ...chosen })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
     .execute()
-  await publishEvent(tx, 'DigestChosen', { userId, frequency })
+  await publishEvent(tx, 'DigestFrequencyChanged', { userId, frequency })
 }

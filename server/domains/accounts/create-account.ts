@@ -74,7 +74,7 @@ async function insertUser(tx: Context, { base, email, unprovedEmail, name }: New
     const known = email ? await userByEmail(tx, email) : undefined
     if (known) return { known }
   }
-  throw new Error('No free username was found.')
+  throw new Error('No available username was found.')
 }
 
 /** Whether this is a former username that still redirects to its account. */

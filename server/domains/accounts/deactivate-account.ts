@@ -10,13 +10,13 @@ import { usersById } from './users.sql.ts'
 declare module '#server/platform/events.ts' {
   interface Events {
     /** An account was deactivated or deleted; its stories and follows no longer count. */
-    AccountLeft: { userId: string; deactivatedAt: Date; isDeleted: boolean }
+    AccountDeactivated: { userId: string; deactivatedAt: Date; isDeleted: boolean }
     /** An account was restored before it was purged. */
-    AccountReturned: { userId: string; deactivatedAt: Date; wasDeleted: boolean }
+    AccountReactivated: { userId: string; deactivatedAt: Date; wasDeleted: boolean }
     /** The grace period is over and the account's data is deleted. */
     AccountPurged: { userId: string }
     /** An account was suspended or restored, which changes how others see its content. */
-    AccountJudged: { userId: string; isSuspended: boolean }
+    AccountSuspensionChanged: { userId: string; isSuspended: boolean }
   }
 }
 
@@ -80,7 +80,7 @@ async function markDeactivated(tx: Context, { id }: User, isDeleted: boolean): P
   await closeEverySession(tx, id)
   await tx.db.deleteFrom('account_tokens').where('user_id', '=', id).execute()
   tx.loaders.clear()
-  await publishEvent(tx, 'AccountLeft', { userId: id, deactivatedAt, isDeleted })
+  await publishEvent(tx, 'AccountDeactivated', { userId: id, deactivatedAt, isDeleted })
   return deactivatedAt
 }
 
@@ -90,5 +90,5 @@ export async function reactivateAccount(tx: Context, user: User): Promise<void> 
   if (!deactivatedAt) return
   await tx.db.updateTable('users').set({ deleted_at: null, deactivated_at: null }).where('id', '=', user.id).execute()
   tx.loaders.clear()
-  await publishEvent(tx, 'AccountReturned', { userId: user.id, deactivatedAt, wasDeleted: user.deleted_at !== null })
+  await publishEvent(tx, 'AccountReactivated', { userId: user.id, deactivatedAt, wasDeleted: user.deleted_at !== null })
 }

@@ -52,5 +52,5 @@ export async function recordSignInFailure(ctx: Context): Promise<void> {
     .execute()
   // The count restarts after a lockout.
   await ctx.db.deleteFrom('sign_in_failures').where('network', '=', network).execute()
-  ctx.log.warn({ days: isRepeated ? 7 : 1 }, 'a network is locked out of signing in')
+  ctx.log.warn({ days: isRepeated ? 7 : 1 }, 'a network was locked out of signing in')
 }

@@ -10,7 +10,7 @@ import { usersById } from './users.sql.ts'
 const sweepLimit = 500
 
 /** Registers the job that purges deleted accounts. */
-export function startPurgeJobs(dependencies: JobDependencies): void {
+export function registerPurgeJobs(dependencies: JobDependencies): void {
   const { services } = dependencies
   services.jobs.handle('purge-account', async ({ userId }, run) => {
     const ctx = contextOfJob(dependencies, run)
@@ -76,13 +76,13 @@ async function removeRowsByEmail(tx: Context, { email, unverified_email }: User)
     .execute()
 }
 
-type Reference = { table: string; column: string; whenGone: 'removed' | 'forgotten' | 'kept' }
+type Reference = { table: string; column: string; onDelete: 'removed' | 'forgotten' | 'kept' }
 
 /** Every foreign key to this table. */
 async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select t.relname as table, a.attname as column,
-      case c.confdeltype when 'c' then 'removed' when 'n' then 'forgotten' else 'kept' end as "whenGone"
+      case c.confdeltype when 'c' then 'removed' when 'n' then 'forgotten' else 'kept' end as "onDelete"
     from pg_constraint c
       join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -93,10 +93,10 @@ async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Ref
 
 /** Applies the `on delete` rules of every reference by hand, because the row itself stays. */
 async function applyDeleteRules(tx: Context, userId: string): Promise<void> {
-  for (const { table, column, whenGone } of await referencesTo(tx, 'users')) {
+  for (const { table, column, onDelete } of await referencesTo(tx, 'users')) {
     const named = sql`where ${sql.ref(column)} = ${userId}`
-    if (whenGone === 'removed') await sql`delete from ${sql.table(table)} ${named}`.execute(tx.db)
-    if (whenGone === 'forgotten') await sql`update ${sql.table(table)} set ${sql.ref(column)} = null ${named}`.execute(tx.db)
+    if (onDelete === 'removed') await sql`delete from ${sql.table(table)} ${named}`.execute(tx.db)
+    if (onDelete === 'forgotten') await sql`update ${sql.table(table)} set ${sql.ref(column)} = null ${named}`.execute(tx.db)
   }
 }
 

@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
       const confirmed = await confirmEmail(ctx, token)
       if (!confirmed.ok) return unwrap(confirmed)
       const user = await usersById(ctx).load(confirmed.value.userId)
-      if (!user) throw new Error('An address was proved for nobody.')
+      if (!user) throw new Error('The verified email address belongs to no user.')
       return user
     },
   }),

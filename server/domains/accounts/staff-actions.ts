@@ -3,7 +3,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
 
-export type StaffActed<Action extends StaffAction = StaffAction> = {
+export type StaffActionTaken<Action extends StaffAction = StaffAction> = {
   action: Action
   /** The target's id, of the kind that `staffActions` names. */
   entityId: string
@@ -17,15 +17,15 @@ export type StaffActed<Action extends StaffAction = StaffAction> = {
 declare module '#server/platform/events.ts' {
   interface Events {
     /** Published by every staff-only command within its transaction, so that a rollback leaves no record. */
-    StaffActed: StaffActed
+    StaffActionTaken: StaffActionTaken
   }
 }
 
 /** Records that staff read private data of another account. Throws if it cannot be recorded, so that nothing is shown. */
-export async function recordStaffRead(ctx: Context, read: StaffActed<StaffRead>): Promise<void> {
+export async function recordStaffRead(ctx: Context, read: StaffActionTaken<StaffRead>): Promise<void> {
   if (ctx.viewer?.id === read.userId) return
   const key = `${read.action} ${read.entityId}`
-  await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActed', read)))
+  await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActionTaken', read)))
 }
 
 /** Whether the viewer is the account owner or staff. Everyone else gets null. */

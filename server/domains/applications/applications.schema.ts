@@ -24,7 +24,7 @@ import {
 
 const ownerOf = async (ctx: Context, { owner_id }: Application): Promise<User> => {
   const owner = await usersById(ctx).load(owner_id)
-  if (!owner) throw new Error(`The owner ${owner_id} of an application is not there.`)
+  if (!owner) throw new Error(`The application's owner ${owner_id} does not exist.`)
   return owner
 }
 

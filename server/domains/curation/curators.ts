@@ -54,7 +54,7 @@ export const assignCurator = (ctx: Context, slug: string, username: string): Pro
     await sql`
       insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
       on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
-    if (added) await publishEvent(tx, 'StaffActed', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
+    if (added) await publishEvent(tx, 'StaffActionTaken', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })
 
@@ -69,6 +69,6 @@ export const dismissCurator = (ctx: Context, slug: string, username: string): Pr
       .where('tag_id', '=', tagId)
       .returning('user_id')
       .executeTakeFirst()
-    if (removed) await publishEvent(tx, 'StaffActed', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
+    if (removed) await publishEvent(tx, 'StaffActionTaken', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
     return ok(topic)
   })

@@ -85,7 +85,7 @@ export const updateTopic = (ctx: Context, slug: string, input: TopicChange): Pro
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = placeChanged(topic, changed, input.parentTopicSlug)
-    if (detail) await publishEvent(tx, 'StaffActed', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
+    if (detail) await publishEvent(tx, 'StaffActionTaken', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
     // The name appears in the directory, on stories and on its own pages.
     await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
     return ok(changed)

@@ -8,13 +8,15 @@ import { findDomainById } from './custom-domains.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'look-at-domain': { domainId: string }
+    'check-custom-domain': { domainId: string }
   }
 }
 
 /** Checks the records of custom domains until they are right, and then once a day. */
-export function startCustomDomainJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('look-at-domain', ({ domainId }, run) => lookAt(contextOfJob(dependencies, run), domainId))
+export function registerCustomDomainJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('check-custom-domain', ({ domainId }, run) =>
+    checkDomain(contextOfJob(dependencies, run), domainId),
+  )
 }
 
 const firstCheckDelayMs = minute
@@ -31,14 +33,14 @@ export const scheduleCheck = (tx: Context, domainId: string): Promise<unknown> =
 const scheduleAfter = (ctx: Context, domainId: string, afterMs: number) => {
   const runAt = new Date(ctx.now().getTime() + afterMs)
   return ctx.services.jobs.enqueue(ctx.db, {
-    kind: 'look-at-domain',
+    kind: 'check-custom-domain',
     payload: { domainId },
     runAt,
-    uniqueKey: `look-at-domain:${domainId}:${runAt.getTime()}`,
+    uniqueKey: `check-custom-domain:${domainId}:${runAt.getTime()}`,
   })
 }
 
-async function lookAt(ctx: Context, id: string): Promise<void> {
+async function checkDomain(ctx: Context, id: string): Promise<void> {
   const row = await findDomainById(ctx, id)
   if (!row || row.status === 'RELEASED' || row.status === 'FAILED') return
   const { seen } = await checkRecords(ctx, row)

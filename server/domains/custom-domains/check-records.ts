@@ -5,7 +5,7 @@ import {
   type DnsRecord,
   verificationHost,
   type CheckResult,
-  domainTarget,
+  cnameTarget,
   expectedRecords,
 } from './custom-domain.ts'
 
@@ -14,7 +14,7 @@ export async function checkRecords(
   { config, services: { names } }: Pick<Context, 'config' | 'services'>,
   row: Pick<CustomDomain, 'domain' | 'token'>,
 ): Promise<{ records: DnsRecord[]; seen: CheckResult }> {
-  const target = domainTarget(config)
+  const target = cnameTarget(config)
   const [aliases, addresses, ours, texts] = await Promise.all([
     names.aliases(row.domain),
     names.addresses(row.domain),

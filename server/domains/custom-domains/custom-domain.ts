@@ -19,7 +19,7 @@ export const verificationPeriodMs = 72 * hour
 
 export const verificationHost = (domain: string): string => `_octavo.${domain}`
 
-export const domainTarget = (config: Pick<Config, 'baseUrl' | 'customDomains'>): string =>
+export const cnameTarget = (config: Pick<Config, 'baseUrl' | 'customDomains'>): string =>
   config.customDomains.target || mainHostname(config)
 
 /** An apex domain cannot be an alias at most DNS providers, so its addresses are set instead. */
@@ -31,7 +31,7 @@ export function expectedRecords(config: Config, { domain, token }: Pick<CustomDo
   const addressRecords: DnsRecord[] =
     isApex(domain) && addresses.length > 0
       ? addresses.map((value) => ({ type: 'A', host: domain, value, found: false }))
-      : [{ type: 'CNAME', host: domain, value: domainTarget(config), found: false }]
+      : [{ type: 'CNAME', host: domain, value: cnameTarget(config), found: false }]
   return [...addressRecords, { type: 'TXT', host: verificationHost(domain), value: token, found: false }]
 }
 

@@ -6,7 +6,7 @@ export const mainHostname = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => ne
 
 type Hosts = Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>
 
-/** Every configured hostname of ours. */
+/** Every hostname this installation is configured for. */
 export const configuredHostnames = (config: Hosts): string[] =>
   [mainHostname(config), config.authDomain, ...config.ownHosts].map(hostnameOf)
 

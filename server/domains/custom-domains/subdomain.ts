@@ -52,6 +52,6 @@ const viewerOf = async (tx: Context): Promise<User> => (await usersById(tx).load
 
 async function changed(tx: Context, user: User): Promise<Result<User, never>> {
   tx.loaders.clear()
-  await publishEvent(tx, 'OwnHostsChanged', {})
+  await publishEvent(tx, 'ProductHostsChanged', {})
   return ok(user)
 }

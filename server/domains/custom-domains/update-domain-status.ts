@@ -7,7 +7,7 @@ import { updateDomain, isLiveDomain } from './custom-domains.sql.ts'
 declare module '#server/platform/events.ts' {
   interface Events {
     /** A custom domain starts or stops serving pages. */
-    OwnHostsChanged: Record<string, never>
+    ProductHostsChanged: Record<string, never>
   }
 }
 
@@ -41,5 +41,5 @@ export const updateDomainStatus = (ctx: Context, id: string, seen: CheckResult):
 export async function publishHostChange(tx: Context, row: CustomDomain): Promise<void> {
   if (row.publication_id) await setPublicationDomain(tx, row.publication_id, row.status === 'LIVE' ? row.domain : null)
   tx.loaders.clear()
-  await publishEvent(tx, 'OwnHostsChanged', {})
+  await publishEvent(tx, 'ProductHostsChanged', {})
 }

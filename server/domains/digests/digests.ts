@@ -1,3 +1,3 @@
-export { startDigestJobs } from './send-digest.job.ts'
+export { registerDigestJobs } from './send-digest.job.ts'
 export { scheduleDigestOnEvents, scheduleDigestPlanning } from './plan-digests.job.ts'
 export { scheduleRecommendations } from './plan-recommended.job.ts'

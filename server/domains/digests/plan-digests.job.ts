@@ -25,7 +25,7 @@ export const scheduleDigestPlanning = (jobs: Jobs, db: Db, clock: Clock): Promis
 const nextLook = (now: Date): Date => new Date(Math.floor(now.getTime() / everyMs + 1) * everyMs)
 
 export const scheduleDigestOnEvents = once(() => {
-  subscribeToEvent('DigestChosen', (tx, { userId, frequency }) => scheduleDigest(tx, userId, frequency))
+  subscribeToEvent('DigestFrequencyChanged', (tx, { userId, frequency }) => scheduleDigest(tx, userId, frequency))
 })
 
 /** Schedules everyone's next digest and queues those that are due. After an outage each user gets one digest, not all missed ones. */

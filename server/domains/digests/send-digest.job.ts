@@ -25,7 +25,7 @@ import { registerDigestPlanning } from './plan-digests.job.ts'
 import { registerRecommendationPlanning } from './plan-recommended.job.ts'
 
 /** Registers the jobs that send due digests. */
-export function startDigestJobs(dependencies: JobDependencies): void {
+export function registerDigestJobs(dependencies: JobDependencies): void {
   const { database, services } = dependencies
   registerDigestPlanning(services.jobs)
   registerRecommendationPlanning(services.jobs)

@@ -1,4 +1,4 @@
 export { listPublicationFeeds, type PublicationFeed } from './feeds-of-publication.query.ts'
 export { listFollowedFeeds, type FollowedFeed } from './followed-feeds.query.ts'
 export { hubHeaders } from './hub.ts'
-export { pingHubOnChanges, startFeedJobs } from './ping-hub.job.ts'
+export { pingHubOnChanges, registerFeedJobs } from './ping-hub.job.ts'

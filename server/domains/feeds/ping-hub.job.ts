@@ -50,7 +50,7 @@ function hubFetchOptions({
 }
 
 /** Registers the job that pings the hub, which then fetches the feeds and notifies its subscribers. */
-export function startFeedJobs(dependencies: JobDependencies): void {
+export function registerFeedJobs(dependencies: JobDependencies): void {
   const { config, services } = dependencies
   services.jobs.handle(kind, async ({ paths: before = [], storyId }, run) => {
     // The story may have gained topics or a publication later in the transaction that published it.

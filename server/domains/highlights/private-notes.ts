@@ -29,8 +29,8 @@ import { quotesById } from './quotes.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    NoteLeft: { noteId: string; storyId: string; userId: string }
-    NoteAnswered: { noteId: string; storyId: string; userId: string; toUserId: string }
+    PrivateNoteCreated: { noteId: string; storyId: string; userId: string }
+    PrivateNoteReplied: { noteId: string; storyId: string; userId: string; toUserId: string }
   }
 }
 
@@ -83,7 +83,7 @@ export const createNote = (
       quote_id: quoteId ?? null,
       text: text.value,
     })
-    await publishEvent(tx, 'NoteLeft', { noteId: note.id, storyId, userId: writer.value })
+    await publishEvent(tx, 'PrivateNoteCreated', { noteId: note.id, storyId, userId: writer.value })
     return ok(note)
   })
 
@@ -137,7 +137,7 @@ export const createNoteReply = (ctx: Context, noteId: string, input: string): Pr
       return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
     await insertNoteReply(tx, { note_id: noteId, user_id: writer.value, text: text.value })
     repliesByNote(tx).clear(noteId)
-    await publishEvent(tx, 'NoteAnswered', { noteId, storyId: found.value.story_id, userId: writer.value, toUserId })
+    await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.story_id, userId: writer.value, toUserId })
     return found
   })
 

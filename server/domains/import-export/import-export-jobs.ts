@@ -9,12 +9,12 @@ import { createExportArchive } from './create-export-archive.ts'
 import { exportRetentionMs } from './request-export.ts'
 
 /** Registers the import and export jobs. */
-export function startImportExportJobs(dependencies: JobDependencies): void {
+export function registerImportExportJobs(dependencies: JobDependencies): void {
   const { jobs } = dependencies.services
-  jobs.handle('bring-stories', async ({ importId }, run) => {
+  jobs.handle('import-stories', async ({ importId }, run) => {
     const hasMore = await importStories((userId) => contextOf(dependencies, run, userId), run.db, importId)
     if (hasMore)
-      await jobs.enqueue(run.db, { kind: 'bring-stories', payload: { importId }, uniqueKey: `bring-stories:${importId}` })
+      await jobs.enqueue(run.db, { kind: 'import-stories', payload: { importId }, uniqueKey: `import-stories:${importId}` })
   })
   jobs.handle('drop-import', ({ importId }, run) => deleteUnconfirmedImport(dependencies, run, importId))
   jobs.handle('make-export', ({ exportId }, run) => makeRequested(dependencies, run, exportId))
@@ -75,7 +75,7 @@ async function makeRequested(
   } catch (error) {
     // The first attempts may fail temporarily; after those the owner is notified instead of waiting half a day.
     if (attempt < 3) throw error
-    log.error({ err: error, exportId }, 'an export could not be made')
+    log.error({ err: error, exportId }, 'an export could not be created')
     const expiresAt = new Date(clock().getTime() + exportRetentionMs)
     await db.updateTable('exports').set({ state: 'failed', expires_at: expiresAt }).where('id', '=', exportId).execute()
   }

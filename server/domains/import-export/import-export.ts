@@ -1,4 +1,4 @@
 export { archiveMaxMb, receiveArchive } from './receive-archive.ts'
-export { saveExport, startImportExportJobs } from './import-export-jobs.ts'
+export { saveExport, registerImportExportJobs } from './import-export-jobs.ts'
 export { createExternalStory, type ExternalStory } from './create-external-story.ts'
 export { insertExport, type ExportJob, loadExportFile, isOwnExport } from './request-export.ts'

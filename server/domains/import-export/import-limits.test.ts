@@ -3,7 +3,7 @@ import { QueueFullError } from '#server/platform/concurrency-limit.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { call, accessTokenOf } from '#test/server/applications.ts'
 import { substackExport } from '#test/server/story-exports.ts'
-import { importedDraftOf, importArchive, readImport, countParts, uploadArchive } from '#test/server/story-imports.ts'
+import { importedDraftOf, importArchive, readImport, countParts, createImport } from '#test/server/story-imports.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { createZip } from '#test/server/create-zip.ts'
@@ -130,7 +130,7 @@ describe('importing stories over the limits', () => {
 
   test('a report of many posts is paginated in the order of the file', async () => {
     const files = Array.from({ length: 7 }, (_, i): [string, string] => [`${i}.md`, `# Title ${i}\n\nWords ${i}.`])
-    const id = await uploadArchive(ann, 'site.zip', await createZip(Object.fromEntries(files)))
+    const id = await createImport(ann, 'site.zip', await createZip(Object.fromEntries(files)))
     const first = await readImport(ann, id, { limit: 4 })
     const rest = await readImport(ann, id, { limit: 4, to: first?.next?.to ?? '' })
     expect([first, rest].map((page) => page?.stories.map(({ title }) => title))).toEqual([

@@ -7,7 +7,7 @@ import {
   type ImportedLine,
   readImport,
   countParts,
-  uploadArchive,
+  createImport,
 } from '#test/server/story-imports.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { publish, type Writer, writer } from '#test/server/writers.ts'
@@ -121,7 +121,7 @@ describe('the import report', () => {
           id,
         })
       ).storyImport.needsSite
-    const id = await uploadArchive(ann, 'ghost.json', ghostExport([{ title: 'With a site', html }]))
+    const id = await createImport(ann, 'ghost.json', ghostExport([{ title: 'With a site', html }]))
     expect(await needsSite(id)).toBe(true)
     for (const siteUrl of ['javascript:alert(1)', 'ftp://blog.example', 'not a site'])
       expect(await start(ann, { id, publishes: false, siteUrl })).toEqual({
@@ -140,11 +140,7 @@ describe('the import report', () => {
     expect(unknown.after?.stories[0]?.notes).toEqual([
       { kind: 'IMAGE', outcome: 'SKIPPED', count: 1, reason: 'It isn’t in the file, and its URL isn’t complete.' },
     ])
-    const named = await uploadArchive(
-      ann,
-      'ghost.json',
-      ghostExport([{ title: 'Named', html }], { url: 'https://blog.example/' }),
-    )
+    const named = await createImport(ann, 'ghost.json', ghostExport([{ title: 'Named', html }], { url: 'https://blog.example/' }))
     expect(await needsSite(named)).toBe(false)
   })
 

@@ -28,7 +28,7 @@ export const earlierVersionText = 'An earlier version of it is here already, so 
 /** Creates a story from a parsed one, once; later calls return the same story. */
 export async function importStory(ctx: Context, parsed: PreparedStory, { readImage, publishes }: Options): Promise<ImportResult> {
   const { viewer } = ctx
-  if (!viewer) throw new Error('A story is imported by somebody.')
+  if (!viewer) throw new Error('An import needs a viewer.')
   const existing = await findImportedStories(ctx, viewer.id, [parsed])
   const storyId = existing.byKey.get(parsed.key)
   if (storyId) return { outcome: 'here-already', storyId }
@@ -51,7 +51,7 @@ export async function importStory(ctx: Context, parsed: PreparedStory, { readIma
       .values({ user_id: viewer.id, source_key: parsed.key, origin: parsed.origin, story_id: story.id, imported_at: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (saved.numInsertedOrUpdatedRows === 0n) throw new Error('The same story was imported twice at once.')
+    if (saved.numInsertedOrUpdatedRows === 0n) throw new Error('The same story is being imported twice.')
     const isNewer = parsed.origin !== null && existing.origins.has(parsed.origin)
     const publishing: Publishing = isNewer
       ? { visibility: 'DRAFT', reason: earlierVersionText }

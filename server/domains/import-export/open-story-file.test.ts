@@ -210,12 +210,12 @@ describe('rejects unsupported and malicious files with a message', () => {
     ['a picture', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['nothing at all', async () => Buffer.alloc(0)],
     ['an archive that ends in the middle', broken],
-    ['an archive with nothing of ours in it', () => createZip({ 'a.txt': 'a' })],
-    ['a file name that leads out', traversal],
+    ['an archive without stories', () => createZip({ 'a.txt': 'a' })],
+    ['a file name outside the archive', traversal],
     ['a bomb', () => createZip({ 'posts/a.html': Buffer.alloc(45 * 1024 * 1024) })],
     ['sixty thousand files', archiveWithHugeCount],
     ['JSON of something else', async () => Buffer.from('{"a":1}')],
-    ['our own list, damaged', () => createZip({ 'octavo.json': '{' })],
+    ['an Octavo export with a damaged list', () => createZip({ 'octavo.json': '{' })],
   ])(
     '%s',
     async (_name, make) => {

@@ -52,8 +52,8 @@ describe('addresses that look like our own', () => {
 
   test.each([
     ['at another host', `https://any.example/_/img/${nowhere}`],
-    ['at our own host, though there is none', `http://octavo.test/_/img/${nowhere}`],
-    ['without a host, though there is none', `/_/img/${nowhere}`],
+    ['at our own host, but missing', `http://octavo.test/_/img/${nowhere}`],
+    ['without a host, but missing', `/_/img/${nowhere}`],
   ])('an image %s becomes a link, and the story can be published', async (_where, src) => {
     for (const status of ['public', 'draft']) {
       const { status: code, id } = await send(`<p>Words.</p><img src="${src}" alt="A boat">`, status)

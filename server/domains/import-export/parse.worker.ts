@@ -3,7 +3,7 @@ import { ArchiveProblem } from './archive.ts'
 import type { SkippedStory, StoryFile } from './parsed-story.ts'
 import { openStoryFile } from './open-story-file.ts'
 import { isSkipped, type PreparedStory, prepareStory, summarizeStory } from './prepare-story.ts'
-import { parsePage } from './read-page.ts'
+import { parseStoryPage } from './read-page.ts'
 import { readExternalText, type ExternalText } from './read-external-text.ts'
 
 /** Requests to the worker thread that parses external content. Responses are bounded by the limits of a story. */
@@ -42,7 +42,7 @@ async function handleRequest(request: ParseRequest): Promise<unknown> {
     case 'image':
       return file?.readImage(request.source, request.index)
     case 'page': {
-      const found = parsePage(request.html, request.url)
+      const found = parseStoryPage(request.html, request.url)
       return found ? prepareStory(found, 'url') : undefined
     }
     case 'text':

@@ -8,7 +8,7 @@ import { parseExternalHtml } from './parse-external.ts'
 const maxElements = 50_000
 
 /** The story on an external page without its surroundings; undefined if none is found. */
-export function parsePage(html: string, url: string): ParsedStory | undefined {
+export function parseStoryPage(html: string, url: string): ParsedStory | undefined {
   const { document } = parseHTML(html)
   const meta = (...names: string[]): string =>
     names

@@ -19,7 +19,7 @@ import { ReportBuilder } from './story-report.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'bring-stories': { importId: string }
+    'import-stories': { importId: string }
     'drop-import': { importId: string }
   }
 }

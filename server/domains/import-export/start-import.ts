@@ -31,7 +31,11 @@ export const startStoryImport = (
       .where('state', '=', 'read')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return refused('Conflict', { message: 'These stories are already being imported.' })
-    await tx.services.jobs.enqueue(tx.db, { kind: 'bring-stories', payload: { importId: id }, uniqueKey: `bring-stories:${id}` })
+    await tx.services.jobs.enqueue(tx.db, {
+      kind: 'import-stories',
+      payload: { importId: id },
+      uniqueKey: `import-stories:${id}`,
+    })
     return ok({ ...storyImport, state: 'bringing' })
   })
 

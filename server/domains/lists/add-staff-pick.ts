@@ -52,7 +52,11 @@ export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<List
     if (!added.ok) return added as Result<ListItem, PickRefusal>
     await markListChanged(tx, list.id)
     await publishEvent(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
-    await publishEvent(tx, 'StaffActed', { action: 'ADD_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
+    await publishEvent(tx, 'StaffActionTaken', {
+      action: 'ADD_STAFF_PICK',
+      entityId: storyId,
+      userId: await writerOf(tx, storyId),
+    })
     return added
   })
 
@@ -65,6 +69,10 @@ export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<t
       : {}
     if (!list || numDeletedRows === 0n) return refused('NotFound')
     await markListChanged(tx, list.id)
-    await publishEvent(tx, 'StaffActed', { action: 'REMOVE_STAFF_PICK', entityId: storyId, userId: await writerOf(tx, storyId) })
+    await publishEvent(tx, 'StaffActionTaken', {
+      action: 'REMOVE_STAFF_PICK',
+      entityId: storyId,
+      userId: await writerOf(tx, storyId),
+    })
     return ok(true)
   })

@@ -4,8 +4,8 @@ import { once, subscribeToEvent } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers of lists, and purged accounts do not count as clappers. */
 export const countListsWithAccounts = once(() => {
-  subscribeToEvent('AccountLeft', (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)))
-  subscribeToEvent('AccountReturned', (tx, { userId }) => countFollows(tx, userId, sql.lit(1)))
+  subscribeToEvent('AccountDeactivated', (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)))
+  subscribeToEvent('AccountReactivated', (tx, { userId }) => countFollows(tx, userId, sql.lit(1)))
   subscribeToEvent('AccountPurged', async (tx, { userId }) => {
     await sql`
       update list_stats s set clap_count = greatest(0, s.clap_count - c.count)

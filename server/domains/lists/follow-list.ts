@@ -58,7 +58,7 @@ export const unfollowList = (ctx: Context, listId: string): Promise<Result<List,
       where list_id = ${listId} and exists (select 1 from removed)`.execute(tx.db)
       await countListFollowers(tx, listId)
       const list = await findList(tx, listId)
-      return list && (await listPolicy.know(tx, list)) ? ok(list) : refused('NotFound')
+      return list && (await listPolicy.discover(tx, list)) ? ok(list) : refused('NotFound')
     },
     { commitOnRefusal: true },
   )

@@ -51,7 +51,7 @@ async function recordLibraryAction(
   { id: listId, owner_id: userId }: List,
 ): Promise<void> {
   isInLibrary(tx).clear(listId)
-  await publishEvent(tx, 'StaffActed', { action, entityId: listId, userId })
+  await publishEvent(tx, 'StaffActionTaken', { action, entityId: listId, userId })
   await tx.services.pages.purge(tx, ['library', `list:${listId}`])
 }
 

@@ -24,9 +24,9 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
   const unblocked = allPersonsExcept('blocked', 'blocker')
 
   test.each<[keyof typeof listPolicy, Partial<List>, readonly string[]]>([
-    ['know', {}, unblocked],
-    ['know', { visibility: 'LOCKED' }, unblocked],
-    ['know', { visibility: 'PRIVATE' }, ['author']],
+    ['discover', {}, unblocked],
+    ['discover', { visibility: 'LOCKED' }, unblocked],
+    ['discover', { visibility: 'PRIVATE' }, ['author']],
     ['open', {}, allPersons],
     ['open', { visibility: 'LOCKED' }, ['author', 'member', 'staff']],
     ['seeAll', {}, ['author']],
@@ -46,7 +46,7 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
 
   test('lists of a suspended, closed or unknown account are visible to their owner only', async () => {
     const { db } = app.database
-    const of = (owner_id: string) => people.permitted((ctx) => listPolicy.know(ctx, list({ owner_id })))
+    const of = (owner_id: string) => people.permitted((ctx) => listPolicy.discover(ctx, list({ owner_id })))
     expect(await of(people.suspended.id)).toEqual(['suspended'])
     expect(await of('cccccccccccc')).toEqual([])
     await db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', people.stranger.id).execute()

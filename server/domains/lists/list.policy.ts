@@ -8,7 +8,7 @@ const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.o
 
 export const listPolicy = {
   /** Whether the list exists for this viewer. */
-  know: async (ctx: Context, list: List): Promise<boolean> => {
+  discover: async (ctx: Context, list: List): Promise<boolean> => {
     if (isOwner(ctx, list)) return true
     if (list.visibility === 'PRIVATE') return false
     const owner = await usersById(ctx).load(list.owner_id)

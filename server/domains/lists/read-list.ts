@@ -17,7 +17,7 @@ export async function findList(ctx: Context, id: string): Promise<List | undefin
 }
 
 const authorizeList = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
-  if (!list || !(await listPolicy.know(ctx, list))) return refused('NotFound')
+  if (!list || !(await listPolicy.discover(ctx, list))) return refused('NotFound')
   return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: membersOnlyText })
 }
 

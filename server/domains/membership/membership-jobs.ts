@@ -6,15 +6,15 @@ import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
 import { minute } from '#shared/time/units.ts'
 import { sendMembershipMail } from './membership-mails.ts'
 import { renewMembership } from './renewals.ts'
-import { startGiftJobs } from './gifts/gift-jobs.ts'
+import { registerGiftJobs } from './gifts/gift-jobs.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'look-at-memberships': Record<string, never>
+    'check-memberships': Record<string, never>
   }
 }
 
-const kind = 'look-at-memberships'
+const kind = 'check-memberships'
 const everyMs = 5 * minute
 const batchSize = 500
 
@@ -23,7 +23,7 @@ export const scheduleMembershipRenewals = (jobs: Jobs, db: Db, clock: Clock): Pr
   jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
 
 /** Registers the jobs of memberships and gifts. */
-export function startMembershipJobs(dependencies: JobDependencies): void {
+export function registerMembershipJobs(dependencies: JobDependencies): void {
   const { jobs } = dependencies.services
   const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
   jobs.handle(kind, async (_payload, { db, clock }) => {
@@ -45,7 +45,7 @@ export function startMembershipJobs(dependencies: JobDependencies): void {
   jobs.handle('send-membership-mail', ({ membershipId, occasion }, run) =>
     sendMembershipMail(contextOf(run), membershipId, occasion),
   )
-  startGiftJobs(jobs, contextOf)
+  registerGiftJobs(jobs, contextOf)
 }
 
 /** Longest due first; anything over the batch size is found by the next run. */

@@ -11,5 +11,5 @@ export {
 } from './active-membership.ts'
 export { onChargeSettled } from './on-charge-settled.ts'
 export { onGiftChargeSettled } from './gifts/on-gift-charge-settled.ts'
-export { scheduleMembershipRenewals, startMembershipJobs } from './membership-jobs.ts'
+export { scheduleMembershipRenewals, registerMembershipJobs } from './membership-jobs.ts'
 export { isEligibleForHalfOff, undiscountedMonthlyPrice } from './offers.ts'

@@ -68,7 +68,7 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
   const { current_period_ends_at: endsAt, user_id: userId, credit } = membership
   const scheduled = await switchByMembership(tx).load(membership.id)
   const plan = (scheduled && planByKey(scheduled.plan_id)) ?? findPlanOfMembership(membership)
-  // After an outage of ours, members do not pay for time without access.
+  // After an outage, members do not pay for time without access.
   const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
   const startsAt = isLate ? now : endsAt
   const price = periodPrice(membership, plan, startsAt)

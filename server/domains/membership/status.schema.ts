@@ -113,7 +113,7 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
 /** The account's membership after a change. */
 export async function loadChangedMembership(ctx: Context, userId: string): Promise<Membership> {
   const membership = await findCurrentMembership(ctx, userId)
-  if (!membership) throw new Error('There is no membership after a change of one.')
+  if (!membership) throw new Error('The changed membership was not found.')
   return membership
 }
 

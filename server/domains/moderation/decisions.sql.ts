@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { StaffActed } from '#server/domains/accounts/accounts.ts'
+import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -12,7 +12,7 @@ export type ModerationDecision = Selectable<Tables['moderation_decisions']>
 const maxReasonLength = 1_000
 
 /** Records a decision of staff, with its target and reason. */
-export const recordDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActed) =>
+export const recordDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActionTaken) =>
   tx.db
     .insertInto('moderation_decisions')
     .values({
@@ -31,7 +31,7 @@ export const recordDecision = (tx: Context, { action, entityId, userId, detail =
 const readDedupeWindowMs = hour
 
 /** Records an access by staff, unless the same one was recorded within the last hour. */
-export async function recordStaffAccess(tx: Context, read: StaffActed): Promise<void> {
+export async function recordStaffAccess(tx: Context, read: StaffActionTaken): Promise<void> {
   const staffId = tx.viewer?.id ?? ''
   // A page reads several private fields at once; without the lock each would record the access.
   await sql`select pg_advisory_xact_lock(hashtext(${`staff-read:${staffId}:${read.action}:${read.entityId}`}))`.execute(tx.db)

@@ -4,7 +4,7 @@ import { recordDecision, recordStaffAccess } from './decisions.sql.ts'
 
 /** Records staff actions of other domains, and staff access to private data, for all staff to see. */
 export const recordStaffActions = once(() => {
-  subscribeToEvent('StaffActed', async (tx, staffAction) => {
+  subscribeToEvent('StaffActionTaken', async (tx, staffAction) => {
     await (isStaffRead(staffAction.action) ? recordStaffAccess(tx, staffAction) : recordDecision(tx, staffAction))
   })
   // Reasons are about a person, so they are deleted; the decision itself stays, without the account.

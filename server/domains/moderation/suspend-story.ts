@@ -1,4 +1,4 @@
-import type { StaffActed } from '#server/domains/accounts/accounts.ts'
+import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -44,7 +44,7 @@ type Change = Partial<Pick<Story, 'suspended_at' | 'limited_at' | 'withheld_in' 
 const moderate = (
   ctx: Context,
   id: string,
-  decision: Pick<StaffActed, 'action' | 'reason'>,
+  decision: Pick<StaffActionTaken, 'action' | 'reason'>,
   changeAt: (now: Date) => Change,
 ): Promise<Result<Story, ModerationRefusal>> =>
   ctx.transaction(async (tx) => {

@@ -29,6 +29,6 @@ const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: st
       .executeTakeFirstOrThrow()
     usersById(tx).clear(id)
     await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
-    await publishEvent(tx, 'AccountJudged', { userId: id, isSuspended })
+    await publishEvent(tx, 'AccountSuspensionChanged', { userId: id, isSuspended })
     return ok(changed)
   })

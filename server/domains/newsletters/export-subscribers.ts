@@ -30,7 +30,7 @@ export const exportSubscribers = (
     const { viewer } = tx
     if (!viewer) return refused('Unauthorized')
     const newsletter = newsletterId ? await findNewsletter(tx, newsletterId) : await newslettersByWriter(tx).load(viewer.id)
-    if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden')
     const rateLimited = enforceRateLimit(tx, 'export-subscribers', perDay)
     if (rateLimited) return rateLimited

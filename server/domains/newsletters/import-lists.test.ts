@@ -96,7 +96,7 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
       { UNSUBSCRIBED: 1, EMAIL_OFF: 1 },
     ],
     [
-      'a status nobody knows',
+      'an unknown status',
       'email,status\nin@a.example,Subscribed\nlead@a.example,Lead\n',
       ['in@a.example'],
       { UNKNOWN_STATUS: 1 },

@@ -77,7 +77,7 @@ export const importSubscribers = (ctx: Context, input: ImportInput): Promise<Res
     const newsletter = input.newsletterId
       ? await findNewsletter(tx, input.newsletterId)
       : await findOrCreateWriterNewsletter(tx, user)
-    if (!newsletter || !(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     if (!input.consent)
       return refused('BadRequest', {
         message: 'Confirm that everyone on the list has agreed to hear from you.',
@@ -115,7 +115,7 @@ export const queueConfirmedFiles = (
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, newsletterId)
     if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    if (!(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     const files = await listWaitingImports(tx, newsletterId)
     for (const { id, state } of files) if (state === 'reading') await queueReading(tx, id)
     return ok(files)

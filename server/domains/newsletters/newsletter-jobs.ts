@@ -5,7 +5,7 @@ import { startSubscriberImports } from './import.job.ts'
 import { startSubscriptionMails } from './subscription-mails.job.ts'
 
 /** Registers the newsletter jobs. */
-export function startNewsletterJobs(dependencies: JobDependencies): void {
+export function registerNewsletterJobs(dependencies: JobDependencies): void {
   const { config, services } = dependencies
   startSubscriptionMails({ jobs: services.jobs, mailer: services.mailer, config })
   startDelivery(dependencies)

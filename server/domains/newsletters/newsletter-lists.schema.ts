@@ -214,7 +214,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { newsletterV3Id, paging }, ctx) => {
       const newsletter = await findNewsletter(ctx, newsletterV3Id)
       if (!newsletter) return unwrap(refused('NotFound'))
-      if (!(await newsletterPolicy.own(ctx, newsletter))) return unwrap(refused('Forbidden'))
+      if (!(await newsletterPolicy.manage(ctx, newsletter))) return unwrap(refused('Forbidden'))
       return unwrap(ok(await subscribers(ctx, newsletter, paging)))
     },
   }),

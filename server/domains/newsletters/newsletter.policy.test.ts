@@ -22,7 +22,7 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
   test.each([
     ['see', allPersons, allPersonsExcept('blocked', 'blocker')],
     ['edit', ['owner', 'editor'], ['author']],
-    ['own', ['owner'], ['author']],
+    ['manage', ['owner'], ['author']],
   ] as const)(
     '%s: a publication’s newsletter %j, a writer’s %j, one without an owner nobody',
     async (action, publications, writers) => {

@@ -29,7 +29,7 @@ export const newsletterPolicy = {
    * Only the owner sees the subscribers' addresses and may delete the newsletter.
    * See docs/decisions/0026-limit-who-sees-subscribers-addresses.md.
    */
-  own: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'OWNER'),
+  manage: (ctx: Context, newsletter: Newsletter): Promise<boolean> => holdsRole(ctx, newsletter, 'OWNER'),
 }
 
 /** Whether the sender is active and not suspended. */
@@ -45,5 +45,5 @@ export async function canSend(ctx: Context, { publication_id, user_id }: Newslet
 /** For routes that only the owner may call. */
 export async function ownsNewsletter(ctx: Context, id: string): Promise<boolean> {
   const newsletter = await newslettersById(ctx).load(id)
-  return newsletter !== undefined && newsletterPolicy.own(ctx, newsletter)
+  return newsletter !== undefined && newsletterPolicy.manage(ctx, newsletter)
 }

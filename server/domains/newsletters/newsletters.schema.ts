@@ -58,7 +58,7 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     image: t.field({ type: ImageMetadataRef, nullable: true, resolve: ({ image_id }, _args, ctx) => imageOrNull(ctx, image_id) }),
     viewerIsSubscribed: t.boolean({ resolve: async ({ id }, _args, ctx) => (await viewerSubscriptions(ctx).load(id)) === true }),
     viewerCanEdit: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.edit(ctx, newsletter) }),
-    viewerIsOwner: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.own(ctx, newsletter) }),
+    viewerIsOwner: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.manage(ctx, newsletter) }),
     createdAt: t.expose('created_at', { type: 'Timestamp' }),
   }),
 })

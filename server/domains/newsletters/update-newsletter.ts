@@ -85,7 +85,7 @@ export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void,
   ctx.transaction(async (tx) => {
     const newsletter = await findNewsletter(tx, id)
     if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.own(tx, newsletter))) return refused('Forbidden')
+    if (!(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     await tx.db.deleteFrom('newsletters').where('id', '=', id).execute()
     clearLoaders(tx)
     await purgeNewsletter(tx, newsletter)

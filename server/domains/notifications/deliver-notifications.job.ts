@@ -7,8 +7,8 @@ import { messageOf } from './notification-messages.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'mail-news': { notificationId: string }
-    'push-news': { notificationId: string }
+    'send-notification-mail': { notificationId: string }
+    'send-push-notification': { notificationId: string }
   }
 }
 
@@ -22,19 +22,19 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
     select n.id from notifications n
     where n.id = any(${notificationIds}) and exists (select 1 from push_devices d where d.user_id = n.user_id)`.execute(tx)
   await jobs.enqueueAll(tx, [
-    ...notificationIds.map((notificationId) => ({ kind: 'mail-news' as const, payload: { notificationId } })),
-    ...rows.map(({ id }) => ({ kind: 'push-news' as const, payload: { notificationId: id } })),
+    ...notificationIds.map((notificationId) => ({ kind: 'send-notification-mail' as const, payload: { notificationId } })),
+    ...rows.map(({ id }) => ({ kind: 'send-push-notification' as const, payload: { notificationId: id } })),
   ])
 }
 
 /** Registers the jobs that send notification mail and push notifications. */
-export function startNotificationDelivery({ config, services }: JobDependencies): void {
+export function registerNotificationDelivery({ config, services }: JobDependencies): void {
   const { jobs, mailer, safeFetch } = services
-  jobs.handle('mail-news', async ({ notificationId }, { db }) => {
+  jobs.handle('send-notification-mail', async ({ notificationId }, { db }) => {
     const deliverable = await messageOf(db, notificationId)
     if (deliverable) await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
   })
-  jobs.handle('push-news', async ({ notificationId }, { db }) => {
+  jobs.handle('send-push-notification', async ({ notificationId }, { db }) => {
     const deliverable = await messageOf(db, notificationId)
     if (!deliverable?.push) return
     const { subject, text, path } = deliverable.message

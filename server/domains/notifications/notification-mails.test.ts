@@ -157,7 +157,7 @@ describe.each(testEngines)('notification mail on $engine', ({ open }) => {
       [],
     ])
     expect((await mailsTo(ada))[0]?.text).toContain(id)
-    await app.jobs.enqueue(app.database.db, { kind: 'tell-followers', payload: { storyId: id, after: '' } })
+    await app.jobs.enqueue(app.database.db, { kind: 'notify-followers', payload: { storyId: id, after: '' } })
     expect(await subjectsTo(ada)).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { queueDelivery } from './deliver-notifications.job.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'tell-followers': { storyId: string; after: string }
+    'notify-followers': { storyId: string; after: string }
   }
 }
 
@@ -19,16 +19,16 @@ export const notifyFollowersOnPublishing = once(() => {
   subscribeToEvent('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers)
       await tx.services.jobs.enqueue(tx.db, {
-        kind: 'tell-followers',
+        kind: 'notify-followers',
         payload: { storyId, after: '' },
-        uniqueKey: `tell-followers:${storyId}:`,
+        uniqueKey: `notify-followers:${storyId}:`,
       })
   })
 })
 
 /** Registers the job that notifies followers in batches. */
-export function startNotificationJobs(jobs: Jobs): void {
-  jobs.handle('tell-followers', async ({ storyId, after }, { db, clock }) => {
+export function registerNotificationJobs(jobs: Jobs): void {
+  jobs.handle('notify-followers', async ({ storyId, after }, { db, clock }) => {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ last: string | null; seen: number; notified: string[] }>`
         with reached as (
@@ -50,9 +50,9 @@ export function startNotificationJobs(jobs: Jobs): void {
       await queueDelivery(tx, jobs, reached?.notified ?? [])
       if (reached?.last && reached.seen === batchSize)
         await jobs.enqueue(tx, {
-          kind: 'tell-followers',
+          kind: 'notify-followers',
           payload: { storyId, after: reached.last },
-          uniqueKey: `tell-followers:${storyId}:${reached.last}`,
+          uniqueKey: `notify-followers:${storyId}:${reached.last}`,
         })
     })
     jobs.pollNow()

@@ -100,19 +100,19 @@ export const notifyOnEvents = once(() => {
     if (repliedTo) await notify(tx, { ...inserted, userId: repliedTo, type: 'RESPONSE_REPLIED' })
     if (owner && owner !== repliedTo)
       await notify(tx, { ...inserted, userId: owner, type: isList ? 'LIST_RESPONDED' : 'POST_RESPONDED' })
-    for (const userId of mentionedIds) await notify(tx, { ...inserted, userId, type: 'USER_MENTIONED' })
+    for (const userId of mentionedIds.slice(0, maxMentioned)) await notify(tx, { ...inserted, userId, type: 'USER_MENTIONED' })
   })
   subscribeToEvent('StoryHighlighted', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_HIGHLIGHTED', userId))
   subscribeToEvent('StoryClapped', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_CLAPPED', userId))
-  subscribeToEvent('NoteLeft', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
-  subscribeToEvent('NoteAnswered', (tx, { storyId, userId, toUserId }) =>
+  subscribeToEvent('PrivateNoteCreated', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
+  subscribeToEvent('PrivateNoteReplied', (tx, { storyId, userId, toUserId }) =>
     notify(tx, { userId: toUserId, type: 'PRIVATE_NOTE_RECEIVED', actorId: userId, postId: storyId }),
   )
   subscribeToEvent('StoryPicked', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_FEATURED', userId))
   subscribeToEvent('ListClapped', (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
   )
-  subscribeToEvent('SubmissionMoved', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
+  subscribeToEvent('SubmissionStatusChanged', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
     for (const userId of toUserIds)
       await notify(tx, { userId, type: typeOfSubmission[status], actorId, postId: storyId, submissionId })
   })

@@ -73,7 +73,7 @@ export const decideApplication = (
       .returningAll()
       .executeTakeFirstOrThrow()
     applicationByUser(tx).clear(userId)
-    await publishEvent(tx, 'StaffActed', {
+    await publishEvent(tx, 'StaffActionTaken', {
       action: 'DECIDE_APPLICATION',
       entityId: userId,
       userId,

@@ -44,7 +44,7 @@ export const setEarningReason = (
     const about = { entityId: storyId, userId: story.author_id }
     await publishEvent(
       tx,
-      'StaffActed',
+      'StaffActionTaken',
       reason ? { ...about, action: 'SET_EARNING_REASON', detail: reason } : { ...about, action: 'CLEAR_EARNING_REASON' },
     )
     reasonsByStory(tx).clear(storyId)
@@ -85,7 +85,7 @@ export const awardBonus = (
     ])
     await insertReason(tx, storyId, 'AWARDED_BONUS')
     const about = { entityId: storyId, userId: story.author_id }
-    await publishEvent(tx, 'StaffActed', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
+    await publishEvent(tx, 'StaffActionTaken', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
     reasonsByStory(tx).clear(storyId)
     return ok((await reasonsByStory(tx).load(storyId)) ?? [])
   })

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { Enrollment } from '#server/domains/membership/membership.ts'
 import type { PartnerProgramEnrollmentChangeOrigin } from '#shared/enums/partner-program-enrollment-change-origin.ts'
 import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
 import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
 import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
 
-export type Enrollment = Selectable<Tables['partner_program_enrollments']>
 export type EnrollmentOrigin = PartnerProgramEnrollmentChangeOrigin
 export type EnrollmentStatus = PartnerProgramEnrollmentStatus
 

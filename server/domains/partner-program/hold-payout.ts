@@ -28,13 +28,13 @@ export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<
       if (payout.status === 'ON_HOLD') return ok(payout)
       if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
       const updated = await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
-      await publishEvent(tx, 'StaffActed', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
+      await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
       return ok(updated)
     }
     if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
     const released = await transitionPayout(tx, payout, 'PENDING', { held_at: null })
     await queuePayout(tx, id)
-    await publishEvent(tx, 'StaffActed', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
+    await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
     return ok(released)
   })
 
@@ -58,7 +58,7 @@ export async function reversePayout(ctx: Context, id: string, note: string): Pro
     const { user_id, amount, currency } = reversed
     const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
     await postLedgerEntries(tx, [{ ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: trimmedNote }])
-    await publishEvent(tx, 'StaffActed', {
+    await publishEvent(tx, 'StaffActionTaken', {
       action: 'REVERSE_PAYOUT',
       entityId: id,
       userId: user_id,

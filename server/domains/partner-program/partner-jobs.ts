@@ -10,11 +10,11 @@ import { countNextBatch, deleteOldReads } from './count-earning-day.ts'
 import { sendPayout } from './send-payout.ts'
 import { sendPartnerMail } from './partner-mails.ts'
 import { forfeitHeldPayouts, findMonthToPay, runPayouts } from './run-payouts.ts'
-import { creditStories, isCounted, listUnsettledMonths, settleMonth, computeStoryEarnings } from './settle-month.ts'
+import { creditStories, isMonthCounted, listUnsettledMonths, settleMonth, computeStoryEarnings } from './settle-month.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'look-at-partners': Record<string, never>
+    'check-partner-program': Record<string, never>
     'check-enrollments': { after: string }
     'value-month': { month: string; after: string }
     'credit-month': { month: string; after: string }
@@ -22,7 +22,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const daily = 'look-at-partners'
+const daily = 'check-partner-program'
 /** Early in the day, when the day before yesterday is final in every time zone. */
 const hourOfDay = 1
 /** Well within the time limit of a job; the next job continues. */
@@ -33,7 +33,7 @@ export const schedulePayouts = (jobs: Jobs, db: Db, clock: Clock): Promise<void>
   jobs.enqueue(db, { kind: daily, payload: {}, runAt: clock(), uniqueKey: daily })
 
 /** Registers the partner program jobs. */
-export function startPartnerJobs(dependencies: JobDependencies): void {
+export function registerPartnerJobs(dependencies: JobDependencies): void {
   const { jobs } = dependencies.services
   recheckOnMembershipChange()
   const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
@@ -64,7 +64,7 @@ export function startPartnerJobs(dependencies: JobDependencies): void {
     const ctx = contextOf(run)
     const left = await resumeWithinBudget(after, (from) => computeStoryEarnings(ctx, month, from))
     if (left !== undefined) return next(ctx, { kind: 'value-month', payload: { month, after: left } })
-    if (await isCounted(ctx, month)) await next(ctx, { kind: 'credit-month', payload: { month, after: '' } })
+    if (await isMonthCounted(ctx, month)) await next(ctx, { kind: 'credit-month', payload: { month, after: '' } })
   })
 
   jobs.handle('credit-month', async ({ month, after }, run) => {

@@ -21,7 +21,7 @@ export async function transitionPayout(
   to: PayoutStatus,
   more: Omit<Updateable<Tables['payouts']>, 'status'> = {},
 ): Promise<Payout> {
-  if (!canTransitionPayout(payout.status, to)) throw new Error(`A payout that is ${payout.status} cannot become ${to}.`)
+  if (!canTransitionPayout(payout.status, to)) throw new Error(`A payout cannot change from ${payout.status} to ${to}.`)
   return tx.db
     .updateTable('payouts')
     .set({ ...more, status: to })

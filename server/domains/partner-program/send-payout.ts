@@ -24,7 +24,7 @@ export async function sendPayout(ctx: Context, id: string): Promise<void> {
       settleAttempt(tx, attempt, 'PAID', { provider_transfer_id: transfer.transferId, paid_at: tx.now(), failure_message: null }),
     )
   // The result is unknown: the payout stays as it is until the provider reports it.
-  if (transfer.error === 'unknown') throw new Error('The provider has not said yet how this payout ended.')
+  if (transfer.error === 'unknown') throw new Error('The payment provider has not settled this payout yet.')
   const message = transfer.message ?? 'The payout provider couldn’t send the money.'
   const status = transfer.error === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
   return ctx.transaction((tx) => settleAttempt(tx, attempt, status, { failure_message: message }))

@@ -22,6 +22,6 @@ export const setEnrollmentStatus = (
         message: 'Staff can only suspend someone, or make someone who is suspended active or inactive again.',
       })
     const changed = await saveEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' })
-    await publishEvent(tx, 'StaffActed', { action: 'SET_ENROLLMENT_STATUS', entityId: userId, userId, detail: status })
+    await publishEvent(tx, 'StaffActionTaken', { action: 'SET_ENROLLMENT_STATUS', entityId: userId, userId, detail: status })
     return ok(changed)
   })

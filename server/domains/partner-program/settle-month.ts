@@ -18,12 +18,12 @@ export async function listUnsettledMonths(ctx: Context): Promise<string[]> {
 }
 
 /** Whether all days of the month are processed, so that its figures are final. */
-export async function isCounted(ctx: Context, month: string): Promise<boolean> {
-  const { rows } = await sql<{ isCounted: boolean }>`
-    select exists (select 1 from earning_days where day = ${lastDayOfMonth(month)}::date and counted_at is not null) as "isCounted"`.execute(
+export async function isMonthCounted(ctx: Context, month: string): Promise<boolean> {
+  const { rows } = await sql<{ isMonthCounted: boolean }>`
+    select exists (select 1 from earning_days where day = ${lastDayOfMonth(month)}::date and counted_at is not null) as "isMonthCounted"`.execute(
     ctx.db,
   )
-  return rows[0]?.isCounted ?? false
+  return rows[0]?.isMonthCounted ?? false
 }
 
 async function storiesOf(ctx: Context, month: string, after: string): Promise<string[]> {

@@ -16,7 +16,7 @@ export async function sendRefund(ctx: Context, chargeId: string): Promise<void> 
   if (charge?.status !== 'PAID' || !charge.provider_charge_id) return
   const { provider_charge_id: providerId } = charge
   const refund = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
-  if (!refund.ok) throw new Error('A refund was not taken.')
+  if (!refund.ok) throw new Error('The payment provider rejected a refund.')
   await ctx.db
     .updateTable('charges')
     .set({ status: 'REFUNDED', refunded_at: ctx.now() })

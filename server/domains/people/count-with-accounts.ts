@@ -4,8 +4,8 @@ import { once, subscribeToEvent } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers or followees; reactivated ones count again. */
 export const countWithAccounts = once(() => {
-  subscribeToEvent('AccountLeft', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
-  subscribeToEvent('AccountReturned', (tx, { userId }) => count(tx, userId, sql.lit(1)))
+  subscribeToEvent('AccountDeactivated', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
+  subscribeToEvent('AccountReactivated', (tx, { userId }) => count(tx, userId, sql.lit(1)))
 })
 
 async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {

@@ -52,6 +52,6 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
     ['OWNER', []],
   ] as const)('the role %s is assigned by %j', async (role, allowed) => {
     const it = await publication()
-    expect(await people.permitted((ctx) => publicationPolicy.giveRole(ctx, it, role))).toEqual(allowed)
+    expect(await people.permitted((ctx) => publicationPolicy.assignRole(ctx, it, role))).toEqual(allowed)
   })
 })

@@ -21,6 +21,6 @@ export const publicationPolicy = {
   leave: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'WRITER'),
   seeStaff: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
   /** Editors assign writers, owners assign editors; an owner is only made by a transfer. */
-  giveRole: async (ctx: Context, publication: Publication, role: CollectionRole): Promise<boolean> =>
+  assignRole: async (ctx: Context, publication: Publication, role: CollectionRole): Promise<boolean> =>
     role !== 'OWNER' && hasMinRole(ctx, publication, role === 'WRITER' ? 'EDITOR' : 'OWNER'),
 }

@@ -7,10 +7,10 @@ import { once, subscribeToEvent } from '#server/platform/events.ts'
  * purged.
  */
 export const transferOwnershipWithAccounts = once(() => {
-  subscribeToEvent('AccountLeft', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
+  subscribeToEvent('AccountDeactivated', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
     if (isDeleted) await trashSoleOwned(tx, userId, leftAt)
   })
-  subscribeToEvent('AccountReturned', async (tx, { userId, deactivatedAt: leftAt, wasDeleted }) => {
+  subscribeToEvent('AccountReactivated', async (tx, { userId, deactivatedAt: leftAt, wasDeleted }) => {
     if (wasDeleted) await restoreSoleOwned(tx, userId, leftAt)
   })
   subscribeToEvent('AccountPurged', (tx, { userId }) => transferOwnership(tx, userId))

@@ -12,8 +12,8 @@ export const countResponses = once(() => {
     await recountAround(tx, storyId)
   })
   subscribeToEvent('StoryChanged', (tx, { storyId }) => recountAround(tx, storyId))
-  subscribeToEvent('AccountLeft', (tx, { userId }) => recountOf(tx, userId))
-  subscribeToEvent('AccountReturned', (tx, { userId }) => recountOf(tx, userId))
+  subscribeToEvent('AccountDeactivated', (tx, { userId }) => recountOf(tx, userId))
+  subscribeToEvent('AccountReactivated', (tx, { userId }) => recountOf(tx, userId))
 })
 
 async function recountAround(tx: Context, storyId: string): Promise<void> {

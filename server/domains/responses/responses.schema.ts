@@ -17,7 +17,7 @@ import { threadPageSize } from '#shared/response-bounds.ts'
 import {
   findConversation,
   findListConversation,
-  loadListThreads,
+  loadListResponseThreads,
   type ResponseRow,
   listResponsesBy,
   responsesByStory,
@@ -122,7 +122,7 @@ builder.objectFields(CatalogRef, (t) => ({
     type: ThreadedPostResponsesRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), sortType: t.arg({ type: ResponseSortTypeRef }) },
     resolve: async (list, { paging, sortType }, ctx) =>
-      loadListThreads(ctx, list.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
+      loadListResponseThreads(ctx, list.id, sortType ?? undefined, orThrow(readPaging(paging, threadPageSize))),
   }),
 }))
 

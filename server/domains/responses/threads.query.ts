@@ -26,7 +26,7 @@ const measures: Record<ResponseSortType, { measure: RawBuilder<unknown> } | { ti
 }
 
 /** The threads of a list. */
-export const loadListThreads = (
+export const loadListResponseThreads = (
   ctx: Context,
   listId: string,
   sort: ResponseSortType | undefined,

@@ -70,13 +70,3 @@ async function withMentionsOf(tx: Context, paragraph: Paragraph): Promise<Paragr
   )
   return { ...paragraph, markups: paragraph.markups.filter((_markup, i) => allowed[i]) }
 }
-
-/** Limits the notifications from mass mentions. */
-const maxNotified = 20
-
-export const mentionedUserIds = (body: Body): string[] =>
-  [
-    ...new Set(
-      body.flatMap(({ markups }) => markups.flatMap(({ type, userId }) => (type === 'MENTION' && userId ? [userId] : []))),
-    ),
-  ].slice(0, maxNotified)

@@ -1,3 +1,3 @@
-export { scheduleSearchReindex, updateIndexOnEvents, startSearchJobs } from './update-index.job.ts'
+export { scheduleSearchReindex, updateIndexOnEvents, registerSearchJobs } from './update-index.job.ts'
 export { runMultiQuery } from './multi-query.ts'
 export { createSearchAccess } from './search-access.ts'

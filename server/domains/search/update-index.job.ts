@@ -56,9 +56,9 @@ export const updateIndexOnEvents = once(() => {
   subscribeToEvent('StoryClapped', (tx, { storyId }) => refresh(tx, 'story', [storyId], popularityDelayMs))
   subscribeToEvent('AccountCreated', (tx, { userId }) => refresh(tx, 'user', [userId]))
   subscribeToEvent('ProfileChanged', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountLeft', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountReturned', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountJudged', (tx, { userId }) => refreshPerson(tx, userId))
+  subscribeToEvent('AccountDeactivated', (tx, { userId }) => refreshPerson(tx, userId))
+  subscribeToEvent('AccountReactivated', (tx, { userId }) => refreshPerson(tx, userId))
+  subscribeToEvent('AccountSuspensionChanged', (tx, { userId }) => refreshPerson(tx, userId))
   subscribeToEvent('AccountPurged', (tx, { userId }) => refreshPerson(tx, userId))
   subscribeToEvent('UserFollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs))
   subscribeToEvent('UserUnfollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs))
@@ -72,7 +72,7 @@ export const updateIndexOnEvents = once(() => {
 })
 
 /** Registers the jobs that update the index. */
-export function startSearchJobs(dependencies: JobDependencies): void {
+export function registerSearchJobs(dependencies: JobDependencies): void {
   const { jobs } = dependencies.services
   jobs.handle('search-refresh', ({ kind, ids }, run) => refreshNow(dependencies, run, kind, ids))
   jobs.handle('search-refresh-works', async ({ userId, kind, after }, run) => {

@@ -1,4 +1,4 @@
-export { scheduleMonthlyStatsEmail, startStatsJobs } from './mail-monthly-stats.job.ts'
+export { scheduleMonthlyStatsEmail, registerStatsJobs } from './send-monthly-stats.job.ts'
 export { recordStoryViews } from './record-story-views.ts'
 export { type DayRange, clampPeriod } from './period.ts'
 export { queryPublicationStats, countVisitors } from './publication-stats.query.ts'

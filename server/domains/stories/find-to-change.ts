@@ -14,7 +14,7 @@ export type SettingsRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRe
 export async function findStoryToChange(
   tx: Context,
   id: string,
-  right: 'edit' | 'publish' | 'show' = 'edit',
+  right: 'edit' | 'publish' | 'setVisibility' = 'edit',
 ): Promise<Result<Story, SettingsRefusal>> {
   if (!tx.viewer) return refused('Unauthorized')
   const story = await lockStory(tx, id)

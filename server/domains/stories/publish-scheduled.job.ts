@@ -7,7 +7,7 @@ import { ok } from '#server/platform/result.ts'
 import { publishStory } from './publish-story.ts'
 
 /** Registers the jobs for scheduled stories. */
-export function startStoryJobs(dependencies: JobDependencies): void {
+export function registerStoryJobs(dependencies: JobDependencies): void {
   dependencies.services.jobs.handle('publish-scheduled', (payload, run) => publishScheduled(dependencies, run, payload))
 }
 
@@ -36,7 +36,7 @@ async function publishScheduled(
     })
     if (published.ok) return ok(undefined)
     // A rate limit is temporary, so the job is retried; after any other refusal the draft stays, with the reason.
-    if (published.refusal.code === 'RateLimited') throw new Error('published too often; again later')
+    if (published.refusal.code === 'RateLimited') throw new Error('publishing is rate limited; retrying later')
     const problem = published.refusal.message ?? published.refusal.kind
     await tx.db.updateTable('story_schedules').set({ problem }).where('story_id', '=', storyId).execute()
     return ok(undefined)

@@ -79,7 +79,7 @@ export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, 
     if (!tx.viewer) return refused('Unauthorized')
     const story = await lockStory(tx, id)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    if (!(await storyPolicy.show(tx, story))) return deny(tx, story)
+    if (!(await storyPolicy.setVisibility(tx, story))) return deny(tx, story)
     if (tx.viewer.isSuspended) return refused('AccountSuspended')
     if (isResponse(story)) return refused('Conflict', { message: responseText })
     if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })

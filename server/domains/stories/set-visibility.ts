@@ -14,7 +14,7 @@ export const setStoryVisibility = (
   visibility: PostVisibilityType,
 ): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, id, 'show')
+    const found = await findStoryToChange(tx, id, 'setVisibility')
     if (!found.ok) return found
     if (found.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
     if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.author_id)))

@@ -18,7 +18,7 @@ export type ShareLink = { id: string; created_at: Date; created_by: string | nul
  */
 export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, storyId, 'show')
+    const found = await findStoryToChange(tx, storyId, 'setVisibility')
     if (!found.ok) return found
     if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
       return refused('BadRequest', {
@@ -38,7 +38,7 @@ export const createShareKey = (ctx: Context, storyId: string): Promise<Result<Sh
 /** Revokes the link; it then opens no more than the story's own address. */
 export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
   ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, storyId, 'show')
+    const found = await findStoryToChange(tx, storyId, 'setVisibility')
     if (!found.ok) return found
     const revoked = await tx.db.deleteFrom('share_keys').where('story_id', '=', storyId).where('id', '=', id).executeTakeFirst()
     return revoked.numDeletedRows > 0n ? found : refused('NotFound')

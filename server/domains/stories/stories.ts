@@ -7,7 +7,7 @@ export { type OwnStoryCounts, firstLineByStory, countOwnStories, listOwnStories 
 export { listFeaturedStories, featureStory, setFeaturedStories, unfeatureStory } from './feature-stories.ts'
 export { listPinnedInPublication, pinToPublication, unpinFromPublication } from './pin-to-publication.ts'
 export { pinnedAtByStory, listPinnedStories, pinStory, unpinStory } from './pin-story.ts'
-export { startStoryJobs } from './publish-scheduled.job.ts'
+export { registerStoryJobs } from './publish-scheduled.job.ts'
 export { nameRevision, revertStory } from './revert-story.ts'
 export { type StoryRevision, findRevision, listRevisions } from './revisions.sql.ts'
 export { schedulesByStory, scheduleStory, scheduleWithOptions, unscheduleStory } from './schedule-story.ts'

@@ -30,7 +30,7 @@ builder.objectField(UserRef, 'posts', (t) =>
       return toPostConnection(
         await listStoriesByAuthor(ctx, user.id, request, {
           ...(found && { among: taggedStoryIds(found.id) }),
-          includesHidden: includeSuspended === true && storyPolicy.seeJudged(ctx),
+          includesHidden: includeSuspended === true && storyPolicy.seeSuspended(ctx),
         }),
       )
     },

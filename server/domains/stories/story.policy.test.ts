@@ -55,8 +55,8 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     ['publish', 'pendingIn', author],
     ['publish', 'submitted', []],
     ['publish', 'submittedFrom', []],
-    ['show', 'draft', author],
-    ['show', 'publishedIn', authorAndEditors],
+    ['setVisibility', 'draft', author],
+    ['setVisibility', 'publishedIn', authorAndEditors],
     ['removeFromPublication', 'publishedIn', authorAndEditors],
     ['removeFromPublication', 'pendingIn', author],
     ['delete', 'draft', author],
@@ -64,7 +64,7 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     ['clap', 'publishedIn', allPersonsExcept('author', 'visitor')],
     ['readUnlocked', 'published', ['author', 'staff']],
     ['readUnlocked', 'publishedIn', ['owner', 'editor', 'author', 'staff']],
-    ['seeJudged', 'published', ['staff']],
+    ['seeSuspended', 'published', ['staff']],
   ])('may %s a %s story: %j', async (action, where, allowed) => {
     const story = storyIn(where)
     expect(await people.permitted((ctx) => storyPolicy[action](ctx, story))).toEqual(allowed)

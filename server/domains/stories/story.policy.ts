@@ -34,13 +34,14 @@ export const storyPolicy = {
     return isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story)
   },
   /** May change the visibility. */
-  show: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
+  setVisibility: async (ctx: Context, story: Story): Promise<boolean> =>
+    isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   delete: (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story),
   clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx.viewer, story),
   /** May see hidden stories in lists. */
-  seeJudged: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+  seeSuspended: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
   /** May read past the paywall without a membership. */
   readUnlocked: async (ctx: Context, story: Story): Promise<boolean> =>
     ctx.viewer?.isStaff === true || storyPolicy.open(ctx, story),

@@ -6,10 +6,10 @@ import { deletePermanently } from './empty-trash.ts'
 
 /** Stories are trashed with a deleted account, and restored with it. */
 export const trashWithAccounts = once(() => {
-  subscribeToEvent('AccountLeft', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
+  subscribeToEvent('AccountDeactivated', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
     if (isDeleted) await trashAll(tx, userId, leftAt)
   })
-  subscribeToEvent('AccountReturned', async (tx, { userId, wasDeleted }) => {
+  subscribeToEvent('AccountReactivated', async (tx, { userId, wasDeleted }) => {
     if (wasDeleted) await restoreAll(tx, userId)
   })
   subscribeToEvent('AccountPurged', (tx, { userId }) => purge(tx, userId))

@@ -12,7 +12,7 @@ export async function findSubmission(tx: Context, id: string): Promise<Result<Su
   // Locks the story before the submission; a fixed order avoids deadlocks.
   if (loaded) await lockStory(tx, loaded.story_id)
   const submission = loaded && (await lockSubmission(tx, id))
-  if (!tx.viewer || !submission || !(await submissionPolicy.knowsOf(tx, submission))) return refused('NotFound')
+  if (!tx.viewer || !submission || !(await submissionPolicy.discover(tx, submission))) return refused('NotFound')
   const { rows } = await sql`
     select 1 from submissions s join publications c on c.id = s.publication_id and c.deleted_at is null
     where s.id = ${id} and ${isInQueue(sql`${tx.viewer.id}`)}`.execute(tx.db)

@@ -21,12 +21,12 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
     ['see', ['owner', 'editor', 'author']],
     ['withdraw', ['author']],
     ['decide', ['owner', 'editor']],
-    ['knowsOf', ['owner', 'editor', 'writer', 'author']],
+    ['discover', ['owner', 'editor', 'writer', 'author']],
   ] as const)('%s: %j', async (action, allowed) => {
     expect(await people.permitted((ctx) => submissionPolicy[action](ctx, submission()))).toEqual(allowed)
   })
 
-  test.each(['askFor', 'seeQueue'] as const)('%s: editors', async (action) => {
+  test.each(['requestFeature', 'seeQueue'] as const)('%s: editors', async (action) => {
     expect(await people.permitted((ctx) => submissionPolicy[action](ctx, people.publicationId))).toEqual(['owner', 'editor'])
   })
 

@@ -16,8 +16,8 @@ export const submissionPolicy = {
   withdraw: (ctx: Context, submission: Submission): boolean => isSubmitter(ctx, submission),
   decide: (ctx: Context, submission: Submission): Promise<boolean> => hasMinRole(ctx, submission.publication_id, 'EDITOR'),
   /** Users who get Forbidden rather than NotFound. */
-  knowsOf: async (ctx: Context, submission: Submission): Promise<boolean> =>
+  discover: async (ctx: Context, submission: Submission): Promise<boolean> =>
     isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publication_id, 'WRITER'),
-  askFor: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
+  requestFeature: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
   seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
 }

@@ -1,5 +1,5 @@
 export { findOpenFeatureRequest } from './feature-requests/respond-to-feature-request.ts'
-export { startSubmissionJobs } from './feature-requests/mail-feature-request.job.ts'
+export { registerSubmissionJobs } from './feature-requests/send-feature-request-mail.job.ts'
 export { acceptSubmission, rejectSubmission, requestChanges } from './decide-submission.ts'
 export { withdrawOrphanedSubmissions } from './withdraw-orphaned-submissions.ts'
 export { type SubmissionQueue, type QueueCounts, countQueue, listQueue } from './queue.query.ts'

@@ -7,7 +7,7 @@ import { listEditorIds, newestSubmissionByStory, submissionsById } from './submi
 declare module '#server/platform/events.ts' {
   interface Events {
     /** The status changed; `toUserIds` are the users on the other side. */
-    SubmissionMoved: {
+    SubmissionStatusChanged: {
       submissionId: string
       storyId: string
       status: SubmissionState
@@ -41,6 +41,6 @@ export async function transitionSubmission(
   newestSubmissionByStory(tx).clear(updated.story_id)
   const isSubmitter = actorId === updated.submitter_id
   const toUserIds = isSubmitter ? await listEditorIds(tx, updated.publication_id) : [updated.submitter_id]
-  await publishEvent(tx, 'SubmissionMoved', { submissionId: id, storyId: updated.story_id, status, actorId, toUserIds })
+  await publishEvent(tx, 'SubmissionStatusChanged', { submissionId: id, storyId: updated.story_id, status, actorId, toUserIds })
   return updated
 }

@@ -10,7 +10,7 @@ export const withdrawOrphanedSubmissions = once(() => {
     for (const submission of await listPending(tx, { story_id: storyId }))
       await returnSubmission(tx, submission, submission.submitter_id)
   })
-  subscribeToEvent('RoleTaken', async (tx, { publicationId, userId, removedBy, acceptsSubmissions }) => {
+  subscribeToEvent('RoleRevoked', async (tx, { publicationId, userId, removedBy, acceptsSubmissions }) => {
     if (acceptsSubmissions) return
     for (const submission of await listPending(tx, { publication_id: publicationId, submitter_id: userId }))
       await returnSubmission(tx, submission, removedBy)

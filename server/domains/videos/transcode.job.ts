@@ -24,7 +24,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 const timeLimitMs = 90 * minute
 
 /** Registers the jobs that transcode videos, one at a time, and delete their files. */
-export function startVideoJobs(dependencies: JobDependencies): void {
+export function registerVideoJobs(dependencies: JobDependencies): void {
   const { jobs, videos } = dependencies.services
   jobs.handle('transcode-video', ({ videoId }, run) => transcode(dependencies, run, videoId), { timeLimitMs, concurrency: 1 })
   registerUnusedVideoDeletion(jobs)
@@ -64,7 +64,7 @@ async function processVideo(
   video: Video,
 ): Promise<TranscodeResult | VideoRefusal> {
   const { videoTools: tools, videos } = services
-  if (!tools) throw new Error('This process has no programs for videos.')
+  if (!tools) throw new Error('No video tools are configured in this process.')
   return withTemporaryFolder(async (folder) => {
     await joinChunks(videos, video.id, video.received_pieces, join(folder, sourceName))
     const running = { folder, signal: run.signal }

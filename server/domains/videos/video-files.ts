@@ -16,7 +16,7 @@ export async function joinChunks(store: ImageStore, videoId: string, chunkCount:
   async function* inOrder() {
     for (let index = 0; index < Math.min(chunkCount, maxChunks); index++) {
       const chunk = await store.get(chunkKey(videoId, index))
-      if (!chunk) throw new Error(`The piece ${index} of the video ${videoId} is missing.`)
+      if (!chunk) throw new Error(`Chunk ${index} of video ${videoId} is missing.`)
       yield chunk.bytes
     }
   }

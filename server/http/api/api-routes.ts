@@ -98,6 +98,6 @@ function sendApiError({ log }: AppDependencies, error: unknown, request: Fastify
       'server',
       'We’re too busy right now. Try again in a minute.',
     )
-  log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'a call of the API failed')
+  log.error({ err: failure, path: request.url.split('?')[0], method: request.method }, 'an API request failed')
   return refuseCall(reply, 500, 'server', 'Something went wrong on our end. Please try again.')
 }

@@ -29,7 +29,7 @@ const imageUrl = ({ config }: Context, id: string | null) =>
 
 const ownName = async ({ ctx, viewerId }: ApiCall) => {
   const user = await usersById(ctx).load(viewerId)
-  if (!user) throw new Error(`A token speaks for ${viewerId}, who is not there.`)
+  if (!user) throw new Error(`The token belongs to user ${viewerId}, who does not exist.`)
   const { id, username, name, image_id } = user
   return { id, username, name: name || username, url: ctx.config.baseUrl + pathTo('ShowUser', { username }), image_id }
 }

@@ -77,9 +77,9 @@ export const purgeOnChanges = once(() => {
   subscribeToEvent('ProfileChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
   subscribeToEvent('MembershipChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
   // A deactivated or restored account was named, counted and linked everywhere.
-  subscribeToEvent('AccountLeft', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('AccountReturned', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('AccountJudged', (tx) => tx.services.pages.purge(tx, [allPages]))
+  subscribeToEvent('AccountDeactivated', (tx) => tx.services.pages.purge(tx, [allPages]))
+  subscribeToEvent('AccountReactivated', (tx) => tx.services.pages.purge(tx, [allPages]))
+  subscribeToEvent('AccountSuspensionChanged', (tx) => tx.services.pages.purge(tx, [allPages]))
   subscribeToEvent('AccountPurged', (tx) => tx.services.pages.purge(tx, [allPages]))
   subscribeToEvent('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
   subscribeToEvent('PublicationUnfollowed', (tx, { publicationId }) =>
@@ -89,7 +89,7 @@ export const purgeOnChanges = once(() => {
     tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]),
   )
   // Pages served at one host redirect to another from now on.
-  subscribeToEvent('OwnHostsChanged', (tx) => tx.services.pages.purge(tx, [allPages]))
+  subscribeToEvent('ProductHostsChanged', (tx) => tx.services.pages.purge(tx, [allPages]))
   // Its stories change their addresses, and each of them displayed its name.
   subscribeToEvent('PublicationDeleted', (tx) => tx.services.pages.purge(tx, [allPages]))
   subscribeToEvent('TagsRecounted', async (tx, { tagIds }) => {

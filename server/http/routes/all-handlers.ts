@@ -13,7 +13,7 @@ import { newsletterHandlers } from './newsletters.ts'
 import { oauthHandlers } from './oauth.ts'
 import { peopleHandlers } from './people.ts'
 import { publicationHandlers } from './publications.ts'
-import { readingHandlers } from './reading.ts'
+import { readStateHandlers } from './reading.ts'
 import { redirectHandlers } from './redirects.ts'
 import { searchHandlers } from './search.ts'
 import { storyFactsHandlers } from './story-facts.ts'
@@ -39,7 +39,7 @@ export const allHandlers: Handlers = {
   ...peopleHandlers,
   ...publicationHandlers,
   ...searchHandlers,
-  ...readingHandlers,
+  ...readStateHandlers,
   ...storyFactsHandlers,
   ...revisionHandlers,
   ...uploadHandlers,

@@ -149,7 +149,10 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     }))
     const answer = await loud.inject({ method: 'POST', url: '/_/logs', payload: entries })
     expect(answer.statusCode).toBe(204)
-    const logged = [{ client: 'No tide for /@…?… of [e-mail]', data: { tries: 3, who: '[e-mail]' } }, 'a log entry of a browser']
+    const logged = [
+      { client: 'No tide for /@…?… of [e-mail]', data: { tries: 3, who: '[e-mail]' } },
+      'a log entry from a browser',
+    ]
     expect(spies.map(({ mock }) => mock.calls)).toEqual([[logged], [logged], [], []])
     for (let i = 0; i < 200; i++)
       await loud.inject({ method: 'POST', url: '/_/logs', payload: [{ level: 'error', message: 'x' }] })

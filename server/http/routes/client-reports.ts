@@ -122,7 +122,7 @@ const logs: Handler = async (call) => {
     if (level !== 'silent' && isLogged(level, dependencies.config.logLevel))
       dependencies.log[level](
         { client: redactPersonalData(text(entry.message)), data: plain(entry.data) },
-        'a log entry of a browser',
+        'a log entry from a browser',
       )
   }
   return reply.code(204).send()

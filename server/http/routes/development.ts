@@ -47,7 +47,7 @@ export function registerDevelopmentRoutes(app: FastifyInstance, dependencies: Ap
   app.get('/_/dev/demo.json', async (_request, reply) => reply.send({ accounts: demoAccounts, values: { ...demoValues, hash } }))
 
   app.get<{ Querystring: { message?: string } }>('/_/dev/error', async (request) => {
-    throw new Error(request.query.message ?? 'This error was asked for.')
+    throw new Error(request.query.message ?? 'This is a test error.')
   })
 }
 

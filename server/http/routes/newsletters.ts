@@ -94,7 +94,7 @@ const csv =
   async (call) => {
     const { ctx } = call.requestContext
     const newsletter = await findNewsletter(ctx, call.params.newsletterV3Id ?? '')
-    if (!newsletter || !(await newsletterPolicy.own(ctx, newsletter)) || !(await belongs(call, newsletter))) return
+    if (!newsletter || !(await newsletterPolicy.manage(ctx, newsletter)) || !(await belongs(call, newsletter))) return
     return call.reply
       .header('content-disposition', `attachment; filename="subscribers-${newsletter.slug}.csv"`)
       .header('cache-control', 'private, no-store')

@@ -31,4 +31,4 @@ const recordRead: Handler = async ({ requestContext: { ctx }, params, request, r
   return reply.send({ success: true, payload: noted.value })
 }
 
-export const readingHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: recordRead }
+export const readStateHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: recordRead }

@@ -32,6 +32,6 @@ export function statement<Values extends object, Row>(build: (db: Db, values: St
 /** The SQL text of an expression without values. */
 export const sqlTextOf = (db: Db, part: Expression<unknown>): string => {
   const { sql: text, parameters } = sql`${part}`.compile(db)
-  if (parameters.length > 0) throw new Error('This part of a statement needs values, and so is no mere text.')
+  if (parameters.length > 0) throw new Error('A statement with parameters cannot be used as plain SQL text.')
   return text
 }

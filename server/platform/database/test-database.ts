@@ -63,7 +63,7 @@ async function writeTemplate(template: string): Promise<void> {
   for (const unused of ['template0', 'template1']) await sql`drop database ${sql.id(unused)}`.execute(database.db)
   const dump = await database.dump?.()
   await database.close()
-  if (!dump) throw new Error('The embedded database gave no archive of itself.')
+  if (!dump) throw new Error('The embedded database could not be dumped.')
   await mkdir(templates, { recursive: true })
   // Templates of other migration states would pile up, 26 megabytes each.
   for (const file of await readdir(templates)) {

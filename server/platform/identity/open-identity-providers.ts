@@ -36,7 +36,7 @@ export function openIdentityProviders({ config, log, fake }: Settings): Identity
     isOpen: (provider) => providerClientOf(provider) !== undefined,
     startSignIn: async (provider, { redirectUri, state, verifier, nonce }) => {
       const providerClient = providerClientOf(provider)
-      if (!providerClient) throw new Error(`Nobody comes by ${provider} here.`)
+      if (!providerClient) throw new Error(`The identity provider ${provider} is not configured.`)
       return client.buildAuthorizationUrl(openClient(providerClient), {
         redirect_uri: redirectUri,
         scope: providerClient.scope,
@@ -53,7 +53,7 @@ export function openIdentityProviders({ config, log, fake }: Settings): Identity
       try {
         return await exchange(provider, providerClient, answer, authRequest)
       } catch (error) {
-        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a sign-in by another service failed')
+        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a sign-in with another service failed')
         return undefined
       }
     },
@@ -66,7 +66,7 @@ export function openIdentityProviders({ config, log, fake }: Settings): Identity
         const { payload } = await jwtVerify(token, keys, { issuer, audience: providerClient.clientId, maxTokenAge: tokenAge })
         return nonce === undefined || payload.nonce === nonce ? identityOfClaims(provider, payload) : undefined
       } catch (error) {
-        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a token of another service was refused')
+        log.info({ provider, why: (error as { code?: string }).code ?? String(error) }, 'a token of another service was rejected')
         return undefined
       }
     },

@@ -54,6 +54,6 @@ const keyForm = /^([0-9a-z]{4,64})(?:\/([0-9a-z][0-9a-z._-]{0,99}))?$/
 /** Splits a key. Throws for an invalid one, because a key becomes a path. */
 export function parseKey(key: string): { id: string; name: string | undefined } {
   const [, id, name] = keyForm.exec(key) ?? []
-  if (!id) throw new Error(`No key of an image: ${key}`)
+  if (!id) throw new Error(`Not an image key: ${key}`)
   return { id, name }
 }

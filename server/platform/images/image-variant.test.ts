@@ -18,7 +18,7 @@ test('rounds sizes up to the next one served, capped at the largest', () => {
 
 test('[image-crop-height] requires a height for crop and letterbox', () => {
   for (const fit of ['crop', 'letterbox'] as const)
-    expect(() => variantFor({ width: 300, fit }, browser)).toThrow(`An image can be fitted by ${fit} only with a height.`)
+    expect(() => variantFor({ width: 300, fit }, browser)).toThrow(`The image fit ${fit} requires a height.`)
 })
 
 test.each([

@@ -43,7 +43,7 @@ export function variantFor(
   { width, height, fit = 'resize', focusX, focusY }: ImagePathOptions,
   accept: string,
 ): Variant | undefined {
-  if (fit !== 'resize' && !height) throw new Error(`An image can be fitted by ${fit} only with a height.`)
+  if (fit !== 'resize' && !height) throw new Error(`The image fit ${fit} requires a height.`)
   if (!width && !height) return undefined
   const box = snapBox(width, height, fit)
   const focus = fit === 'crop' ? { x: snapFocus(focusX), y: snapFocus(focusY) } : { x: 50, y: 50 }

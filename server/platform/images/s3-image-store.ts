@@ -63,7 +63,7 @@ export function s3ImageStore(bucket: string, client: Pick<S3Client, 'send'>, fol
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
       limit(),
     )
-    if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be removed: ${Errors[0]?.Code}.`)
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}.`)
   }
 
   return {

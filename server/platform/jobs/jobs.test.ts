@@ -100,7 +100,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     const attempts: number[] = []
     jobs.handle('test-greet', async ({ name }, { attempt }) => {
       attempts.push(attempt)
-      throw new Error(`nobody greets ${name}`)
+      throw new Error(`cannot greet ${name}`)
     })
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     const [{ id } = { id: 0 }] = await queuedJobs()
@@ -113,9 +113,9 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await queuedJobs()).toEqual([])
     expect(await failed()).toMatchObject([
-      { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'nobody greets ada' },
+      { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'cannot greet ada' },
     ])
-    expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet', attempt: 10 }, 'a job has failed for good']])
+    expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet', attempt: 10 }, 'a job failed and will not be retried']])
   })
 
   test('signals a handler that exceeds its time limit and counts it as failed', async () => {
@@ -272,7 +272,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
     const about = { jobId: expect.any(Number), kind: 'test-greet', attempt: 1, code: 'ESOCKET' }
-    expect(warn.mock.calls).toEqual([[about, 'a job has failed and will be tried again']])
+    expect(warn.mock.calls).toEqual([[about, 'a job failed and will be retried']])
     warn.mockRestore()
   })
 

@@ -107,14 +107,14 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   function begin(job: ClaimedJob, now: Clock): Promise<void> {
     const done = runOnce(job, now)
-      .catch(() => log.error({ jobId: job.id, kind: job.kind }, 'the end of a job could not be written down; it will run again'))
+      .catch(() => log.error({ jobId: job.id, kind: job.kind }, 'the result of a job could not be saved; the job will run again'))
       .finally(() => running.delete(job.id))
     running.set(job.id, { kind: job.kind, done })
     return done
   }
 
   async function runOnce(job: ClaimedJob, now: Clock): Promise<void> {
-    const failure = job.attempts > maxAttempts ? new Error('ended its process each time') : await failureOf(job, now)
+    const failure = job.attempts > maxAttempts ? new Error('crashed its process on every attempt') : await failureOf(job, now)
     if (!failure) return void (await deleteJob(db, job))
     if (failure instanceof JobInterrupted) return void (await returnJob(db, job))
     const { code } = failure as { code?: unknown }
@@ -122,10 +122,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     const lastError = failure.message.slice(0, maxErrorLength)
     if (job.attempts >= maxAttempts || failure instanceof PermanentFailure) {
       await moveToFailedJobs(db, job, now(), lastError)
-      log.error(about, 'a job has failed for good')
+      log.error(about, 'a job failed and will not be retried')
     } else {
       await postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), lastError)
-      log.warn(about, 'a job has failed and will be tried again')
+      log.warn(about, 'a job failed and will be retried')
     }
   }
 
@@ -137,7 +137,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     const limit = new AbortController()
     limits.add(limit)
     const { handler, timeLimitMs: handlerLimitMs } = handlers.get(job.kind) as Handled
-    const timer = setTimeout(() => limit.abort(new Error(`not done after ${handlerLimitMs} ms`)), handlerLimitMs)
+    const timer = setTimeout(() => limit.abort(new Error(`timed out after ${handlerLimitMs} ms`)), handlerLimitMs)
     const lockTimer = handlerLimitMs > timeLimitMs ? setInterval(() => void keepLockAlive(job, now), timeLimitMs / 2) : undefined
     const overtime = new Promise<never>((_, reject) => {
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
@@ -167,7 +167,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       try {
         startedCount = await startDueJobs()
       } catch (error) {
-        if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'the queue of jobs could not be read; trying again')
+        if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'the job queue could not be read; retrying')
         alarm.clear()
       }
       // The embedded database answers without a turn of the event loop, so a busy queue would starve everything else.
@@ -188,7 +188,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   return {
     handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>, bounds: JobBounds = {}): void {
-      if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`)
+      if (handlers.has(kind)) throw new Error(`Two handlers are registered for jobs of kind ${kind}.`)
       handlers.set(kind, {
         handler: handler as unknown as JobHandler<JobKind>,
         timeLimitMs,

@@ -168,7 +168,7 @@ describe('mail by SMTP', () => {
 
   test.each([
     ['for now', { RCPT: '450 come back later' }],
-    ['before it has seen a mail', { greeting: '554 no service here' }],
+    ['at the greeting', { greeting: '554 no service here' }],
   ])('throws a refusal %s so that the job retries', async (_reason, replies) => {
     const { mailer } = await mailServer(replies)
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
@@ -178,7 +178,7 @@ describe('mail by SMTP', () => {
 
   test.each([
     ['greets nobody', { greeting: null }],
-    ['takes a mail and says nothing', { '.': null }],
+    ['accepts a mail and never answers', { '.': null }],
   ])('gives up on a server that %s at the deadline and closes its connection', async (_reason, replies) => {
     const { mailer, open } = await mailServer(replies, 200)
     await expect(mailer.send(welcome)).rejects.toThrow(/abort|timeout/i)

@@ -155,10 +155,10 @@ function senderOf(from: string, name: string | undefined): MailSender {
 
 /** A mail whose headers carry only what they were meant to: one sender, one recipient, one line each. */
 function safeMail({ to, subject, text, html, headers = {}, fromName, isPersonal = false }: Mail, from: string): SentMail {
-  if (!oneAddress.test(to)) throw new Error('Mail goes to exactly one address.')
+  if (!oneAddress.test(to)) throw new Error('A mail must have exactly one recipient.')
   const checked = Object.entries(headers).map(([name, value]) => {
     if (!headerName.test(name) || reservedHeaders.test(name)) throw new Error(`A mail cannot set the header ${onOneLine(name)}.`)
-    if (/^reply-to$/i.test(name) && !oneAddress.test(value)) throw new Error('Answers go to exactly one address.')
+    if (/^reply-to$/i.test(name) && !oneAddress.test(value)) throw new Error('The Reply-To header must hold exactly one address.')
     return [name, onOneLine(value)]
   })
   return {

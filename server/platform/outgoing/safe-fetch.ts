@@ -120,7 +120,7 @@ function guardedAgent(resolve: NonNullable<SafeFetchOptions['resolve']>, allowed
     const fail = (error: Error) => answer(error, '')
     resolve(hostname).then((addresses) => {
       const [first] = addresses
-      if (!first) return fail(new Error('The name has no address.'))
+      if (!first) return fail(new Error('The host name has no address.'))
       refused ||= !addresses.every(({ address }) => isIP(address) !== 0 && allowed(address))
       if (refused) return fail(new Refused('address'))
       if (all) answer(null, addresses)

@@ -177,14 +177,14 @@ test('charges under its own key and marks a renewal as off-session', async () =>
 test.each([
   ['a card is declined', cardError('card_declined'), 'declined'],
   ['a card has expired', cardError('expired_card'), 'declined'],
-  ['the bank wants to be asked', cardError('authentication_required'), 'three-d-secure'],
+  ['the bank requires confirmation', cardError('authentication_required'), 'three-d-secure'],
   ['the card could not be read', cardError('processing_error'), 'error'],
   ['our key is wrong', { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }, 'error'],
   ['too much is asked', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }, 'error'],
-  ['the provider has broken down', { status: 500, body: { error: { type: 'api_error', message: 'oh' } } }, 'unknown'],
-  ['the answer is cut off', { isCut: true }, 'unknown'],
-  ['the bank wants action after all', intent('requires_action'), 'three-d-secure'],
-  ['another card is wanted', intent('requires_payment_method'), 'declined'],
+  ['the provider fails', { status: 500, body: { error: { type: 'api_error', message: 'oh' } } }, 'unknown'],
+  ['the answer ends early', { isCut: true }, 'unknown'],
+  ['the bank requires action after all', intent('requires_action'), 'three-d-secure'],
+  ['another card is required', intent('requires_payment_method'), 'declined'],
 ])('reports it when %s', async (_what, reply: Reply, error) => {
   replies = { '/v1/payment_intents': [reply] }
   expect(await provider.charge(request)).toEqual({ ok: false, error })

@@ -38,5 +38,5 @@ export async function sendPush(
   })
   if (answer.ok) return 'sent'
   if (answer.reason === 'address' || (answer.status && expiredStatuses.includes(answer.status))) return 'gone'
-  throw new Error(`a push service refused the message: ${answer.reason} ${answer.status ?? ''}`)
+  throw new Error(`a push service rejected the message: ${answer.reason} ${answer.status ?? ''}`)
 }

@@ -33,6 +33,6 @@ const byHttp = ({ apiUrl, accountSid, authToken, from }: Config['sms']): SmsSend
       body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`The text message was not taken: ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The SMS provider rejected a message with status ${answer.status}.`)
   },
 })

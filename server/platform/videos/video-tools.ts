@@ -32,7 +32,7 @@ export function findTranscodingTools(
     ['FFPROBE_PATH', video.ffprobe],
   ] as const)
     if (program && !isProgram(program))
-      throw new ConfigError(`The setting ${setting} cannot be used: ${program} is not a program that can be run.`)
+      throw new ConfigError(`The setting ${setting} cannot be used: ${program} is not an executable program.`)
   const ffmpeg = video.ffmpeg || onPath('ffmpeg', path)
   const ffprobe = video.ffprobe || onPath('ffprobe', path)
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined

@@ -13,7 +13,7 @@ const mediaId = /^\/media\/([0-9a-f]{8,12})(?:[/?#]|$)/
 export const imageInPath = (path: string | undefined): string | undefined => imageId.exec(path ?? '')?.[1]
 export const mediaInPath = (path: string | undefined): string | undefined => mediaId.exec(path ?? '')?.[1]
 
-/** A picture by its address alone: one of ours, or one to be fetched. */
+/** A picture by its address alone: an uploaded one, or one to fetch. */
 export function readImageAddress(address: string, alt: string, ownPath: OwnPath): ImportedBlock {
   const own = imageInPath(ownPath(address))
   const block: ImportedBlock = { type: 'IMG', text: '', markups: [] }

@@ -1,12 +1,12 @@
 import { Bell } from 'lucide-react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { countText, IconButton } from './IconButton.tsx'
+import { cappedCountText, IconButton } from './IconButton.tsx'
 
 test('shows 99+ above 99', () => {
-  expect(countText(3)).toBe('3')
-  expect(countText(99)).toBe('99')
-  expect(countText(100)).toBe('99+')
+  expect(cappedCountText(3)).toBe('3')
+  expect(cappedCountText(99)).toBe('99')
+  expect(cappedCountText(100)).toBe('99+')
 })
 
 test('uses the label as both name and tooltip', () => {

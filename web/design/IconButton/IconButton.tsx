@@ -20,7 +20,7 @@ type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'>
 type AsLink = Look & Omit<ComponentProps<'a'>, keyof Look | 'aria-label' | 'href'> & { href: string }
 export type IconButtonProps = AsButton | AsLink
 
-export const countText = (count: number) => (count > maxShownUnreadCount ? `${maxShownUnreadCount}+` : String(count))
+export const cappedCountText = (count: number) => (count > maxShownUnreadCount ? `${maxShownUnreadCount}+` : String(count))
 
 export const IconButton = ({ label, children, size = 'm', pressed, count = 0, keys, className, ...rest }: IconButtonProps) => {
   const look = {
@@ -33,7 +33,7 @@ export const IconButton = ({ label, children, size = 'm', pressed, count = 0, ke
       {children}
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {countText(count)}
+          {cappedCountText(count)}
         </span>
       )}
     </>

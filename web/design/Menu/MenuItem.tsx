@@ -44,7 +44,7 @@ export const MenuFoot = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-export const MenuFootLink = ({ href, children }: { href: string; children: ReactNode }) => (
+export const MenuFooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Anchor role="menuitem" tabIndex={-1} href={href}>
     {children}
   </Anchor>

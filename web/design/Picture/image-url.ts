@@ -15,7 +15,7 @@ export type ImageUrl = (id: string, request: ImageUrlRequest) => string
 
 /** Maps image ids to URLs; provided by the application that renders the page. */
 export const ImageUrlContext = createContext<ImageUrl>(() => {
-  throw new Error('Images need an ImageUrlContext around them')
+  throw new Error('Images must be rendered inside an ImageUrlContext')
 })
 
 export type ImageOptions = {

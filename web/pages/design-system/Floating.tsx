@@ -24,7 +24,7 @@ import floating from '#web/design/floating/floating.module.css'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
-import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { MenuFoot, MenuFooterLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import menuStyles from '#web/design/Menu/Menu.module.css'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import tooltipStyles from '#web/design/Tooltip/Tooltip.module.css'
@@ -69,9 +69,9 @@ const AvatarMenuItems = () => (
     <MenuRule />
     <MenuFoot>
       {['Help', 'Status', 'About', 'Careers', 'Press', 'Blog', 'Privacy', 'Terms'].map((name) => (
-        <MenuFootLink key={name} href={`#${name}`}>
+        <MenuFooterLink key={name} href={`#${name}`}>
           {name}
-        </MenuFootLink>
+        </MenuFooterLink>
       ))}
     </MenuFoot>
   </>

@@ -18,7 +18,7 @@ export function MastodonPage() {
   const { config, session } = useEnvironment()
   const { data } = useQuery(mastodonAccountQuery, {})
   const [isNew, setNew] = useState(false)
-  const { instance, allowsSignUps: takesSignUps } = config.mastodon
+  const { instance, allowsSignUps } = config.mastodon
   const payload = data?.mastodonAccount
   if (payload?.__typename === 'MastodonAccount')
     return (
@@ -38,7 +38,7 @@ export function MastodonPage() {
     <PlainFrame
       title="Your place on Mastodon"
       lead={
-        takesSignUps ? (
+        allowsSignUps ? (
           <>
             Your {config.productName} membership includes an account on {instance}, with an address like{' '}
             <b className={styles.address}>{mastodonAddress({ username, instance })}</b>. You can also link an account you have
@@ -51,8 +51,8 @@ export function MastodonPage() {
     >
       {session.isMember ? (
         <>
-          {takesSignUps && <CreateAccount username={username} onCreated={() => setNew(true)} />}
-          <LinkAccount isFirst={!takesSignUps} />
+          {allowsSignUps && <CreateAccount username={username} onCreated={() => setNew(true)} />}
+          <LinkAccount isFirst={!allowsSignUps} />
         </>
       ) : (
         <MembersOnly isVisitor={!session.isLoggedIn} />

@@ -13,7 +13,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import stats from '#web/shell/stats/Stats.module.css'
-import { statsMonths } from '#web/shell/stats/stats-period.ts'
+import { listStatsMonths } from '#web/shell/stats/stats-period.ts'
 import {
   type PartnerDashboard,
   selectPartnerDashboard,
@@ -107,7 +107,7 @@ function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: P
 function MonthChooser({ path, month, since }: { path: string; month: string; since: string }) {
   const { now } = useEnvironment()
   const { navigate } = useNavigation()
-  const months = statsMonths(now, since)
+  const months = listStatsMonths(now, since)
   const isListed = months.some(({ value }) => value === month)
   return (
     <label className={styles.months}>

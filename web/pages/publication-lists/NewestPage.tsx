@@ -1,12 +1,12 @@
 import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
-import { isNumbered, newestVariables } from './lists.ts'
+import { hasPageNumbers, newestVariables } from './lists.ts'
 import { NumberedStories } from './NumberedStories.tsx'
 
 export const NewestPage = ({ input }: { input: PageInput }) => (
   <CustomLayoutColumns input={input}>
-    {isNumbered(input) ? (
+    {hasPageNumbers(input) ? (
       <NumberedStories input={input} />
     ) : (
       <PublicationListPage

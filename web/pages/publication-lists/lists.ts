@@ -37,20 +37,20 @@ export const taggedVariables: ListVariables = (input) => ({
 })
 
 /** `/latest` scrolls infinitely; `/all` has numbered pages. */
-export const isNumbered = ({ path }: PageInput): boolean => !path.endsWith('/latest')
+export const hasPageNumbers = ({ path }: PageInput): boolean => !path.endsWith('/latest')
 export const pageNumberIn = ({ params }: PageInput): number => Number(params.page ?? 1)
 
 export const newestVariables: ListVariables = (input) => ({
   domainOrSlug: publicationSlugOf(input),
   source: 'LATEST',
-  paging: isNumbered(input) ? { ...paging, page: pageNumberIn(input) } : paging,
+  paging: hasPageNumbers(input) ? { ...paging, page: pageNumberIn(input) } : paging,
 })
 
 const hasStories = (data: PageData): boolean => (selectPublicationStories(data.get(publicationPostsQuery))?.items.length ?? 0) > 0
 
 /** Past the last numbered page there is nothing; the first page exists even without stories. */
 const isExistingPage = (data: PageData, input: PageInput): boolean =>
-  !isNumbered(input) || pageNumberIn(input) === 1 || hasStories(data)
+  !hasPageNumbers(input) || pageNumberIn(input) === 1 || hasStories(data)
 
 const listModule = (variablesOf: ListVariables, head: PageModule['head'], exists?: typeof isExistingPage) =>
   ({
@@ -79,9 +79,9 @@ export const newestPage = listModule(
   publicationHead(({ name, slug: publicationSlug }, _answers, input) => {
     const page = pageNumberIn(input)
     return {
-      title: !isNumbered(input) ? 'Latest' : page > 1 ? `All stories, page ${page}` : 'All stories',
+      title: !hasPageNumbers(input) ? 'Latest' : page > 1 ? `All stories, page ${page}` : 'All stories',
       description: `Every story in ${name}, newest first.`,
-      ...(isNumbered(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug: publicationSlug }) }),
+      ...(hasPageNumbers(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug: publicationSlug }) }),
     }
   }),
   isExistingPage,

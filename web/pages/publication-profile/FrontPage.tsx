@@ -11,7 +11,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { latestVariables } from './front-page.ts'
 import {
   hasPromotion,
-  mainPublicationQuery,
+  frontPageQuery,
   selectFrontNewsletter,
   selectPinnedStories,
   publicationFrontQuery,
@@ -28,7 +28,7 @@ export function FrontTop({ input }: Props) {
   const slug = publicationSlugOf(input)
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
   const front = useQuery(publicationFrontQuery, { domainOrSlug: slug }).data
-  const sections = selectFrontSections(useQuery(mainPublicationQuery, { id: slug }).data)
+  const sections = selectFrontSections(useQuery(frontPageQuery, { id: slug }).data)
   const newsletter = selectFrontNewsletter(front)
   if (!publication) return null
   return (
@@ -50,7 +50,7 @@ export function FrontLatest({ input }: Props) {
   const front = useQuery(publicationFrontQuery, { domainOrSlug: publicationSlugOf(input) }).data
   const newsletter = selectFrontNewsletter(front)
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
-  const sections = selectFrontSections(useQuery(mainPublicationQuery, { id: publicationSlugOf(input) }).data)
+  const sections = selectFrontSections(useQuery(frontPageQuery, { id: publicationSlugOf(input) }).data)
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>

@@ -8,7 +8,7 @@ import {
   publicationSlugOf,
 } from '#web/pages/publication/publication-page.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
-import { mainPublicationQuery, publicationFrontQuery } from './front.operations.ts'
+import { frontPageQuery, publicationFrontQuery } from './front.operations.ts'
 
 export const latestVariables = (input: PageInput) => ({
   domainOrSlug: publicationSlugOf(input),
@@ -20,7 +20,7 @@ export const frontPage = {
   queries: (input) => [
     publicationPageQuery(input),
     pageQuery(publicationFrontQuery, { domainOrSlug: publicationSlugOf(input) }),
-    pageQuery(mainPublicationQuery, { id: publicationSlugOf(input) }),
+    pageQuery(frontPageQuery, { id: publicationSlugOf(input) }),
     pageQuery(publicationPostsQuery, latestVariables(input)),
     pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
   ],

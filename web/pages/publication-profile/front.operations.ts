@@ -46,7 +46,7 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
 `
 
 /** The arranged homepage. When only the slug is known, it is used as the id. */
-export const mainPublicationQuery = gql<PublicationProfileMainPublicationQuery, PublicationProfileMainPublicationQueryVariables>`
+export const frontPageQuery = gql<PublicationProfileMainPublicationQuery, PublicationProfileMainPublicationQueryVariables>`
   query PublicationProfileMainPublicationQuery($id: ID!) {
     publication(id: $id) {
       id

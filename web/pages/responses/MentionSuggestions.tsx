@@ -4,7 +4,7 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import type { Document } from '#web/data/gql.ts'
 import type { MentionSuggestionsQuery } from '#web/data/operations.generated.ts'
 import { mentionSuggestionsQuery } from '#web/pages/story-editor/story-editor.operations.ts'
-import { insertMentionMark, mentionQuery, type ResponseEditorHandle } from './mount-response-editor.ts'
+import { insertMentionMark, findMentionAtCursor, type ResponseEditorHandle } from './mount-response-editor.ts'
 import styles from './Responses.module.css'
 
 const debounceMs = 150
@@ -32,7 +32,7 @@ type Props = {
 export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
   const listId = useId()
   const store = useDataStore()
-  const mention = mentionQuery(state)
+  const mention = findMentionAtCursor(state)
   const query = mention?.query
   const [found, setFound] = useState<Found>({ query: '', names: [] })
   const [active, setActive] = useState(0)

@@ -95,7 +95,7 @@ export function mountResponseEditor(container: HTMLElement, settings: Settings):
 }
 
 /** An @ query before the cursor. */
-export function mentionQuery({ selection }: EditorState): { query: string; from: number; to: number } | undefined {
+export function findMentionAtCursor({ selection }: EditorState): { query: string; from: number; to: number } | undefined {
   if (!selection.empty) return undefined
   const { $from, from } = selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset, undefined, '\n')

@@ -12,7 +12,7 @@ import styles from './SearchResultsPage.module.css'
 type Tag = Results['tags'][number]
 type List = Results['catalogs'][number]
 
-export type SearchItem = { id: string } & (
+export type SearchResultItem = { id: string } & (
   | { kind: 'post'; post: Results['posts']['items'][number] }
   | { kind: 'user'; user: Results['users']['items'][number] }
   | { kind: 'publication'; publication: Results['publications'][number] }
@@ -20,7 +20,7 @@ export type SearchItem = { id: string } & (
   | { kind: 'list'; list: List }
 )
 
-export function selectSearchItems(results: Results, category: SearchCategory): SearchItem[] {
+export function selectSearchItems(results: Results, category: SearchCategory): SearchResultItem[] {
   switch (category) {
     case 'posts':
       return results.posts.items.map((story) => ({ id: story.id, kind: 'post', post: story }))
@@ -35,7 +35,7 @@ export function selectSearchItems(results: Results, category: SearchCategory): S
   }
 }
 
-export function ResultRow({ item }: { item: SearchItem }) {
+export function ResultRow({ item }: { item: SearchResultItem }) {
   switch (item.kind) {
     case 'post':
       return <StoryCard story={item.post} />

@@ -24,7 +24,7 @@ import {
   searchPath,
   searchVariables,
 } from './search.operations.ts'
-import { type SearchItem, selectSearchItems, ResultRow } from './ResultRow.tsx'
+import { type SearchResultItem, selectSearchItems, ResultRow } from './ResultRow.tsx'
 import styles from './SearchResultsPage.module.css'
 
 const tabs: { category: SearchCategory; name: string; none: string }[] = [
@@ -114,7 +114,7 @@ function Found({ search }: { search: SearchInput }) {
   const variables = searchVariables(search)
   const { data, errors, isLoading } = useQuery(searchPageQuery, variables)
   const results = selectSearchResults(data)
-  const { items, hasMore, loadMore, state } = usePages<SearchItem>(pageOf(results, category), async (to) => {
+  const { items, hasMore, loadMore, state } = usePages<SearchResultItem>(pageOf(results, category), async (to) => {
     const result = await store.preload(searchPageQuery, searchVariables(search, to))
     return pageOf(selectSearchResults(result.data as SearchPageQuery | undefined), category)
   })
@@ -129,7 +129,7 @@ function Found({ search }: { search: SearchInput }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {countText(results.totalCount)}
+        {cappedCountText(results.totalCount)}
       </p>
       <Rows items={items} category={category} />
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
@@ -140,10 +140,10 @@ function Found({ search }: { search: SearchInput }) {
 }
 
 const maxCounted = 1_000
-const countText = (count: number): string =>
+const cappedCountText = (count: number): string =>
   count >= maxCounted ? 'More than 1,000 results' : count === 1 ? '1 result' : `${count} results`
 
-function Rows({ items, category }: { items: readonly SearchItem[]; category: SearchCategory }) {
+function Rows({ items, category }: { items: readonly SearchResultItem[]; category: SearchCategory }) {
   const rows = items.map((item, index) => (
     <Source key={item.id} name="search_post" index={index}>
       <ResultRow item={item} />

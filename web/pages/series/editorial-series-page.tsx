@@ -1,6 +1,6 @@
 import type { EditorialSeries } from '#shared/editorial-series.ts'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
-import { seriesCacheKeys, seriesHead } from './series-head.ts'
+import { seriesPageCacheKeys, seriesHead } from './series-head.ts'
 import { sequenceLibraryQuery, selectLibrarySeries } from './series.operations.ts'
 import { SeriesBySlug } from './SeriesLandingPage.tsx'
 
@@ -16,7 +16,7 @@ export function editorialSeriesPage(seriesSlug: EditorialSeries): PageModule {
       const series = selectLibrarySeries(data.get(sequenceLibraryQuery))
       return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
     },
-    cacheKeys: (data) => seriesCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
+    cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
     Page: () => <SeriesBySlug sequenceSlug={seriesSlug} />,
   }
 }

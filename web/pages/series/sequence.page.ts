@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
-import { seriesCacheKeys, seriesHead } from './series-head.ts'
+import { seriesPageCacheKeys, seriesHead } from './series-head.ts'
 import { sequenceLibraryQuery, selectLibrarySeries } from './series.operations.ts'
 import { SeriesLandingPage } from './SeriesLandingPage.tsx'
 
@@ -17,6 +17,6 @@ export const page: PageModule = {
     const series = selectLibrarySeries(data.get(sequenceLibraryQuery))
     return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
   },
-  cacheKeys: (data) => seriesCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
+  cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
   Page: SeriesLandingPage,
 }

@@ -31,5 +31,5 @@ export function seriesHead(series: SequenceData, { config }: Environment): Head 
   }
 }
 
-export const seriesCacheKeys = (series: SequenceData | undefined): string[] | undefined =>
+export const seriesPageCacheKeys = (series: SequenceData | undefined): string[] | undefined =>
   series && [`sequence:${series.id}`, `user:${series.creator.id}`, ...series.posts.map(({ id }) => `post:${id}`)]

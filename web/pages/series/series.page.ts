@@ -1,6 +1,6 @@
 import { trailingId } from '#shared/text/slug.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
-import { seriesCacheKeys, seriesHead } from './series-head.ts'
+import { seriesPageCacheKeys, seriesHead } from './series-head.ts'
 import { selectStorySeries, seriesQuery } from './series.operations.ts'
 import { SeriesAtPartPage } from './SeriesLandingPage.tsx'
 
@@ -13,6 +13,6 @@ export const page: PageModule = {
     const series = selectStorySeries(data.get(seriesQuery))
     return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
   },
-  cacheKeys: (data) => seriesCacheKeys(selectStorySeries(data.get(seriesQuery))),
+  cacheKeys: (data) => seriesPageCacheKeys(selectStorySeries(data.get(seriesQuery))),
   Page: SeriesAtPartPage,
 }

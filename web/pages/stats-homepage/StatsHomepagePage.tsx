@@ -9,7 +9,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
-import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
+import { readStatsPeriod, listStatsMonths } from '#web/shell/stats/stats-period.ts'
 import { changeFromBefore, percentage } from '#web/shell/stats/stats-labels.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { StoriesTable } from '#web/shell/stats/StoriesTable.tsx'
@@ -46,7 +46,7 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1>Stats</h1>
-          <PeriodChooser path={path} query={query} period={period} months={statsMonths(now, stats.earliestAt)} />
+          <PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, stats.earliestAt)} />
         </header>
         <StatsTabs username={viewer.username} current={isOfStories ? 'stories' : 'responses'} />
         <div className={styles.tiles}>

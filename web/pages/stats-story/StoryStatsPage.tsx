@@ -9,7 +9,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { PeriodChooser } from '#web/shell/stats/PeriodChooser.tsx'
-import { readStatsPeriod, statsMonths } from '#web/shell/stats/stats-period.ts'
+import { readStatsPeriod, listStatsMonths } from '#web/shell/stats/stats-period.ts'
 import { percentage } from '#web/shell/stats/stats-labels.ts'
 import styles from '#web/shell/stats/Stats.module.css'
 import { ViewsAndReads } from '#web/shell/stats/ViewsAndReads.tsx'
@@ -88,7 +88,7 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
             path={input.path}
             query={input.query}
             period={period}
-            months={statsMonths(now, story.firstPublishedAt)}
+            months={listStatsMonths(now, story.firstPublishedAt)}
           />
         </div>
         <ViewsAndReads buckets={sumDailyBuckets(selectDailyBuckets(data))} />

@@ -74,6 +74,6 @@ async function copyOf(mine: Body, remote: EditorSession['remote'], key: string):
   const titled = mine.map((paragraph) =>
     paragraph.name === titleName ? { ...paragraph, text: `${paragraph.text} (copy)`.trim() } : paragraph,
   )
-  const saved = await remote.save(created.postId, 0, diffDocuments(joinDocument('', '', []), titled))
-  return saved.kind === 'saved' ? created.postId : undefined
+  const saved = await remote.save(created.storyId, 0, diffDocuments(joinDocument('', '', []), titled))
+  return saved.kind === 'saved' ? created.storyId : undefined
 }

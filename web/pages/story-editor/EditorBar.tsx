@@ -33,7 +33,7 @@ const noSlot = () => null
 
 /** The editor's header: save status and publishing. */
 export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish, onSchedule }: Props) {
-  const { session, saveState, postId: storyId } = writing
+  const { session, saveState, storyId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
   const slot = useSyncExternalStore(neverChanges, findSlot, noSlot)

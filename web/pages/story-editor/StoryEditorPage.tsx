@@ -41,7 +41,7 @@ function Editor({ input }: { input: PageInput }) {
   const quotedQuoteId = (!storyId && input.query.get('inResponseToQuoteId')) || undefined
   const { data: quotedPassage } = useQuery(quotedPassageQuery, { id: quotedQuoteId ?? '' }, { skip: !quotedQuoteId })
   const place = useRef<HTMLDivElement>(null)
-  const writing = useEditorSession(place, { postId: storyId, collectionId: publication?.id, quotedQuoteId, loadedDraft: draft })
+  const writing = useEditorSession(place, { storyId, publicationId: publication?.id, quotedQuoteId, loadedDraft: draft })
   const { session, editorModule: parts, document: current, saveState } = writing
   const [panel, setPanel] = useState<'closed' | 'publish' | 'schedule'>('closed')
   const saved = useMemo(
@@ -115,7 +115,7 @@ function Editor({ input }: { input: PageInput }) {
           startsScheduling={panel === 'schedule'}
           onClose={() => setPanel('closed')}
           session={session}
-          storyId={writing.postId}
+          storyId={writing.storyId}
           document={story ?? []}
           destinationId={destination?.id}
           isVerified={writer?.viewer?.isEmailVerified !== false}

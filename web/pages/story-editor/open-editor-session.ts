@@ -27,8 +27,8 @@ export type ToolRequests = { toolbar: number; link: number; find: number; keys: 
 export type SessionSettings = {
   place: HTMLElement
   store: DataStore
-  postId: string | undefined
-  collectionId: string | undefined
+  storyId: string | undefined
+  publicationId: string | undefined
   /** The quoted passage a new response starts from. */
   quotedQuoteId: string | undefined
   /** The data the page was rendered from, used when the server cannot be reached. */
@@ -49,17 +49,17 @@ type Start = AutosaveOptions['start']
 function startFrom(storyId: string | undefined, server: DraftRevision, found: Reconciled): Start {
   switch (found.kind) {
     case 'continue':
-      return { postId: storyId, ...found.start }
+      return { storyId, ...found.start }
     case 'conflict':
-      return { postId: storyId, base: found.base, document: found.conflict.mine, conflict: found.conflict }
+      return { storyId, base: found.base, document: found.conflict.mine, conflict: found.conflict }
     case 'nothing':
-      return { postId: storyId, base: server, document: server.document }
+      return { storyId, base: server, document: server.document }
   }
 }
 
 /** Opens a story for editing with the newest text from the server or this browser. Undefined when it cannot be loaded. */
 export async function openEditorSession(settings: SessionSettings): Promise<EditorSession | undefined> {
-  const { place, store, postId: storyId, loadedDraft, signal } = settings
+  const { place, store, storyId, loadedDraft, signal } = settings
   const [journal, server] = await Promise.all([
     openBrowserJournal(),
     storyId ? fetchDraft(store, storyId).then((draft) => draftRevision(draft ?? loadedDraft)) : emptyStory,
@@ -68,8 +68,8 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   if (!server || signal.aborted) return undefined
   const found: Reconciled = left ? reconcileJournal(left.entry, server) : { kind: 'nothing' }
   const start = startFrom(storyId, server, found)
-  const remote = createRemote(store, settings.collectionId, settings.quotedQuoteId)
-  const keeper = createUndoSaver(() => autosave.postId)
+  const remote = createRemote(store, settings.publicationId, settings.quotedQuoteId)
+  const keeper = createUndoSaver(() => autosave.storyId)
   const autosave: Autosave = createAutosave({
     start,
     remote,

@@ -22,5 +22,5 @@ export function saveStatusText(state: SaveState): string {
 }
 
 const unreachable = (state: never): never => {
-  throw new Error(`Nobody says ${JSON.stringify(state)}.`)
+  throw new Error(`Unknown save state: ${JSON.stringify(state)}`)
 }

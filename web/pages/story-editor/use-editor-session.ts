@@ -9,8 +9,8 @@ import type { ToolRequests, EditorSession } from './open-editor-session.ts'
 import type { SaveState } from './saving/autosave.ts'
 
 type SessionOptions = {
-  postId: string | undefined
-  collectionId: string | undefined
+  storyId: string | undefined
+  publicationId: string | undefined
   quotedQuoteId: string | undefined
   loadedDraft: DraftQuery | undefined
 }
@@ -26,7 +26,7 @@ export type Writing = {
   editorModule: EditorModule | undefined
   /** The outcome of the last save; undefined until the story is open. */
   saveState: SaveState
-  postId: string | undefined
+  storyId: string | undefined
   document: Body | undefined
   failed: boolean
   notice: string
@@ -40,7 +40,7 @@ const noToolRequests: ToolRequests = { toolbar: 0, link: 0, find: 0, keys: 0 }
 /** Opens the editor once its code has loaded; until then the page shows the saved story. */
 export function useEditorSession(
   place: RefObject<HTMLDivElement | null>,
-  { postId: storyId, collectionId: publicationId, quotedQuoteId, loadedDraft }: SessionOptions,
+  { storyId, publicationId, quotedQuoteId, loadedDraft }: SessionOptions,
 ): Writing {
   const store = useDataStore()
   const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
@@ -72,8 +72,8 @@ export function useEditorSession(
       opened = await loaded.openEditorSession({
         place: element,
         store,
-        postId: storyId,
-        collectionId: publicationId,
+        storyId,
+        publicationId,
         quotedQuoteId,
         loadedDraft: first.current,
         onState: setSaveState,
@@ -120,7 +120,7 @@ export function useEditorSession(
     session,
     editorModule,
     saveState,
-    postId: createdId ?? storyId,
+    storyId: createdId ?? storyId,
     document,
     failed,
     notice,

@@ -30,7 +30,7 @@ export const notSavedYetText = 'Not everything is saved yet. Try again in a mome
 const showError = (message: string) => showToast({ message, toastStyle: 'ERROR' })
 
 /** Actions on the story as a whole. */
-export function useStoryActions({ session, postId: storyId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
+export function useStoryActions({ session, storyId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
   const { navigate } = useNavigation()
   const publishEdits = useMutation(publishPostEditsMutation)
   const unpublish = useMutation(unpublishPostMutation)

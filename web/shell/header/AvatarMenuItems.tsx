@@ -21,7 +21,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/gql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
-import { MenuFoot, MenuFootLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { MenuFoot, MenuFooterLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { PublicationAvatar } from '#web/shell/publications/PublicationAvatar.tsx'
 import { footerLinks } from '#web/shell/footer/footer-links.ts'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
@@ -151,9 +151,9 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
       <MenuRule />
       <MenuFoot>
         {footerLinks(env.config).map(({ text, href }) => (
-          <MenuFootLink key={text} href={href}>
+          <MenuFooterLink key={text} href={href}>
             {text}
-          </MenuFootLink>
+          </MenuFooterLink>
         ))}
       </MenuFoot>
     </>

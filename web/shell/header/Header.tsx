@@ -2,7 +2,7 @@ import { Bell, Search, SquarePen } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { countText, IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cappedCountText, IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { TopBanner } from '#web/shell/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -57,7 +57,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
       {!isWriting && <WriteLink />}
       <IconButton
         className={isWriting ? styles.fromMd : undefined}
-        label={unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications'}
+        label={unread > 0 ? `Notifications, ${cappedCountText(unread)} unread` : 'Notifications'}
         count={unread}
         href={pathTo('ShowYourNotifications')}
       >

@@ -1,4 +1,4 @@
-import { countText } from '#web/design/IconButton/IconButton.tsx'
+import { cappedCountText } from '#web/design/IconButton/IconButton.tsx'
 
 /** Prefixes the title of every page with a count. */
 export function createTitleCount() {
@@ -6,7 +6,7 @@ export function createTitleCount() {
   let plain = document.title
   let lastTitle = plain
   const show = () => {
-    lastTitle = count > 0 ? `(${countText(count)}) ${plain}` : plain
+    lastTitle = count > 0 ? `(${cappedCountText(count)}) ${plain}` : plain
     if (document.title !== lastTitle) document.title = lastTitle
   }
   const observer = new MutationObserver(() => {

@@ -94,6 +94,6 @@ export const EnvironmentProvider = EnvironmentContext.Provider
 
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext)
-  if (!environment) throw new Error('A page is shown without its environment.')
+  if (!environment) throw new Error('This component must be rendered inside an EnvironmentContext.')
   return environment
 }

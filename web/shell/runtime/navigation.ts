@@ -31,6 +31,6 @@ export const NavigationProvider = NavigationContext.Provider
 
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)
-  if (!navigation) throw new Error('A link is shown outside a page.')
+  if (!navigation) throw new Error('This component must be rendered inside a NavigationContext.')
   return navigation
 }

@@ -19,7 +19,7 @@ export async function startClient(): Promise<void> {
   const root = document.getElementById(rootElementId)
   const stateText = document.getElementById(stateElementId)?.textContent
   if (!root || !stateText) {
-    console.warn('The page has no root element; nothing is started.')
+    console.warn('The page has no root element, so it cannot be hydrated.')
     return
   }
   const state = JSON.parse(stateText) as InitialState

@@ -21,7 +21,7 @@ test('[search-status-per-key] a key is loading, then success or error, and is no
 test.each([
   ['a status from 400 on', async () => Response.json({ message: 'no', status: 400 }, { status: 400 })],
   ['a network that fails', async () => Promise.reject(new TypeError('no network'))],
-  ['an answer that is none', async () => new Response('<html>')],
+  ['an invalid answer', async () => new Response('<html>')],
 ])(
   '[search-provider-response] [error-search-silent] %s marks the query as failed, and it is not retried',
   async (_what, fetchResults) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStatsPeriod, statsMonths, statsQuery } from './stats-period.ts'
+import { readStatsPeriod, listStatsMonths, statsQuery } from './stats-period.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const read = (query: string) => readStatsPeriod(new URLSearchParams(query), now)
@@ -27,13 +27,13 @@ test('[stats-page-content] covers a whole month, and none in the future', () => 
 })
 
 test('lists months back to the first story, at most five years', () => {
-  expect(statsMonths(now, '2026-09-30T00:00:00Z').map(({ name }) => name)).toEqual([
+  expect(listStatsMonths(now, '2026-09-30T00:00:00Z').map(({ name }) => name)).toEqual([
     'November 2026',
     'October 2026',
     'September 2026',
   ])
-  expect(statsMonths(now, null)).toHaveLength(1)
-  expect(statsMonths(now, '1999-01-01T00:00:00Z')).toHaveLength(60)
+  expect(listStatsMonths(now, null)).toHaveLength(1)
+  expect(listStatsMonths(now, '1999-01-01T00:00:00Z')).toHaveLength(60)
 })
 
 test('omits default parameters from the address', () => {

@@ -53,7 +53,7 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
 const maxMonths = 60
 
 /** Months with data, the current one first. */
-export function statsMonths(now: string, earliestAt: string | null | undefined): { value: string; name: string }[] {
+export function listStatsMonths(now: string, earliestAt: string | null | undefined): { value: string; name: string }[] {
   const first = (earliestAt ?? now).slice(0, 7)
   const last = now.slice(0, 7)
   const months: { value: string; name: string }[] = []

@@ -30,7 +30,7 @@ async function cachedResponse(port: number, request: BenchRequest): Promise<Benc
     if (header(answer, 'x-edge-cache-status') === 'hit') return answer
     await setTimeout(pauseMs)
   }
-  throw new Error(`${request.path} is not kept.`)
+  throw new Error(`${request.path} is not cached.`)
 }
 
 /**

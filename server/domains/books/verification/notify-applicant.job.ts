@@ -5,19 +5,19 @@ import { pathTo } from '#shared/routes.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'tell-author-applicant': { applicationId: string }
+    'notify-author-applicant': { applicationId: string }
   }
 }
 
 /** Registers the job that notifies applicants of the decision. */
-export function startBookJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('tell-author-applicant', ({ applicationId }, run) =>
+export function registerBookJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('notify-author-applicant', ({ applicationId }, run) =>
     notifyApplicant(contextOfJob(dependencies, run), applicationId),
   )
 }
 
 export async function queueDecisionMail(tx: Context, applicationId: string): Promise<void> {
-  await tx.services.jobs.enqueue(tx.db, { kind: 'tell-author-applicant', payload: { applicationId } })
+  await tx.services.jobs.enqueue(tx.db, { kind: 'notify-author-applicant', payload: { applicationId } })
   tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 

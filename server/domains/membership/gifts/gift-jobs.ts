@@ -14,7 +14,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export function startGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): void {
+export function registerGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): void {
   jobs.handle('deliver-gift', ({ giftId }, run) => deliverGift(contextOf(run), giftId))
   jobs.handle('send-gift', ({ code }, run) => sendGift(contextOf(run), code))
   jobs.handle('send-gift-codes', ({ giftId }, run) => sendGiftCodes(contextOf(run), giftId))

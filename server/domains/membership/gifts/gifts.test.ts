@@ -31,7 +31,7 @@ const purchaseGroupGift = asker(
 const redeem = asker(
   `mutation($code: String!) { redeemGift(code: $code) { __typename ... on MembershipStatus { ${statusFields} } ... on BadRequest { code message } ... on Conflict { code message } ${messageFields('Unauthorized', 'NotFound', 'AlreadyExists', 'RateLimited')} } }`,
 )
-const lookAt = asker(
+const showGiftCode = asker(
   'query($code: String!) { giftCode(code: $code) { __typename ... on GiftCode { code type status months giverName recipientName recipientEmail note: message redeemedAt redeemedBy { id } } ... on NotFound { message } ... on RateLimited { message } } }',
 )
 
@@ -118,7 +118,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
   test('[gift-delivery] outside production, advancing the clock shows future deliveries in the mailbox', async () => {
     const recipientEmail = addressOf('soon')
     await purchaseGift(ada, { input: input({ recipientEmail, deliverAt: inDays(200) }), nonce: card() })
-    await app.jobs.enqueue(app.database.db, { kind: 'look-at-memberships', payload: {}, uniqueKey: 'look-at-memberships' })
+    await app.jobs.enqueue(app.database.db, { kind: 'check-memberships', payload: {}, uniqueKey: 'check-memberships' })
     const box = async (days: number) => {
       const now = `${inDays(days)}T12:00:00Z`
       const { body } = await app
@@ -128,7 +128,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     }
     expect(await box(199)).toEqual([])
     expect(await box(200)).toEqual(['Ada gave you a year of Octavo'])
-    const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-at-memberships').execute()
+    const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'check-memberships').execute()
     expect(again).toEqual([{ run_at: aboutTime(app.clock()) }])
   })
 
@@ -194,7 +194,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       const typed = ` ${formatGiftCode(code.code).toLowerCase()} `
       expect(parseGiftCode(typed)).toBe(code.code)
       const bob = await writer(app)
-      expect(await lookAt(bob, { code: typed })).toMatchObject({
+      expect(await showGiftCode(bob, { code: typed })).toMatchObject({
         code: code.code,
         status: 'VALID',
         giverName: 'Ada',
@@ -210,8 +210,8 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         currentPeriodEndsAt: aboutTime(addMonths(app.clock(), 12)),
       })
       expect(bank.charges.size).toBe(before)
-      expect(await lookAt(bob, { code: code.code })).toMatchObject({ status: 'ALREADY_USED', redeemedBy: { id: bob.id } })
-      expect(await lookAt(await writer(app), { code: code.code })).toMatchObject({ redeemedBy: null })
+      expect(await showGiftCode(bob, { code: code.code })).toMatchObject({ status: 'ALREADY_USED', redeemedBy: { id: bob.id } })
+      expect(await showGiftCode(await writer(app), { code: code.code })).toMatchObject({ redeemedBy: null })
     })
 
     test('[gift-code-redeem] [membership-transitions] a gift activates at once and ends without renewing', async () => {
@@ -239,7 +239,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
       const notFound = { __typename: 'NotFound', message: "We couldn't find this gift. Check the code and try again." }
       for (const code of ['AAAA-BBBB-CCCC', 'short', '', '0OI1-0OI1-0OI1', 'x'.repeat(1_000)]) {
         expect(await redeem(eve, { code }), code).toEqual(notFound)
-        expect(await lookAt(eve, { code }), code).toEqual(notFound)
+        expect(await showGiftCode(eve, { code }), code).toEqual(notFound)
       }
       expect(await redeem(app.browser(), { code: fresh.code })).toMatchObject({ __typename: 'Unauthorized' })
       const closed = await member(app)
@@ -250,9 +250,9 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
         code: 'NOT_REDEEMABLE_BY_PAST_MEMBERS',
         message: 'This gift is only for new members.',
       })
-      expect(await lookAt(closed, { code: fresh.code })).toMatchObject({ status: 'NOT_REDEEMABLE_BY_PAST_MEMBERS' })
+      expect(await showGiftCode(closed, { code: fresh.code })).toMatchObject({ status: 'NOT_REDEEMABLE_BY_PAST_MEMBERS' })
       await later(325 * day)
-      expect(await lookAt(eve, { code: expired.code })).toMatchObject({ status: 'EXPIRED' })
+      expect(await showGiftCode(eve, { code: expired.code })).toMatchObject({ status: 'EXPIRED' })
       expect(await redeem(eve, { code: expired.code })).toEqual({
         __typename: 'BadRequest',
         code: 'EXPIRED',
@@ -288,7 +288,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     test('guessing codes is rate limited', async () => {
       const eve = await writer(app)
       const kinds: string[] = []
-      for (let i = 0; i < 61; i++) kinds.push((await lookAt(eve, { code: 'AAAABBBBCCCC' })).__typename)
+      for (let i = 0; i < 61; i++) kinds.push((await showGiftCode(eve, { code: 'AAAABBBBCCCC' })).__typename)
       expect(kinds.at(59)).toBe('NotFound')
       expect(kinds.at(60)).toBe('RateLimited')
       expect(await redeem(eve, { code: 'AAAABBBBCCCC' })).toMatchObject({ __typename: 'RateLimited' })

@@ -8,7 +8,7 @@ import { publicationPolicy } from '../publications.policy.ts'
 export type ManageRefusal = 'NotFound' | 'Forbidden'
 
 /** The rights over a publication that need no further argument; assigning roles has its own rules. */
-type Right = Exclude<keyof typeof publicationPolicy, 'see' | 'giveRole'>
+type Right = Exclude<keyof typeof publicationPolicy, 'see' | 'assignRole'>
 
 /** The publication, if the viewer has this right. */
 export async function findPublicationToManage(

@@ -36,7 +36,7 @@ export const inviteMember = (
         message: 'A publication can only have one owner. Transfer ownership instead.',
         field: 'role',
       })
-    if (!(await publicationPolicy.giveRole(tx, found.value, role))) return refused('Forbidden')
+    if (!(await publicationPolicy.assignRole(tx, found.value, role))) return refused('Forbidden')
     const email = parseEmail(rawEmail ?? '')
     if (Boolean(userId) === Boolean(rawEmail?.trim()))
       return refused('BadRequest', { message: 'Enter one username or one email address.', field: 'email' })
@@ -73,7 +73,7 @@ export const inviteMember = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tx.services.jobs.enqueue(tx.db, { kind: 'mail-invitation', payload: { invitationId: invitation.id } })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-invitation-mail', payload: { invitationId: invitation.id } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(invitation)
   })

@@ -79,7 +79,7 @@ export const withdrawInvitation = (ctx: Context, id: string): Promise<Result<tru
     const found = await findPublicationToManage(tx, invitation.publication_id, 'seeStaff')
     // Viewers who may not see the staff must not learn about invitations.
     if (!found.ok) return refused('NotFound')
-    if (!(await publicationPolicy.giveRole(tx, found.value, invitation.role))) return refused('Forbidden')
+    if (!(await publicationPolicy.assignRole(tx, found.value, invitation.role))) return refused('Forbidden')
     await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()
     return ok(true)
   })

@@ -11,7 +11,7 @@ import { lockStaff, type PublicationMember, findMember, removeMember, setMemberR
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    RoleTaken: { publicationId: string; userId: string; removedBy: string; acceptsSubmissions: boolean }
+    RoleRevoked: { publicationId: string; userId: string; removedBy: string; acceptsSubmissions: boolean }
     RoleGranted: { publicationId: string; userId: string; role: CollectionRole; grantedBy: string }
   }
 }
@@ -56,10 +56,10 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
     const member = await findMember(tx, id, userId)
     if (!member) return refused('NotFound')
     if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
-    if (!isSelf && !(await publicationPolicy.giveRole(tx, found.value, member.role))) return refused('Forbidden')
+    if (!isSelf && !(await publicationPolicy.assignRole(tx, found.value, member.role))) return refused('Forbidden')
     await removeMember(tx, id, userId)
     viewerRoles(tx).clear(id)
-    await publishEvent(tx, 'RoleTaken', {
+    await publishEvent(tx, 'RoleRevoked', {
       publicationId: id,
       userId,
       removedBy: tx.viewer?.id ?? userId,
@@ -72,10 +72,10 @@ export const removeRole = (ctx: Context, id: string, userId: string): Promise<Re
 /** The viewer must be allowed to assign both the current and the new role. */
 const mayChange = async (
   tx: Context,
-  publication: Parameters<typeof publicationPolicy.giveRole>[1],
+  publication: Parameters<typeof publicationPolicy.assignRole>[1],
   member: PublicationMember,
   role: CollectionRole,
 ) =>
   member.role !== 'OWNER' &&
-  (await publicationPolicy.giveRole(tx, publication, member.role)) &&
-  publicationPolicy.giveRole(tx, publication, role)
+  (await publicationPolicy.assignRole(tx, publication, member.role)) &&
+  publicationPolicy.assignRole(tx, publication, role)

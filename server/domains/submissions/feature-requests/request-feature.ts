@@ -11,7 +11,7 @@ import { submissionPolicy } from '../submission.policy.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'mail-feature-request': { requestId: string; token: string }
+    'send-feature-request-mail': { requestId: string; token: string }
   }
 }
 
@@ -28,7 +28,7 @@ export const requestFeature = (
   ctx.transaction(async (tx) => {
     const publication = await findPublication(tx, publicationId)
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
-    if (!(await submissionPolicy.askFor(tx, publicationId))) return refused('Forbidden')
+    if (!(await submissionPolicy.requestFeature(tx, publicationId))) return refused('Forbidden')
     if (tx.viewer?.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
     const read = await readStory(tx, storyId)
     if (!read.ok || !read.story.is_listed || isResponse(read.story))
@@ -64,7 +64,7 @@ export const requestFeature = (
       .returning('id')
       .executeTakeFirst()
     if (!request) return refused('Conflict', { message: 'We’ve already asked the writer and are waiting for an answer.' })
-    await tx.services.jobs.enqueue(tx.db, { kind: 'mail-feature-request', payload: { requestId: request.id, token } })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-feature-request-mail', payload: { requestId: request.id, token } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(true)
   })

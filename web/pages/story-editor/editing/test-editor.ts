@@ -36,7 +36,7 @@ export function cursorAfter(state: EditorState, searchText: string): TextSelecti
     const at = node.isText && found === undefined ? (node.text ?? '').indexOf(searchText) : -1
     if (at >= 0) found = pos + at + searchText.length
   })
-  if (found === undefined) throw new Error(`Nothing reads "${searchText}".`)
+  if (found === undefined) throw new Error(`The text "${searchText}" was not found.`)
   return TextSelection.create(state.doc, found)
 }
 

@@ -57,13 +57,13 @@ export function usePublish({ autosave }: EditorSession) {
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
     if (!(await autosave.flush()))
       return { message: autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText }
-    if (!autosave.postId) return { message: 'Write a title or some text before you publish.' }
+    if (!autosave.storyId) return { message: 'Write a title or some text before you publish.' }
     const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
     const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }
-    if (Object.keys(publishInput).length === 0) return autosave.postId
-    const set = await settings({ postId: autosave.postId, input: publishInput })
+    if (Object.keys(publishInput).length === 0) return autosave.storyId
+    const set = await settings({ postId: autosave.storyId, input: publishInput })
     const problem = refusalMessage(set, set.data?.updatePostSettings)
-    return problem ? { message: problem } : autosave.postId
+    return problem ? { message: problem } : autosave.storyId
   }
 
   const attemptSubmit = async (publishInput: Submission): Promise<PublishError | undefined> => {

@@ -30,7 +30,7 @@ function fakeServer(document: Body, network: () => 'fine' | 'lost-before' | 'los
     return { kind: 'saved', rev: rev + 1 }
   }
   const remote: Remote = {
-    create: async () => ({ kind: 'created', postId: 'story', base: { rev: 0, document: history[0] as Body } }),
+    create: async () => ({ kind: 'created', storyId: 'story', base: { rev: 0, document: history[0] as Body } }),
     save: async (_postId, baseRev, deltas) => {
       const outcome = network()
       if (outcome === 'lost-before') return { kind: 'away' }
@@ -50,7 +50,7 @@ async function write(remote: Remote, document: Body, storyId: string | null = 's
   const journal = await openJournal(store, noLocks)
   const created = vi.fn()
   const autosave = createAutosave({
-    start: { postId: storyId ?? undefined, base: { rev: 0, document }, document },
+    start: { storyId: storyId ?? undefined, base: { rev: 0, document }, document },
     remote,
     journal,
     onState: ({ kind }) => states.push(kind),
@@ -111,7 +111,7 @@ test('retries creating a story with the same key after a lost response, also in 
   const start = found?.kind === 'continue' ? found.start : undefined
   const journal = await openJournal(store, noLocks)
   const next = createAutosave({
-    start: { postId: undefined, base: { rev: 0, document: doc('') }, document: doc(''), ...start },
+    start: { storyId: undefined, base: { rev: 0, document: doc('') }, document: doc(''), ...start },
     remote: unreachable,
     journal,
     onState: () => {},
@@ -190,7 +190,7 @@ test('loses no text and saves nothing twice, whatever is lost in transit', async
         expect(found.kind).not.toBe('conflict')
         const start = found.kind === 'continue' ? found.start : { base: newest, document: newest.document }
         const autosave = createAutosave({
-          start: { postId: 'story', ...start },
+          start: { storyId: 'story', ...start },
           remote: server.remote,
           journal,
           onState: () => {},

@@ -17,7 +17,9 @@ export type Remote = {
   /** Creates the draft once per key, starting at this revision. */
   create: (
     key: string,
-  ) => Promise<{ kind: 'created'; postId: string; base: DraftRevision } | { kind: 'away' } | { kind: 'refused'; message: string }>
+  ) => Promise<
+    { kind: 'created'; storyId: string; base: DraftRevision } | { kind: 'away' } | { kind: 'refused'; message: string }
+  >
   save: (storyId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveOutcome>
   /** The newest revision, or undefined if unavailable. */
   read: (storyId: string) => Promise<DraftRevision | undefined>
@@ -39,7 +41,7 @@ type Pending = { baseRev: number; deltas: Delta[]; document: Body }
 
 export type AutosaveOptions = {
   start: {
-    postId: string | undefined
+    storyId: string | undefined
     base: DraftRevision
     document: Body
     pending?: Pending | undefined
@@ -71,7 +73,7 @@ export type Autosave = ReturnType<typeof createAutosave>
 export function createAutosave({ start, remote, journal, onState, onCreated, isOnline = () => true, ...rest }: AutosaveOptions) {
   const { setTimeout: schedule, clearTimeout: cancel } = rest.timers ?? globalThis
   const now = rest.now ?? Date.now
-  let { postId: storyId, base, document: current, pending } = start
+  let { storyId, base, document: current, pending } = start
   const creationKey = start.creationKey ?? crypto.randomUUID()
   let state: SaveState = { kind: 'saved' }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +95,7 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     journalTimer = undefined
     if (!isDirty()) return journal.clear()
     await journal.write({
-      postId: storyId,
+      storyId,
       baseRev: base.rev,
       base: base.document,
       document: current,
@@ -149,9 +151,9 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
       const created = await remote.create(creationKey)
       if (created.kind === 'away') return 'away'
       if (created.kind === 'refused') return refuse(created.message)
-      storyId = created.postId
+      storyId = created.storyId
       base = created.base
-      onCreated?.(created.postId)
+      onCreated?.(created.storyId)
     }
     pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
     const sent = pending
@@ -205,7 +207,7 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
   }
 
   return {
-    get postId() {
+    get storyId() {
       return storyId
     },
     /** The newest revision acknowledged by the server. */
@@ -255,13 +257,13 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     },
 
     /** The request a closing page sends last. */
-    finalSave(): { postId: string; baseRev: number; deltas: Delta[] } | undefined {
+    finalSave(): { storyId: string; baseRev: number; deltas: Delta[] } | undefined {
       void writeJournal()
       if (storyId === undefined || isHalted() || !isDirty()) return undefined
       // A save in flight may have arrived; a later one would build on an unknown revision. If the page is restored, this very save is
       // checked first.
       pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
-      return { postId: storyId, baseRev: pending.baseRev, deltas: pending.deltas }
+      return { storyId, baseRev: pending.baseRev, deltas: pending.deltas }
     },
 
     /** Resolves a conflict: the document continues from their revision. */

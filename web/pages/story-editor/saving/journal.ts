@@ -4,7 +4,7 @@ import type { Body } from '#shared/body/paragraph.ts'
 /** The part of a story that this browser holds and the server has not acknowledged. */
 export type JournalEntry = {
   /** Undefined until the server has created the draft. */
-  postId: string | undefined
+  storyId: string | undefined
   baseRev: number
   base: Body
   document: Body
@@ -44,10 +44,10 @@ export type WindowLocks = { lock: (key: string) => Promise<void>; isLocked: (key
 export async function openJournal(store: JournalStore, { lock, isLocked }: WindowLocks, key = crypto.randomUUID()) {
   await lock(key)
 
-  /** The newest entry a closed window left for this story; for an unsaved story when `postId` is undefined. */
+  /** The newest entry a closed window left for this story; for an unsaved story when `storyId` is undefined. */
   const findAbandoned = async (storyId: string | undefined): Promise<{ key: string; entry: JournalEntry } | undefined> => {
     const left = (await store.all())
-      .filter(({ key: other, entry }) => other !== key && entry.postId === storyId)
+      .filter(({ key: other, entry }) => other !== key && entry.storyId === storyId)
       .sort((a, b) => b.entry.at - a.entry.at)
     for (const found of left) if (!(await isLocked(found.key))) return found
     return undefined

@@ -52,7 +52,7 @@ export function createRemote(store: DataStore, publicationId: string | undefined
       )?.createPost
       if (!data) return { kind: 'away' }
       if (data.__typename === 'Post')
-        return { kind: 'created', postId: data.id, base: { rev: 0, document: joinDocument('', '', []) } }
+        return { kind: 'created', storyId: data.id, base: { rev: 0, document: joinDocument('', '', []) } }
       return { kind: 'refused', message: `${data.message} ${savedLocallyText}` }
     },
     save: async (storyId, baseRev, deltas) => {
@@ -94,7 +94,7 @@ const maxKeepaliveBytes = 60_000
 
 /** The final save of a closing page: browsers let small requests outlive the page. */
 export function sendFinalSave(
-  { postId: storyId, baseRev, deltas }: { postId: string; baseRev: number; deltas: unknown[] },
+  { storyId, baseRev, deltas }: { storyId: string; baseRev: number; deltas: unknown[] },
   xsrf: string | null,
 ): void {
   const body = JSON.stringify({ baseRev, deltas })

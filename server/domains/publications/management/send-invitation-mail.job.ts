@@ -7,21 +7,21 @@ import { publicationsById } from '../publications.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
-    'mail-invitation': { invitationId: string }
+    'send-invitation-mail': { invitationId: string }
   }
 }
 
 /** Registers the job that mails invitations to publications. */
-export function startPublicationJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('mail-invitation', ({ invitationId }, run) =>
-    mailInvitation(contextOfJob(dependencies, run), invitationId),
+export function registerPublicationJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('send-invitation-mail', ({ invitationId }, run) =>
+    sendInvitationMail(contextOfJob(dependencies, run), invitationId),
   )
 }
 
 const roleLabels: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
 
 /** An invitation answered or withdrawn in the meantime is not mailed. */
-async function mailInvitation(ctx: Context, id: string): Promise<void> {
+async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
   const invitation = await ctx.db
     .selectFrom('publication_invitations')
     .selectAll()

@@ -15,8 +15,8 @@ import { queryOwnStats } from './stats-page.query.ts'
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
     /** `month` is its first day. */
-    'mail-months': { month: string; after: string }
-    'mail-month': { month: string; userId: string }
+    'plan-monthly-stats': { month: string; after: string }
+    'send-monthly-stats': { month: string; userId: string }
   }
 }
 
@@ -33,10 +33,10 @@ const mailedAt = (month: string): Date =>
 
 const plan = (jobs: Jobs, db: Db, month: string): Promise<void> =>
   jobs.enqueue(db, {
-    kind: 'mail-months',
+    kind: 'plan-monthly-stats',
     payload: { month, after: '' },
     runAt: mailedAt(month),
-    uniqueKey: `mail-months:${month}:`,
+    uniqueKey: `plan-monthly-stats:${month}:`,
   })
 
 /** Schedules the monthly stats email to writers. */
@@ -48,10 +48,10 @@ export async function scheduleMonthlyStatsEmail(jobs: Jobs, db: Db, clock: Clock
 }
 
 /** Registers the monthly stats email. */
-export function startStatsJobs(dependencies: JobDependencies): void {
+export function registerStatsJobs(dependencies: JobDependencies): void {
   const { database, services } = dependencies
   const { jobs } = services
-  jobs.handle('mail-months', async ({ month, after }, { db }) => {
+  jobs.handle('plan-monthly-stats', async ({ month, after }, { db }) => {
     const { first, last } = periodOf(month)
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ userId: string; wasRead: boolean }>`
@@ -62,28 +62,30 @@ export function startStatsJobs(dependencies: JobDependencies): void {
         from users u where u.id > ${after} and u.email is not null order by u.id limit ${batchSize}`.execute(tx)
       await jobs.enqueueAll(
         tx,
-        rows.filter(({ wasRead }) => wasRead).map(({ userId }) => ({ kind: 'mail-month' as const, payload: { month, userId } })),
+        rows
+          .filter(({ wasRead }) => wasRead)
+          .map(({ userId }) => ({ kind: 'send-monthly-stats' as const, payload: { month, userId } })),
       )
       const next = rows.length === batchSize ? rows.at(-1)?.userId : undefined
       if (next === undefined) await plan(jobs, tx, monthAfter(month))
       else
         await jobs.enqueue(tx, {
-          kind: 'mail-months',
+          kind: 'plan-monthly-stats',
           payload: { month, after: next },
-          uniqueKey: `mail-months:${month}:${next}`,
+          uniqueKey: `plan-monthly-stats:${month}:${next}`,
         })
     })
     jobs.pollNow()
   })
-  jobs.handle('mail-month', async ({ month, userId }, run) => {
+  jobs.handle('send-monthly-stats', async ({ month, userId }, run) => {
     const viewer = await loadJobViewer(database.background, userId)
-    if (viewer) await mailMonth(contextOfJob(dependencies, run, viewer), userId, month)
+    if (viewer) await sendMonthlyStats(contextOfJob(dependencies, run, viewer), userId, month)
   })
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
-async function mailMonth(ctx: Context, userId: string, month: string): Promise<void> {
+async function sendMonthlyStats(ctx: Context, userId: string, month: string): Promise<void> {
   const page = queryOwnStats(ctx, periodOf(month), 'STORIES', { sort: 'VIEWS', request: { limit: 1, after: undefined } })
   if (!page.ok) return
   const { views, reads, claps, follows } = await page.value.sum(ctx)

@@ -6,8 +6,8 @@ import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-co
 import { pathTo } from '#shared/routes.ts'
 
 /** Registers the job that mails feature requests. */
-export function startSubmissionJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('mail-feature-request', ({ requestId, token }, run) =>
+export function registerSubmissionJobs(dependencies: JobDependencies): void {
+  dependencies.services.jobs.handle('send-feature-request-mail', ({ requestId, token }, run) =>
     mailRequest(contextOfJob(dependencies, run), requestId, token),
   )
 }
