@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The embedded database takes three seconds to start, more in parallel; a hanging test still ends. */
 export default defineConfig({
   // The file that Node itself resolves: with two copies of graphql in one process no schema would be recognized.
   resolve: { alias: [{ find: /^graphql$/, replacement: realpathSync('node_modules/graphql/index.mjs') }] },
@@ -10,14 +9,15 @@ export default defineConfig({
     environment: 'node',
     include: ['{bin,db,server,shared,web,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only a test that hangs may meet these limits: a machine whose cores are occupied takes several times as long as an idle one.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Modules are loaded once for all test files, which takes less than half the time. So no test may leave anything behind.
     isolate: false,
     // By default, one of two cores would stay idle.
     maxWorkers: availableParallelism(),
     // A test without assertions, such as one whose list has become empty, fails.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { interval: 10, timeout: 60_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

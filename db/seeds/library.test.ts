@@ -103,8 +103,8 @@ describe('a story with an unknown reference', () => {
     expect(() => check({ author: 'nobody' })).toThrow('db/seeds/stories/tides.md: the author nobody does not exist.')
     expect(() => check({ publication: 'ebb' })).toThrow('there is no publication ebb')
     expect(() => check({ cover: 'whale' })).toThrow('there is no picture whale')
-    expect(() => check({ slug: 'tide' })).toThrow('the file should be named for it')
-    expect(() => check({ title: 'x'.repeat(101) })).toThrow('db/seeds/stories/tides.md: The front matter is not right')
+    expect(() => check({ slug: 'tide' })).toThrow('the file name must match it')
+    expect(() => check({ title: 'x'.repeat(101) })).toThrow('db/seeds/stories/tides.md: The front matter is invalid')
   })
 
   test('may only be in a publication its author writes for', () => {

@@ -29,7 +29,7 @@ describe('front matter', () => {
   })
 
   test('is required', () => {
-    expect(() => parseStory('Water.')).toThrow('opens with front matter')
+    expect(() => parseStory('Water.')).toThrow('must begin with front matter')
   })
 })
 
@@ -39,7 +39,7 @@ describe('blocks', () => {
   })
 
   test('an underlined heading is a missing blank line, and refused', () => {
-    expect(() => story('Water.\n---')).toThrow('not one of # to ####')
+    expect(() => story('Water.\n---')).toThrow('must be one of # to ####')
   })
 
   test('one arrow quotes a block, two pull a quote', () => {
@@ -59,7 +59,7 @@ describe('blocks', () => {
       ['ULI', 'ebb', undefined],
       ['OLI', 'slack', 1],
     ])
-    expect(() => story('- ebb\n\n      code')).toThrow('A list item is one paragraph')
+    expect(() => story('- ebb\n\n      code')).toThrow('A list item must hold one paragraph')
   })
 
   test('a video of the library has a description', () => {
@@ -74,7 +74,7 @@ describe('blocks', () => {
         posterImageId: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
       },
     })
-    expect(() => story('[video](unfolding "A sheet" "")')).toThrow('A video has a name of videos.ts')
+    expect(() => story('[video](unfolding "A sheet" "")')).toThrow('A video needs a name from videos.ts')
   })
 
   test('a table, formulas, notes and an embed stay where they are written', () => {
@@ -105,7 +105,7 @@ describe('blocks', () => {
       { type: 'IMG', text: 'Low water', markups: [], image: { id: 'harbour', alt: 'A quay' }, layout: 'FULL_WIDTH' },
       { type: 'IMG', text: '', markups: [], image: { id: 'buoy', alt: '' }, layout: 'INSET_CENTER' },
     ])
-    expect(() => story('![A quay](picture:harbour){layout=SIDEWAYS}')).toThrow('known layout')
+    expect(() => story('![A quay](picture:harbour){layout=SIDEWAYS}')).toThrow('known picture and layout')
   })
 
   test('a card has an address, a title, a description and a site', () => {
@@ -117,7 +117,7 @@ describe('blocks', () => {
         mixtape: { href: 'https://example.org/tides', title: 'Tides', description: 'What they leave out', site: 'example.org' },
       },
     ])
-    expect(() => story('[card](https://example.org/tides "Tides")')).toThrow('A card has')
+    expect(() => story('[card](https://example.org/tides "Tides")')).toThrow('A card needs')
   })
 
   test('a divider is empty, and a drop cap is a property, not text', () => {

@@ -60,7 +60,7 @@ describe.each(testEngines)('operations with arbitrary arguments on $engine', ({ 
   beforeAll(async () => {
     app = await openTestApp({ open })
     user = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The fields that failed unexpectedly, which no argument may cause. */

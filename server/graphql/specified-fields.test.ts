@@ -17,7 +17,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ines = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const runQuery = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>

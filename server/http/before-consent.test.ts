@@ -16,7 +16,7 @@ describe('before a visitor from the European Union consents', () => {
     const ines = await writer(app)
     storyId = await published(ines, story('Tides', 'Twice a day.'))
     path = `/p/${storyId}`
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The requests of an ordinary page view. */

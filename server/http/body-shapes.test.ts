@@ -32,7 +32,7 @@ describe('request bodies of any shape', () => {
     app = await openTestApp()
     ;[ada, bob] = [await writer(app), await writer(app)]
     ids = [await published(ada, story('Ebb', 'And out.')), ada.id]
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const post = (url: string, body: unknown, type = 'application/json') => {

@@ -10,7 +10,7 @@ describe('fakes of external services', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[test-doubles] sent mails can be read at an address, newest first', async () => {
@@ -64,4 +64,4 @@ test('[test-doubles] none of it exists in production', async () => {
     'SusiMethod',
   )
   await app.close()
-}, 60_000)
+})

@@ -128,7 +128,7 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const post = (payload: string | Buffer | undefined, type: string | undefined, url = '/_/graphql') =>
@@ -139,7 +139,7 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
       headers: { ...(type && { 'content-type': type }) },
     })
 
-  test('odd addresses are answered without a server error and leave nothing behind', { timeout: 120_000 }, async () => {
+  test('odd addresses are answered without a server error and leave nothing behind', async () => {
     await published(ada, story('Tides', 'Twice a day.'))
     await app.jobs.drain()
     const before = await rowCounts(app)
@@ -232,10 +232,11 @@ describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
       'query A { isLoggedIn } query B { isLoggedIn }',
     ]
     for (const query of documents) {
-      const startedAt = performance.now()
+      const cpuBefore = process.cpuUsage()
       const answer = await post(JSON.stringify({ query, variables: { id: ada.id } }), 'application/json')
       expect(answer.statusCode, query.slice(0, 60)).toBe(400)
-      expect(performance.now() - startedAt, query.slice(0, 60)).toBeLessThan(10_000)
+      // Processor time, because other processes may occupy the machine.
+      expect(process.cpuUsage(cpuBefore).user / 1_000, query.slice(0, 60)).toBeLessThan(10_000)
     }
   })
 

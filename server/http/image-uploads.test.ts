@@ -18,7 +18,7 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   beforeEach(() => database.db.deleteFrom('images').execute())
   afterAll(() => database.close())
 

@@ -10,7 +10,7 @@ describe('methods of addresses', () => {
   beforeAll(async () => {
     app = await openTestApp()
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const send = (method: 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE' | 'POST' | 'GET' | 'HEAD', url: string, host?: string) =>

@@ -34,7 +34,7 @@ describe.each(testEngines)('redirect targets, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const leavesHosts = (location: string | undefined): boolean => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     })
     .execute()
   addresses = [`/p/${draft}`, `/p/${draft}/edit`, `/me/export/${exportId}`, `/@${ada.username}/audience/stats/export`]
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('[own-pages-only] drafts, exports and the audience open for their owner and are not found for anyone else', async () => {

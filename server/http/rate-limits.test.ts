@@ -19,7 +19,7 @@ describe.each(testEngines)('over every rate limit, on $engine', ({ open }) => {
     const storyId = await published(ines, story('Tide tables', 'Ebb.'))
     await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })
     known = { username: ines.username, postId: storyId, id: storyId, collectionSlug: 'saltgrass', code: 'ABCD-EFGH-JKLM' }
-  }, 120_000)
+  })
   beforeEach(() => {
     vi.spyOn(app.services.limiter, 'consume').mockReturnValue({ ok: false, retryAfterSeconds })
   })

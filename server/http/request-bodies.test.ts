@@ -18,7 +18,7 @@ describe.each(testEngines)('request bodies in transit, on $engine', ({ open }) =
     port = (app.app.server.address() as AddressInfo).port
     ines = await writer(app)
     await ines.get('/_/xsrf')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** Opens a connection, starts a request on it, and collects the response and the end of the connection. */

@@ -11,5 +11,5 @@ describe('a request as another viewer', () => {
     expect(seen).toEqual([ines.id, ines.id])
     expect(await asViewer(ctx, undefined).transaction(async (tx) => tx.viewer)).toBeUndefined()
     await app.close()
-  }, 60_000)
+  })
 })

@@ -12,7 +12,7 @@ describe.each(testEngines)('rate limits of several processes on $engine', ({ ope
   let database: Database
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const openProcess = async () => {
@@ -22,7 +22,7 @@ describe.each(testEngines)('rate limits of several processes on $engine', ({ ope
   }
 
   /** Each poll takes one admission itself, far fewer than the limit before it gives up. */
-  const pollOptions = { interval: 200, timeout: 10_000 }
+  const pollOptions = { interval: 500, timeout: 30_000 }
   const exhaust = (limiter: Limiter, key: string) => {
     for (let i = 0; i < perMinute.limit; i++) limiter.consume(key, perMinute)
   }

@@ -119,7 +119,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
     const lists: string[] = []
     for (const who of [ada, bob]) lists.push(String((await createList(who, { name: 'Kept', visibility: 'PUBLIC' })).id))
     things = { people: people.map(({ id }) => id), stories, publications, tags, lists }
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   /** A client's next request. */

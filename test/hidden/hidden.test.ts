@@ -286,7 +286,7 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     world = await hiddenWorld(app)
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   /** The hidden items that a response contains, described in words. */

@@ -25,7 +25,7 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const emailOf = (actor: Writer) => `${actor.username}@posteo.example`

@@ -8,7 +8,7 @@ describe.each(testEngines)('email settings from an emailed link on $engine', ({ 
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function welcomed(email: string) {

@@ -9,7 +9,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function unproved(email: string): Promise<{ id: string; browser: TestBrowser }> {

@@ -8,7 +8,7 @@ describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const tokenFor = async (browser: TestBrowser, email: string): Promise<string> => {

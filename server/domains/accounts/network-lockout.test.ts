@@ -10,7 +10,7 @@ describe.each(testEngines)('network lockout on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const from = (network: string) => app.contextFor({ origin: { ...noOrigin, network, formToken: 'a-browser-of-somebody' } })

@@ -8,7 +8,7 @@ describe.each(testEngines)('promoting an account to staff on $engine', ({ open }
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const promote = (email: string) => promoteToStaff(app.database.db, email)

@@ -48,7 +48,7 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     const browser = await signUp(app, email, { fullName })
     const viewer = await queryViewer(browser)
     zephyrine = { ...browser, id: String(viewer?.id), username: String(viewer?.username) }
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** Uses every feature that stores something about the account. */

@@ -19,7 +19,7 @@ describe.each(testEngines)('the contact form on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open, env: { SUPPORT_EMAIL: 'letters@octavo.example' } })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('delivers to support, with replies going to the sender', async () => {

@@ -39,7 +39,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[settings-fields] stores name and biography, and a visitor has neither', async () => {

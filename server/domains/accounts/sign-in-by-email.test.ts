@@ -17,7 +17,7 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const callback = (token: string) => `/m/callback/email?token=${token}&state=email-|/|login&operation=login`

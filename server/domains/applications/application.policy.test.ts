@@ -11,7 +11,7 @@ describe.each(testEngines)('application permissions, on $engine', ({ open }) => 
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'workshop')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const notSuspended = allPersonsExcept('suspended', 'visitor')

@@ -15,7 +15,7 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ;[ada, bob] = [await writer(app), await writer(app)]
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('registration returns the secret once and stores its hash', async () => {

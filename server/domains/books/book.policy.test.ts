@@ -10,7 +10,7 @@ describe.each(testEngines)('book permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'bookshelf')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   type Change = { is_book_author?: boolean; suspended_at?: Date | null; deactivated_at?: Date | null }

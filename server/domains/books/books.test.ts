@@ -27,7 +27,7 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await author()
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function author(): Promise<Writer> {

@@ -11,7 +11,7 @@ describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'harbour')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('staff curate all topics; curators curate their assigned tags, unless suspended', async () => {

@@ -56,7 +56,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
         .values({ id: newId(), slug, name: slug, tag_id: await tagNamed(app, slug) })
         .execute()
     await assign(staff, { topicSlug: 'tides', username: curator.username })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[curator-rights] staff and curators label, nominate and edit the topics of their tags; nobody else does', async () => {

@@ -10,7 +10,7 @@ describe.each(testEngines)('custom domain permissions, on $engine', ({ open }) =
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'landing')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('only members connect domains', async () => {

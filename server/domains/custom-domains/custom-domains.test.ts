@@ -40,7 +40,7 @@ describe.each(testEngines)('custom domains on $engine', ({ open }) => {
   let count = 0
   beforeAll(async () => {
     app = await openTestApp({ open, names })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const member = async (): Promise<Writer> => newMember(app)

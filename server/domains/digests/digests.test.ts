@@ -25,7 +25,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** Counts digests only, not other mail such as new story notifications. */

@@ -28,7 +28,7 @@ describe.each(testEngines)('recommendations on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open, safeFetch: service.safeFetch })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The clock shows a Monday. */

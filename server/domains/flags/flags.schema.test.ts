@@ -29,7 +29,7 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
         { name: 'enable_survey_widget', value: JSON.stringify(0.5) },
       ])
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const flagsFor = async (browser: TestBrowser) => {

@@ -53,7 +53,7 @@ describe.each(testEngines)('highlights on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ;[ada, bob, cem, dora] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     visitor = app.browser()
-  }, 60_000)
+  })
   afterAll(() => app.close())
   const people = () => [ada, bob, cem, dora] as [Writer, Writer, Writer, Writer]
 

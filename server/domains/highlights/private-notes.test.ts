@@ -25,7 +25,7 @@ let [ada, bob, cem]: [Writer, Writer, Writer] = [] as never
 beforeAll(async () => {
   app = await openTestApp()
   ;[ada, bob, cem] = [await writer(app), await writer(app), await writer(app)]
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('a private note is visible to the writer of the story and its author only', async () => {

@@ -19,7 +19,7 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
   let reader: Writer
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
   beforeEach(async () => {
     reader = await writer(app)

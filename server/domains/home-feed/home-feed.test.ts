@@ -29,7 +29,7 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
   let reader: Writer
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   beforeEach(async () => {

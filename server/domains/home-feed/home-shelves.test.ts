@@ -66,7 +66,7 @@ describe.each(testEngines)('the content around the feed, on $engine', ({ open })
       .insertInto('mutes_users')
       .values({ user_id: reader.id, muted_id: (writers[1] as Writer).id, muted_at: at })
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[home-feed-right-column] three staff picks with a link to all, topics, three people to follow, and four saved stories', async () => {

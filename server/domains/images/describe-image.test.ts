@@ -14,7 +14,7 @@ describe.each(testEngines)('uploaded images, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const pictureOf = async (actor: Writer) => {

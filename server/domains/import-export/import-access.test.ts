@@ -13,7 +13,7 @@ describe('an import never widens access to a story', () => {
     app = await openTestApp()
     plain = await writer(app)
     partner = await writer(app, { enrolled: true })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const visibilities = async (actor: Writer, name: string, bytes: Buffer) => {

@@ -59,7 +59,7 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
       },
     })
     ann = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const refusals = '... on BadRequest { message } ... on Unauthorized { message } ... on RateLimited { message }'
@@ -209,7 +209,7 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
       const answer = await reading
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ error: string }>().error).toMatch(/^This file takes too (?:long|much)/)
-    }, 90_000)
+    })
 
     test('deletes an unconfirmed archive after a day', async () => {
       const bo = await writer(app)

@@ -9,7 +9,7 @@ describe('identifying imported stories', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const markdown = (text: string) => async () => Buffer.from(`# Title\n\n${text}`)

@@ -21,7 +21,7 @@ describe('importing stories over the limits', () => {
     app = await openTestApp()
     ann = await writer(app)
     token = await accessTokenOf(ann)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const importHtml = async (html: string) => {

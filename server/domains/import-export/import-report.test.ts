@@ -26,7 +26,7 @@ describe('the import report', () => {
       },
     })
     ann = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const kinds = ['PARAGRAPH', 'IMAGE', 'EMBED', 'TAG', 'CAPTION', 'COVER']

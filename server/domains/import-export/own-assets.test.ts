@@ -35,7 +35,7 @@ describe('addresses that look like our own', () => {
       await createZip({ 'a.md': '# Own\n\n![A boat](a.jpg)', 'a.jpg': photo }),
     )
     ownImage = (await bodyOf(after?.stories[0]?.postId)).find(({ image }) => image)?.image?.id ?? ''
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const bodyOf = async (id: string | null | undefined): Promise<Body> => (await importedDraftOf(app, id ?? '')).slice(2)

@@ -62,7 +62,7 @@ describe('an exported story is the same after importing it again', () => {
     await app.jobs.drain()
     const { id } = await app.database.db.selectFrom('exports').select('id').where('user_id', '=', cy.id).executeTakeFirstOrThrow()
     archive = (await cy.get(`/me/export/${id}`)).rawPayload
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const filesOf = async (extension: string): Promise<Buffer> => {

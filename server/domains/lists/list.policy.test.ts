@@ -11,7 +11,7 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'shelves')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The author's list. */

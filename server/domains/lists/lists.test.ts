@@ -34,7 +34,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     emil = await writer(app)
     stories = []
     for (const title of ['Ebb', 'Slack', 'Flow']) stories.push(await published(ines, story(title, `All about ${title}.`)))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const now = () => app.clock()

@@ -16,7 +16,7 @@ describe.each(testEngines)('reading history, on $engine', ({ open }) => {
     ines = await writer(app)
     ebb = await published(ines, story('Ebb', 'It goes.'))
     flow = await published(ines, story('Flow', 'It comes.'))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const read = (actor: TestBrowser, id: string, body: object = {}) => actor.post(`/p/${id}/state/read`, body)

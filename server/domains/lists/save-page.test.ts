@@ -37,7 +37,7 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
     })
     ann = await writer(app)
     bo = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const readingList = (actor: Writer) => listById(actor, { catalogId: `predefined:${actor.id}:READING_LIST` })

@@ -34,7 +34,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
       .insertInto('list_items')
       .values({ id: newId(), list_id: listId, story_id: picked, position: 1, added_at: at })
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const picksOf = async (actor: TestBrowser) => {

@@ -10,7 +10,7 @@ describe.each(testEngines)('permission to link a Mastodon account, on $engine', 
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'driftwood')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const linkedBy = () => people.permitted(async (ctx) => (await authorizeLinking(ctx)).ok)

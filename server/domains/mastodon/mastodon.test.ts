@@ -24,7 +24,7 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     await enableFlag(app, 'enable_mastodon_for_members')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const end = (actor: Writer) =>

@@ -56,7 +56,7 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
     })
     app = await openTestApp({ open, safeFetch: fetched })
     ann = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const make = async (actor: TestBrowser, url: string): Promise<Made> =>

@@ -34,7 +34,7 @@ describe.each(testEngines)('canceling, switching and renewing on $engine', ({ op
   beforeAll(async () => {
     app = await openTestApp({ open, payments: bank.payments })
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const { change, chargesOf, subjectsTo, later, inUs } = memberDesk(() => app)

@@ -45,7 +45,7 @@ describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
         .where('user_id', '=', people.member.id)
         .executeTakeFirstOrThrow()
     ).id
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const allowedFor = (kind: 'ok' | 'NotFound' | 'Forbidden', id = membershipId) =>

@@ -31,7 +31,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open, payments: bank.payments, env: { DISCOUNT_THREE_MONTHS_FREE: 'spring' } })
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const { change, inUs, chargesOf, subjectsTo, later } = memberDesk(() => app)

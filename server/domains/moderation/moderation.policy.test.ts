@@ -10,7 +10,7 @@ describe.each(testEngines)('moderation permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'lookout')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('every account may report, even a suspended one; staff decide', async () => {

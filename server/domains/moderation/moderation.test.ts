@@ -46,7 +46,7 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
     ines = await writer(app)
     emil = await writer(app)
     staff = await writer(app, { staff: true })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const open_ = async (): Promise<Item[]> => (await reports(staff, {})).items as Item[]

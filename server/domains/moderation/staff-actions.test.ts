@@ -289,7 +289,7 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
     await app.database.db.insertInto('topics').values({ id: newId(), slug: 'oceans', name: 'Oceans' }).execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
   beforeEach(async () => {
     const user = await writer(app, { enrolled: true })

@@ -17,7 +17,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
     earner = await partner(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const decisions = () =>

@@ -16,7 +16,7 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function newsletter(): Promise<{ owner: Writer; id: string }> {

@@ -12,7 +12,7 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'gazette')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const ofPublication = (id = people.publicationId) => ({ publication_id: id, user_id: null }) as Newsletter

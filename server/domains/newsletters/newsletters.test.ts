@@ -45,7 +45,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     orbit = { slug: 'orbit', id: await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada }) }
     await addMember(app, orbit.id, grace, 'EDITOR')
     newsletterId = String((await createNewsletter(ada, { collectionId: orbit.id, name: 'The Long Way Round' })).id)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const isSubscribed = async (actor: TestBrowser, id = newsletterId) => (await readNewsletter(actor, { id })).viewerIsSubscribed

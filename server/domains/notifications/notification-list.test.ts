@@ -24,7 +24,7 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const list = async (actor: Writer, variables: object = {}) => (await actor.graphql<Listed>(listQuery, variables)).notifications

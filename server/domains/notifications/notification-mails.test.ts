@@ -19,7 +19,7 @@ describe.each(testEngines)('notification mail on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const mailsTo = (actor: Writer) => app.mailbox(`${actor.username}@posteo.example`)

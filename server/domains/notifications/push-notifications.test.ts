@@ -33,7 +33,7 @@ describe.each(testEngines)('push notifications on $engine', ({ open }) => {
   let created = 0
   beforeAll(async () => {
     app = await openTestApp({ open, safeFetch: service.safeFetch })
-  }, 60_000)
+  })
   afterAll(() => app.close())
   beforeEach(() => void service.received.splice(0))
 

@@ -23,7 +23,7 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
   const desk = partnerDesk(() => app)
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
   // Each test starts in a month without reads, with writers who have not earned anything.
   beforeEach(async () => {

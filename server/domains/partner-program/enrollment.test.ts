@@ -29,7 +29,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
   beforeAll(async () => {
     app = await openTestApp({ open })
     staff = await desk.makeStaff(await writer(app))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const yes = { country: 'US', acceptTerms: true }

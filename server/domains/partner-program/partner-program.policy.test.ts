@@ -11,7 +11,7 @@ describe.each(testEngines)('permission to see earnings, on $engine', ({ open }) 
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'ledger')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('only the writer and staff see earnings, not editors; only staff decide', async () => {

@@ -47,7 +47,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open, payouts: bank.payouts })
     staff = await desk.makeStaff(await writer(app))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   let at = new Date('2026-04-01T00:00:00Z')

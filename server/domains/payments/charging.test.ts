@@ -21,7 +21,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open, payments })
-  }, 60_000)
+  })
   afterAll(() => app.close())
   afterEach(() => {
     vi.restoreAllMocks()

@@ -26,7 +26,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const itemsOf = async (actor: Writer, paging: object = {}): Promise<Charge[]> =>

@@ -18,7 +18,7 @@ describe.each(testEngines)('the query of the avatar menu, on $engine', ({ open }
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[query-avatar-menu] it returns everything the menu shows about the viewer', async () => {

@@ -25,7 +25,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ada = await writer(app)
     bob = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const fieldsOf = async (type: string) =>

@@ -19,7 +19,7 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
     staff = await writer(app)
     const { db } = app.database
     await db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const seenBy = async (browser: TestBrowser, id: string) => {

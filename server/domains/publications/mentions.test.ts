@@ -10,7 +10,7 @@ describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ann = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const person = async (name: string, more: { suspended?: boolean } = {}) => {

@@ -23,7 +23,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ada = await writer(app)
     bob = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const publicationOf = async (owner: Writer, name: string) => {

@@ -11,7 +11,7 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'saltgrass')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const publication = async (change: Partial<Publication> = {}): Promise<Publication> => ({

@@ -35,7 +35,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     hana = await writer(app)
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme })
     await addMember(app, orbit, grace, 'EDITOR')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()

@@ -29,7 +29,7 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
     app.advanceClock(1_000)
     await cy.graphql(follow, { id: ann.id })
     await cy.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: publicationId })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   type Answer = { __typename: string; items?: { id: string }[]; pagingInfo?: { next: { to: string } | null } }

@@ -30,7 +30,7 @@ describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
     bob = await writer(app)
     cem = await writer(app)
     visitor = app.browser()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const listOf = async (actor: Writer, visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') => {

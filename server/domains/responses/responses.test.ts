@@ -49,7 +49,7 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     bob = await writer(app)
     cem = await writer(app)
     visitor = app.browser()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** Advances a minute, so that two responses have different times. */

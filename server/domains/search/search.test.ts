@@ -32,7 +32,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     ines = await writer(app, { enrolled: true })
     visitor = app.browser()
     await named(ines, 'Ines Okafor')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const drained = () => app.jobs.drain()

@@ -11,7 +11,7 @@ describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'islands')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test.each([

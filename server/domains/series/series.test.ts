@@ -22,7 +22,7 @@ describe.each(testEngines)('series on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const createParts = async (actor: Writer, ...titles: string[]) => {

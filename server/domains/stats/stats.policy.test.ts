@@ -11,7 +11,7 @@ describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'gauges')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('a story’s stats are for its author and editors, a publication’s for its editors', async () => {

@@ -24,7 +24,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ines = await writer(app, { enrolled: true })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const report = (actor: TestBrowser, key: string, data: object, headers: Record<string, string> = {}) =>

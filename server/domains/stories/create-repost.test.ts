@@ -22,7 +22,7 @@ describe.each(testEngines)('reposting a story, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('creates a draft with the given text above a card of the story', async () => {

@@ -20,7 +20,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
     await addMember(app, orbit, editor, 'EDITOR')
     await addMember(app, orbit, ada, 'WRITER')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const desk = async (actor: TestBrowser, filter: string, paging: object = {}): Promise<Listed> => {

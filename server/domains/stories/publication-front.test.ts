@@ -28,7 +28,7 @@ describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open 
     grace = await writer(app)
     emil = await writer(app)
     hana = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
   beforeEach(async () => {
     slug = `quay-${++count}`

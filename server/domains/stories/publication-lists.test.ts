@@ -28,7 +28,7 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
     await publishedIn(app, otherPublication, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
     const pending = await publishedIn(app, orbit, grace, 'Pending', { at: '2026-02-21T09:00:00Z', claps: 50, tags: ['sea'] })
     await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const posts = async (actor: TestBrowser, variables: object): Promise<Listed> =>

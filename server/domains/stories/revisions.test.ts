@@ -25,7 +25,7 @@ describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const textsOf = async (storyId: string) => {

@@ -14,7 +14,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     app = await openTestApp({ open, env: { BANNED_HOSTS: 'bad.example' } })
     hana = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
   beforeEach(() => app.advanceClock(2 * hour))
 

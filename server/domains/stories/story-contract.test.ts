@@ -53,7 +53,7 @@ describe('stories as readers see them', () => {
     app = await openTestApp()
     hana = await writer(app, { enrolled: true })
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const set = (id: string, changes: Record<string, unknown>) =>

@@ -19,7 +19,7 @@ describe.each(testEngines)('filtering story lists, on $engine', ({ open }) => {
     ines = await writer(app)
     emil = await writer(app)
     staff = await writer(app, { staff: true })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const ids = ({ items }: Listed) => items.map(({ id }) => id)

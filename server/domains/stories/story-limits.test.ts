@@ -31,7 +31,7 @@ describe.each(testEngines)('rate limits of writers, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await writer(app)
     storyId = await published(hana, story('Tides', 'Twice a day'))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const rateLimitText = "You're doing that too often. Please wait a moment and try again."
@@ -100,7 +100,7 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
     hana = await writer(app)
     quay = await picture()
     mast = await picture()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function picture(): Promise<string> {
@@ -166,4 +166,4 @@ test('[unverified-user-limits] until the address is verified an account reads, f
   await db.updateTable('users').set({ email: null, unverified_email: email }).where('id', '=', newcomer.id).execute()
   expect(await publishEdits(newcomer, { postId: storyId })).toMatchObject(refusal)
   await app.close()
-}, 60_000)
+})

@@ -14,7 +14,7 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
     ines = await writer(app)
     emil = await writer(app)
     id = await published(ines, story('Tide', 'It goes.'))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const query = async (actor: TestBrowser, text: string, variables: object = {}) =>

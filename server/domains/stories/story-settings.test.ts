@@ -30,7 +30,7 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
     staff = await writer(app)
     suspended = await writer(app)
     await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('SEO title and description are in the head of its page, with maximum lengths', async () => {

@@ -17,7 +17,7 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     people = await createRelations(app, 'tideline')
     const id = await draftWith(people.author, textOf('Tides', 'Twice a day'))
     draft = await app.database.db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The author's story in this state. */

@@ -24,7 +24,7 @@ describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) 
     await publishTagged(bo, 'Second', 'Tides')
     app.advanceClock(1_000)
     await publishTagged(ann, 'Third', 'Tides', 'Boats')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   type Feed = { topicPortalPosts: { __typename: string; items?: { title: string }[] } }

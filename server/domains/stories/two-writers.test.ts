@@ -27,7 +27,7 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
     author = await writer(app)
     editor = await writer(app)
     publicationId = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: editor })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const newest = async (actor: Writer, storyId: string) => {
@@ -115,5 +115,5 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })

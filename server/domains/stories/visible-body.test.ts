@@ -57,7 +57,7 @@ describe.each(testEngines)('access to the whole story, on $engine', ({ open }) =
       .insertInto('share_keys')
       .values({ story_id: locked.id, key_hash: hashToken('a-key'), created_at: app.clock() })
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const read = (story: Story, key?: string) => people.permitted((ctx) => canReadWholeBody(ctx, story, key))

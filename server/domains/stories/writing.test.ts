@@ -36,7 +36,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     app = await openTestApp({ open })
     hana = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const tides = () => story('Tides', 'Twice a day', 'Low water')

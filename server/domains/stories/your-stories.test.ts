@@ -22,7 +22,7 @@ describe.each(testEngines)('own stories, on $engine', ({ open }) => {
   let hana: Writer
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[your-stories-filters] each story is listed and counted by its state, for its writer only', async () => {

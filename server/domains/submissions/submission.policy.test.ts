@@ -12,7 +12,7 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'offshore')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const submission = () => ({ submitter_id: people.author.id, publication_id: people.publicationId }) as Submission

@@ -64,7 +64,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: owner })
     await addMember(app, orbit, editor, 'EDITOR')
     await addMember(app, orbit, ada, 'WRITER')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const text = story('Tides', 'Twice a day the sea comes in.')

@@ -15,7 +15,7 @@ describe.each(testEngines)('onboarding topics, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     reader = await writer(app)
     for (const slug of ['tides', 'choirs', 'soup', 'maps']) await tagNamed(app, slug)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const followed = async () =>

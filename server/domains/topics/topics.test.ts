@@ -14,7 +14,7 @@ describe.each(testEngines)('topics on $engine', ({ open }) => {
         .insertInto('topics')
         .values({ id, slug: visibility.toLowerCase(), name: visibility, visibility: visibility as keyof typeof ids })
         .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const topic = async (actor: TestBrowser, topicSlug: string) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { emptyTrash } from '#server/domains/stories/stories.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -42,7 +42,7 @@ describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
     const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
     before = [(await videoStateOf(ines, videoId))?.state, await statusOf(hlsPath(videoId)), await statusOf(dashPath(videoId))]
     await app.jobs.drain()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('has no playlist while processing, then one of each kind with the same segments', async () => {
@@ -98,7 +98,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open, videoTools: fakeVideoTools, env: { VIDEO_UPLOAD_MAX_MB: '10', VIDEO_MAX_MINUTES: '10' } })
     ines = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const refusal = async (actor: Parameters<typeof sendVideo>[0], bytes = fakeVideo()) => {
@@ -236,10 +236,12 @@ test('stopping the server releases a video in progress and ends the transcoder',
   const ines = await writer(app)
   const id = (await sendVideo(ines, fakeVideo('never ends'))).body.payload?.value.videoId ?? ''
   app.jobs.start()
-  await vi.waitUntil(async () => {
-    const [job] = await app.database.db.selectFrom('jobs').select('attempts').where('kind', '=', 'transcode-video').execute()
-    return job?.attempts === 1
-  })
+  await expect
+    .poll(async () => {
+      const [job] = await app.database.db.selectFrom('jobs').select('attempts').where('kind', '=', 'transcode-video').execute()
+      return job?.attempts === 1
+    })
+    .toBe(true)
   await app.jobs.stop(0)
   const jobs = await app.database.db
     .selectFrom('jobs')
@@ -249,7 +251,7 @@ test('stopping the server releases a video in progress and ends the transcoder',
   expect(jobs).toEqual([{ attempts: 0, locked_until: null }])
   expect(await videoStateOf(ines, id)).toMatchObject({ state: 'PROCESSING' })
   await app.close()
-}, 20_000)
+})
 
 test('a server without the tools rejects videos with a clear message', async () => {
   const app = await openTestApp()

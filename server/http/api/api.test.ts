@@ -24,7 +24,7 @@ describe('the public API', () => {
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
     await addMember(app, orbit, bob, 'WRITER')
     token = await programs.accessTokenOf(ada)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const send = async (of: string, body: object, path = `/v1/users/${ada.id}/posts`) => {

@@ -7,7 +7,7 @@ const hub = 'https://hub.example/'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ env: { WEBSUB_HUB: hub } })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const feed = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })

@@ -17,7 +17,7 @@ beforeAll(async () => {
       return { ok: true, url: address, status: 204, contentType: '', body: Buffer.alloc(0) }
     },
   })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const feed = (url: string) => app.inject({ method: 'GET', url })
@@ -103,4 +103,4 @@ test('reaches a hub on the private network when the setting allows it, and other
     await own.close()
   }
   server.close()
-}, 60_000)
+})

@@ -19,7 +19,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     app = await openTestApp({ open })
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.app.server.address() as AddressInfo).port
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** An open stream of a user, and the events it has received. */
@@ -33,8 +33,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     const ended = new Promise((resolve) => answer.once('close', () => resolve('ended')))
     return { answer, ended, received: () => received, close: () => request.destroy() }
   }
-  const receives = (of: Awaited<ReturnType<typeof tab>>, text: string) =>
-    expect.poll(of.received, { timeout: 5_000 }).toContain(text)
+  const receives = (of: Awaited<ReturnType<typeof tab>>, text: string) => expect.poll(of.received).toContain(text)
 
   test('a reader receives the unseen count, then each change, and only their own', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]

@@ -5,7 +5,7 @@ import { published, story, trash, type Writer, writer } from '#test/server/write
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const save = (who: Writer, id: string) =>

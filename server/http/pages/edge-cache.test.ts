@@ -18,7 +18,7 @@ describe.each(testEngines)('shared caching, on $engine', ({ open }) => {
     ada = await writer(app)
     path = await pathOf(await published(ada, story('Tides', 'Twice a day.')))
     draftPath = `/p/${await draftWith(ada, story('Ebb', 'Not yet.'))}`
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const pathOf = async (id: string) =>

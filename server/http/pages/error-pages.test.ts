@@ -21,7 +21,7 @@ describe.each(testEngines)('error pages, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const get = (url: string) => app.browser().get(url)

@@ -30,7 +30,7 @@ describe.each(testEngines)('text that looks like code, on $engine', ({ open }) =
       types.map((type, i) => p(`p${i}`, script, { type, ...(type === 'PRE' && { codeLang: 'js' }) })),
     )
     storyId = await published(mallory, body)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('is escaped on every page, for every viewer', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const title of ['Ebb', 'Slack', 'Flow']) stories.push(await published(ines, story(title, `All about ${title}.`)))
   open = await filled('Tides, told slowly', 'PUBLIC')
   hidden = await filled('Not for you', 'PRIVATE')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function filled(name: string, visibility: string) {

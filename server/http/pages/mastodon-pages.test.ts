@@ -20,7 +20,7 @@ test('[flag-enable-mastodon-for-members] without the flag there are no pages for
   for (const path of [page, `${callback}?error=UNKNOWN`]) expect((await ada.get(path)).statusCode).toBe(200)
   expect((await app.browser().get(page)).statusCode).toBe(200)
   await app.close()
-}, 60_000)
+})
 
 describe('pages for Mastodon', () => {
   let app: TestApp
@@ -31,7 +31,7 @@ describe('pages for Mastodon', () => {
     await enableFlag(app, 'enable_mastodon_for_members')
     reader = await writer(app)
     ada = await member(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[mastodon-members-only] visitors and non-members learn that it needs a membership and are led to the plans', async () => {
@@ -67,7 +67,7 @@ describe('pages for Mastodon', () => {
     expect(text).not.toContain('Create account')
     expect(text).not.toContain('me.dm')
     await closed.close()
-  }, 60_000)
+  })
 
   test('a linked account is shown with a link to it', async () => {
     const bo = await member(app)
@@ -154,4 +154,4 @@ test('the fake Mastodon server is disabled in production and where credentials a
   const app = await openTestApp()
   expect((await app.browser().get(question)).body).toContain('Who are you on me.dm?')
   await app.close()
-}, 60_000)
+})

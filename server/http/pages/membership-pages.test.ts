@@ -18,7 +18,7 @@ type Row = {
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** A user who has paid, with a card on file. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const onOutage = logOutages(log, () => elapsedMs)
   const settings = { databaseUrl: server.url, databasePool: 4, dataDir: 'memory://', onOutage: onOutage }
   app = await openTestApp({ open: () => openDatabase(settings) })
-}, 60_000)
+})
 afterEach(() => server.fail())
 afterAll(async () => {
   await app.close()

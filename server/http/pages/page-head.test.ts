@@ -17,7 +17,7 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
     ada = await writer(app)
     const id = await published(ada, story('Tides & ebbs', 'Twice a day the sea comes in.'))
     path = `/@${ada.username}/tides-ebbs-${id}`
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const get = (url: string, headers: Record<string, string> = {}) => app.browser().get(url, headers)
@@ -200,4 +200,4 @@ test('development addresses do not exist in production', async () => {
   } finally {
     await app.close()
   }
-}, 60_000)
+})

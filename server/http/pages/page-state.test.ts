@@ -20,7 +20,7 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
       },
     })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[entity-config-fields] contains the configuration that browsers may know', async () => {

@@ -23,7 +23,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada, theme, twitter: 'orbit_paper' })
     await addMember(app, orbit, grace, 'EDITOR')
     await publishedIn(app, orbit, ada, 'Tides & ebbs', { at: '2026-02-01T12:00:00Z', tags: ['sea'] })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const get = (path: string, who: TestBrowser = app.browser()) => who.get(path)

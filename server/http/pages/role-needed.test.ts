@@ -15,7 +15,7 @@ beforeAll(async () => {
   const id = await publication(app, { slug: 'orbit', name: 'Tides & ebbs', owner })
   await addMember(app, id, editor, 'EDITOR')
   await addMember(app, id, author, 'WRITER')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const pageIdOf = (html: string) => pageStateOf(html).screen.pageId

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let i = 1; i <= 12; i++) await publishedIn(app, saltgrass, ines, `Tide table ${i}`)
   await published(ines, story('Tide elsewhere', 'Ebb.'))
   await sql`select search_fill()`.execute(app.database.db)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const get = async (path: string, who = visitor) => {

@@ -8,7 +8,7 @@ describe('small pages', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ env: { IOS_STORE_URL: 'https://apps.example/octavo', RULES_URL: 'https://rules.example/' } })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test.each([
@@ -54,7 +54,7 @@ describe('an embedded story', () => {
     app = await openTestApp()
     ada = await writer(app)
     storyId = await published(ada, story('Tides & ebbs', 'Twice a day.'))
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('is a card that any site may frame, that runs no script and opens the story outside', async () => {
@@ -84,7 +84,7 @@ describe('the line under a title', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const textOf = async (id: string) => textOfPage((await app.browser().get(`/p/${id}`)).body)

@@ -12,7 +12,7 @@ beforeAll(async () => {
       RECAPTCHA_SECRET: 'secret',
     },
   })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const policyOf = async (browser: TestBrowser, url: string): Promise<Record<string, string>> => {

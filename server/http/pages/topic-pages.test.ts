@@ -12,7 +12,7 @@ describe.each(testEngines)('topic pages, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ann = await writer(app)
     await publishTagged('First')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[edge-cache-enabled] are cached for visitors until a reader follows the topic or publishes under it', async () => {

@@ -21,7 +21,7 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
       .insertInto('publications')
       .values({ id: publicationId, slug: `salt-${publicationId}`, name: 'Salt', creator_id: ada.id, created_at: app.clock() })
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const outcome = async (pending: Promise<{ statusCode: number; body: string }>) => {

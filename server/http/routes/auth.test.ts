@@ -11,7 +11,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     reader = await signUp(app, 'reader@posteo.example', { fullName: 'Rea' })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const accountToken = async (browser: TestBrowser) =>
@@ -297,7 +297,7 @@ describe('with a configured provider', () => {
         RECAPTCHA_SECRET: 'secret',
       },
     })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('[susi-social-state] Google gets our signed state', async () => {
@@ -321,7 +321,7 @@ describe('in production, without a configured provider', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ env: { NODE_ENV: 'production', SECRET: 'a-secret-of-this-test', BASE_URL: 'https://octavo.test' } })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test.each(['/m/connect/google', '/m/connect/facebook', '/m/start-auth/apple', '/m/account/authenticate-twitter'])(

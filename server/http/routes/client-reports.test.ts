@@ -18,7 +18,7 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   beforeEach(() => app.database.db.deleteFrom('analytics_events').execute())
   afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ describe('crawler resources', () => {
   beforeAll(async () => {
     app = await openTestApp()
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   type Embed = { width: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number }

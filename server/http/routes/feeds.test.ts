@@ -12,7 +12,7 @@ let ada: Writer
 beforeAll(async () => {
   app = await openTestApp({ env: { WEBSUB_HUB: hub } })
   ada = await writer(app, { enrolled: true })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 type Item = Record<string, string[]>
@@ -143,7 +143,7 @@ test('without a hub, feeds name none', async () => {
   expect(answer.headers.link).toBeUndefined()
   expect(readFeed(answer.body).channel['atom:link hub']).toBeUndefined()
   await other.close()
-}, 30_000)
+})
 
 test('a reader can export what they follow as OPML, without deleted accounts', async () => {
   const [eve, bob, deletedUser] = [await writer(app), await writer(app), await writer(app)]

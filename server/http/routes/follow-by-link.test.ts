@@ -13,7 +13,7 @@ describe.each(testEngines)('following by a link, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ada = await writer(app)
     emil = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const noticeOf = (browser: TestBrowser) => parseNotice(decodeURIComponent(browser.cookies.get('notice') ?? ''))

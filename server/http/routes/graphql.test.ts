@@ -18,7 +18,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const send = (payload: object | string, { url = '/_/batch', type = 'application/json' } = {}) =>

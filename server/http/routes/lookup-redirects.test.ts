@@ -26,7 +26,7 @@ describe.each(testEngines)('redirects with a looked-up target, on $engine', ({ o
       },
     })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => Promise.all([app.close(), configured.close()]))
 
   const targetOf = async (url: string, browser = app.browser(), headers: Record<string, string> = {}) => {

@@ -32,7 +32,7 @@ describe('newsletter addresses', () => {
         queued_at: app.clock(),
       })
       .execute()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const statusFor = async (who: { get: (path: string) => Promise<{ statusCode: number }> }, path: string) =>

@@ -17,7 +17,7 @@ describe('OAuth with standard clients', () => {
     app = await openTestApp()
     ;[ada, bob] = [await writer(app), await writer(app)]
     ink = await programs.application(ada)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** Routes a client library's requests to the server under test as if over the network. */

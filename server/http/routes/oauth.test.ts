@@ -13,7 +13,7 @@ describe('authorizing an application', () => {
     app = await openTestApp()
     ;[ada, bob] = [await writer(app), await writer(app)]
     ink = await programs.application(ada)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const exchange = (code: string, more: Record<string, string> = {}) =>

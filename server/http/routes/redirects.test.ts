@@ -11,7 +11,7 @@ describe.each(testEngines)('redirects, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const targetOf = async (url: string, browser = app.browser()) => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     .values({ id: newId(), list_id: listId, story_id: storyId, position: 1, added_at: at })
     .execute()
   await sql`select search_fill()`.execute(db)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const search = (index: string, query: string, params = {}, who = visitor) => searchIndex(app, who, index, query, params)

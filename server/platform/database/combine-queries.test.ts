@@ -43,7 +43,7 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
       .values([person(ada), { ...person(grace), suspended_at: at }, person(joan)])
       .execute()
     await database.db.insertInto('follows_users').values({ follower_id: ada, followee_id: grace, followed_at: at }).execute()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const as = (viewerId: string | undefined): Context =>

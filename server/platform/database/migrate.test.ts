@@ -14,7 +14,7 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   /** A copy of the migrations, as another version may have them. */

@@ -77,8 +77,8 @@ test('shows the whole image between bars in a letterbox, white where the format 
 
 test('[image-crop-height] crop and letterbox throw without a height', async () => {
   const { deliver } = await landscape()
-  await expect(deliver(id, { width: 64, fit: 'crop' })).rejects.toThrow('only with a height')
-  await expect(deliver(id, { fit: 'letterbox' })).rejects.toThrow('only with a height')
+  await expect(deliver(id, { width: 64, fit: 'crop' })).rejects.toThrow('requires a height')
+  await expect(deliver(id, { fit: 'letterbox' })).rejects.toThrow('requires a height')
 })
 
 test.each(['resize', 'crop', 'letterbox'] as const)('keeps an animation moving: %s', async (fit) => {

@@ -95,7 +95,7 @@ describe.each(stores)('images in %s', (_, open) => {
     'refuses the key %j',
     async (key) => {
       const store = await open()
-      await expect(store.put(key, image, 'image/gif')).rejects.toThrow('No key of an image')
+      await expect(store.put(key, image, 'image/gif')).rejects.toThrow('Not an image key')
     },
   )
 })

@@ -27,7 +27,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   beforeEach(async () => {
     now = Date.UTC(2026, 0, 1)
     await database.db.deleteFrom('jobs').execute()
@@ -125,7 +125,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
     expect(wasSignaled).toBe(true)
-    expect(await queuedJobs()).toMatchObject([{ attempts: 1, last_error: 'not done after 5 ms', locked_until: null }])
+    expect(await queuedJobs()).toMatchObject([{ attempts: 1, last_error: 'timed out after 5 ms', locked_until: null }])
   })
 
   test('takes over the job of a dead process when its lock expires, but gives up after ten processes', async () => {
@@ -210,7 +210,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     const { jobs, greeted, greet } = greeter()
     for (let index = 0; index < 25; index++) await greet(`name ${index}`)
     jobs.start()
-    await vi.waitUntil(() => greeted.length === 25, { interval: 5, timeout: 5_000 })
+    await expect.poll(() => greeted.length === 25).toBe(true)
     await jobs.stop()
     expect(await queuedJobs()).toEqual([])
   })
@@ -225,9 +225,9 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     })
     for (let left = 0; left < 20; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
     jobs.start()
-    await vi.waitUntil(() => pendingCount > 1, { interval: 5, timeout: 5_000 })
+    await expect.poll(() => pendingCount > 1).toBe(true)
     await greet('ada')
-    await vi.waitUntil(() => greeted.length === 1, { interval: 5, timeout: 5_000 })
+    await expect.poll(() => greeted.length === 1).toBe(true)
     expect(pendingCount).toBeLessThan(20)
     mayEnd.resolve()
     await jobs.stop()
@@ -249,9 +249,9 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     const started = () => database.db.selectFrom('jobs').select('locked_until').where('attempts', '=', 1).execute()
     for (let left = 0; left < 3; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
     jobs.start()
-    await vi.waitUntil(async () => (await started()).length > 0, { interval: 5, timeout: 5_000 })
+    await expect.poll(async () => (await started()).length > 0).toBe(true)
     mayEnd.resolve()
-    await vi.waitUntil(async () => (await queuedJobs()).length === 0, { interval: 5, timeout: 5_000 })
+    await expect.poll(async () => (await queuedJobs()).length === 0).toBe(true)
     await jobs.stop()
     expect(maxRunning).toBe(1)
   })
@@ -356,5 +356,5 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
       }),
       { numRuns: 15 },
     )
-  }, 30_000)
+  })
 })

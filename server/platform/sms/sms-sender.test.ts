@@ -41,5 +41,5 @@ test('sends a message through the configured service with its account', async ()
 
 test('throws when a message is not accepted, so that its job retries', async () => {
   status = 503
-  await expect(sender().send({ to: '+420777123456', text: 'Hello' })).rejects.toThrow('not taken: 503')
+  await expect(sender().send({ to: '+420777123456', text: 'Hello' })).rejects.toThrow('rejected a message with status 503')
 })

@@ -41,7 +41,7 @@ export function runProgram(program: string, args: readonly string[], { folder, t
       child.kill('SIGKILL')
     }
     const onAbort = () => kill(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-    const timer = setTimeout(() => kill(new ProgramFailure('too-slow', `not done after ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => kill(new ProgramFailure('too-slow', `timed out after ${timeoutMs} ms`)), timeoutMs)
     signal.addEventListener('abort', onAbort, { once: true })
 
     const printed: Buffer[] = []

@@ -14,7 +14,7 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const withPassword = async (name: string): Promise<TestBrowser> => {

@@ -12,7 +12,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const start = async (browser: TestBrowser, phoneNumber = '7771234567', countryCode = '420'): Promise<VerificationResult> =>

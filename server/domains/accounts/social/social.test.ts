@@ -10,7 +10,7 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const linkedOf = async (browser: TestBrowser): Promise<Linked[]> =>

@@ -22,7 +22,7 @@ describe.each(testEngines)('two-factor authentication on $engine', ({ open }) =>
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const guarded = async (name: string) => {

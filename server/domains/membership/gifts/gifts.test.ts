@@ -45,7 +45,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open, payments: bank.payments, env: { GIFT_PRICE_ONE_YEAR: '60', GROUP_GIFT_SEAT_PRICE: '45.50' } })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const inDays = (count: number) => new Date(app.clock().getTime() + count * day).toISOString().slice(0, 10)

@@ -36,7 +36,7 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     emil = await writer(app)
     staff = await writer(app, { staff: true })
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const change = (actor: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', actor.id).execute()

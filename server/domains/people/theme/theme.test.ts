@@ -16,7 +16,7 @@ describe.each(testEngines)('profile design, on $engine', ({ open }) => {
   beforeAll(async () => {
     app = await openTestApp({ open })
     ada = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   test('a custom design shows at once on the profile and its stories, and can be reset', async () => {

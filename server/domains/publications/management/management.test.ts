@@ -42,7 +42,7 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
   let ada: Writer
   beforeAll(async () => {
     app = await openTestApp({ open })
-  }, 60_000)
+  })
   // An account can create only so many per day.
   beforeEach(async () => {
     ada = await writer(app)

@@ -47,7 +47,7 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
     grace = await writer(app)
     emil = await writer(app)
     hana = await writer(app)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   let count = 0

@@ -25,7 +25,7 @@ describe.each(testEngines)('feature requests on $engine', ({ open }) => {
     ;[ada, grace, hana] = [await writer(app), await writer(app), await writer(app)]
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
     await addMember(app, orbit, grace, 'WRITER')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const [owner, member, author] = [() => ada as Writer, () => grace as Writer, () => hana as Writer]
