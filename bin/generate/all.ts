@@ -1,2 +1,3 @@
 import './tables.ts'
 import './schema.ts'
+import './operations.ts'

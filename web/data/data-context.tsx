@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataStore, networkError, type QueryError, type QueryResult } from './data-store.ts'
-import { type Document, queryKey } from './gql.ts'
+import { type Document, queryKey } from './graphql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)
 
@@ -27,7 +27,7 @@ export function useQuery<Data, Variables>(
   const store = useDataStore()
   const key = queryKey(document, variables)
   const subscribe = useCallback((onChange: () => void) => store.subscribe(key, onChange), [store, key])
-  const read = () => store.get(key) as QueryResult<Data> | undefined
+  const read = () => store.get<Data>(key)
   const result = useSyncExternalStore(subscribe, read, read)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
   useEffect(() => (skip ? undefined : store.watch(document, variables)), [store, key, skip])
@@ -43,7 +43,7 @@ export function useMutation<Data, Variables>(document: Document<Data, Variables>
   return useCallback(
     async (variables: Variables): Promise<QueryResult<Data>> => {
       try {
-        return (await (await store.live()).mutate(document, variables)) as QueryResult<Data>
+        return await (await store.live()).mutate(document, variables)
       } catch (error) {
         return { errors: [networkError(error)] }
       }

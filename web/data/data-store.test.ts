@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { createDataStore, type LiveClient, type QueryResult } from './data-store.ts'
-import { gql, queryKey } from './gql.ts'
+import { createDocument, queryKey } from './graphql.ts'
 
-const query = gql<{ story: { claps: number } }>`query StoryQuery { story { claps } }`
+const query = createDocument<{ story: { claps: number } }, Record<string, never>>(`query StoryQuery { story { claps } }`)
 const key = queryKey(query, {})
 const resultOf = (claps: number): QueryResult => ({ data: { story: { claps } } })
 
 /** A page rendered from one result, and a function that supplies the live client's results. */
 function page() {
   let emit: (result: QueryResult) => void = () => {}
-  const client: LiveClient = {
-    watch: (_document, _variables, listener) => {
+  const client = {
+    watch: (_document: unknown, _variables: unknown, listener: typeof emit) => {
       emit = listener
       listener(resultOf(3))
       return () => {}
     },
     query: async () => resultOf(3),
     mutate: async () => resultOf(3),
-  }
+  } as LiveClient
   const loadClient = vi.fn(async () => client)
   const send = vi.fn(async () => resultOf(7))
   const store = createDataStore([[key, resultOf(3)]], { loadClient, loadSender: async () => send })
@@ -38,7 +38,7 @@ test('re-renders only what changed when the live client takes over', async () =>
 
 test('fetches one-off queries without the live client and does not cache them', async () => {
   const { store, loadClient, send } = page()
-  const otherQuery = gql<{ visitor: { id: string } }>`query VisitorQuery { visitor { id } }`
+  const otherQuery = createDocument<{ visitor: { id: string } }, Record<string, never>>(`query VisitorQuery { visitor { id } }`)
   expect(await store.queryOnce(otherQuery, {})).toEqual(resultOf(7))
   expect(send).toHaveBeenCalledWith({
     operationName: 'VisitorQuery',

@@ -1,5 +1,5 @@
 import type { OperationSender } from './batch-sender.ts'
-import { type Document, queryKey, documentText } from './gql.ts'
+import { type Document, queryKey, documentText } from './graphql.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
 
@@ -16,8 +16,12 @@ export const networkError = (error: unknown): QueryError => ({
 /** Runs queries over the network and notifies subscribers when a result changes. Loaded after hydration. */
 export type LiveClient = {
   watch: (document: Document, variables: unknown, onResult: (result: QueryResult) => void) => () => void
-  query: (document: Document, variables: unknown, options?: { fresh?: boolean }) => Promise<QueryResult>
-  mutate: (document: Document, variables: unknown) => Promise<QueryResult>
+  query: <Data, Variables>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    options?: { fresh?: boolean },
+  ) => Promise<QueryResult<Data>>
+  mutate: <Data, Variables>(document: Document<Data, Variables>, variables: Variables) => Promise<QueryResult<Data>>
 }
 
 type Watch = { document: Document; variables: unknown; count: number; stop?: (() => void) | undefined }
@@ -59,7 +63,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   })
 
   return {
-    get: (key: string): QueryResult | undefined => results.get(key),
+    get: <Data = unknown>(key: string): QueryResult<Data> | undefined => results.get(key) as QueryResult<Data> | undefined,
     set,
     live,
     subscribe: (key: string, onResult: () => void) => {
@@ -86,19 +90,19 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       }
     },
     /** Runs a query without caching its result or loading the live client. A network failure resolves as an error. */
-    queryOnce: async (document: Document, variables: unknown): Promise<QueryResult> => {
+    queryOnce: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
       if (!network) throw new Error('The server-side data store has no network.')
       try {
         const send = await network.loadSender()
-        return await send({ operationName: document.name, query: documentText(document), variables })
+        return (await send({ operationName: document.name, query: documentText(document), variables })) as QueryResult<Data>
       } catch (error) {
         return { errors: [networkError(error)] }
       }
     },
     /** Fetches a result ahead of use, unless it is already known. */
-    preload: async (document: Document, variables: unknown): Promise<QueryResult> => {
+    preload: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
       const key = queryKey(document, variables)
-      const known = results.get(key)
+      const known = results.get(key) as QueryResult<Data> | undefined
       if (known && !client) return known
       const result = await (await live()).query(document, variables)
       set(key, result)

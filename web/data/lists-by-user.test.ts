@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { listsByUserKey } from './lists-by-user.ts'
-import { gql } from './gql.ts'
+import { createDocument } from './graphql.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 
 type Variables = { userId: string; type: string; visibility?: string; pagingOptions?: { limit?: number; to?: string } }
 type Data = { catalogsByUser: { catalogs: { id: string }[]; paging: { nextPageCursor: { id: string } | null } } }
 
-const query = gql<Data, Variables>`
+const query = createDocument<Data, Variables>(`
   query CatalogsByUserQuery($userId: ID!, $type: CatalogType!, $pagingOptions: PagingOptions, $visibility: CatalogVisibility) {
     catalogsByUser(userId: $userId, type: $type, pagingOptions: $pagingOptions, visibility: $visibility) {
       __typename catalogs { __typename id } paging { __typename nextPageCursor { __typename id } }
     }
   }
-`
+`)
 
 /** A user with four lists; every query that reaches the server is recorded. */
 function library() {

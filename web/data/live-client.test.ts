@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/shell/header/shell.operations.ts'
 import type { QueryResult } from './data-store.ts'
-import { type Document, queryKey } from './gql.ts'
+import { type Document, queryKey } from './graphql.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 

@@ -11,8 +11,9 @@ import {
 import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
 import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
 import type { OperationSender } from './batch-sender.ts'
+import { keylessTypes, possibleTypes } from './cache-types.generated.ts'
 import { type LiveClient, networkError, type QueryError, type QueryResult } from './data-store.ts'
-import { type Document, queryKey, documentText } from './gql.ts'
+import { type Document, queryKey, documentText } from './graphql.ts'
 import { listsByUser, invalidateLists } from './lists-by-user.ts'
 import { invalidateBlocked } from './invalidate-blocked.ts'
 import { invalidateFeeds } from './invalidate-feeds.ts'
@@ -95,7 +96,7 @@ const batchExchange =
     ])
   }
 
-const toResult = ({ data, error }: OperationResult): QueryResult => {
+const toResult = <Data>({ data, error }: OperationResult): QueryResult<Data> => {
   const errors: QueryError[] = error
     ? error.networkError
       ? [networkError(error.networkError)]
@@ -105,7 +106,7 @@ const toResult = ({ data, error }: OperationResult): QueryResult => {
           extensions: extensions as never,
         }))
     : []
-  return { data: data as unknown, ...(errors.length > 0 && { errors }) }
+  return { data: data as Data, ...(errors.length > 0 && { errors }) }
 }
 
 type UserArgs = { id?: string | null; username?: string | null }
@@ -118,98 +119,17 @@ const userLookup =
 
 const embedded = () => null
 
-/** Types without an id are embedded in their parent. */
-const keys = Object.fromEntries(
-  [
-    'PostContent',
-    'BodyModel',
-    'Paragraph',
-    'Markup',
-    'PostResponses',
-    'SocialStats',
-    'Verifications',
-    'StaffPicksFeed',
-    'StaffPickItem',
-    'HomeFeed',
-    'HomeFeedItem',
-    'HomeShelves',
-    'FollowTargets',
-    'FollowedCounts',
-    'PostConnection',
-    'SearchResults',
-    'TopicGroup',
-    'UserConnection',
-    'ArchivePage',
-    'PublicationHomepage',
-    'HomepageHeader',
-    'RgbColor',
-    'PagingInfo',
-    'PageParams',
-    'Geolocation',
-    'VariantFlag',
-    'VariantFlagBoolean',
-    'VariantFlagString',
-    'VariantFlagNumber',
-    'NotFound',
-    'BadRequest',
-    'Forbidden',
-    'Unauthorized',
-    'Conflict',
-    'RateLimited',
-    'TooManyRequests',
-    'AccountSuspended',
-    'FailedChallenge',
-    'Token',
-    'SusiMethod',
-    'MutationSuccess',
-    'DraftRevision',
-    'PublishingRestrictedBannedLinks',
-    'LogExperimentExposureResult',
-    'BodySection',
-    'MixtapeMetadata',
-    'LinkedAccounts',
-    'LinkedAccountsViewerEdge',
-    'AccountToken',
-    'AlreadyExists',
-    'BlockedUsersPayload',
-    'MissionControl',
-    'MutedTargets',
-    'SessionsPayload',
-    'UserSettingFlag',
-    'NotificationScopeSetting',
-    'MaxPinnedStoriesReached',
-    'YourStoriesCounts',
-    'SequenceConnection',
-    'SequencePlace',
-    'SavedPlace',
-    'CatalogsByUser',
-    'CatalogPaging',
-    'CatalogCursor',
-    'CatalogItemConnection',
-    'CatalogConnection',
-    'CatalogPlace',
-    'ReadingHistoryPayload',
-    'ReadingHistoryItem',
-    'ThreadedPostResponses',
-    'QuoteConnection',
-    'CollectionPermissions',
-    'ModerationReportsPayload',
-    'AuthorApplicationConnection',
-    'StatsPage',
-    'StatsBucket',
-    'PostStatsRow',
-    'CollectionStats',
-    'PostStatsTotalBundle',
-    'PostStatsDailyBundle',
-    'PostStatsDailyBucket',
-    'PostReferrer',
-  ].map((type) => [type, embedded]),
-)
-
 const keyedBy = (field: string) => (item: DataFields) => (typeof item[field] === 'string' ? item[field] : null)
 
-/** Types whose id field has another name. Without a key, mutation results would not reach the pages that show the object. */
-const ownKeys = { ...keys, CatalogItem: keyedBy('catalogItemId'), MembershipStatus: keyedBy('membershipId') }
+const keys = {
+  ...Object.fromEntries(keylessTypes.map((type) => [type, embedded])),
+  // Their id is not unique: each version of a story repeats the ids of its paragraphs, and a cursor repeats the id of the list it points to.
+  Paragraph: embedded,
+  CatalogCursor: embedded,
+  // Their id field has another name. Without a key, mutation results would not reach the pages that show the object.
+  CatalogItem: keyedBy('catalogItemId'),
+  MembershipStatus: keyedBy('membershipId'),
+}
 
 /** The normalized cache and the network exchanges: everything that is needed only after an interaction. */
 export function createLiveClient(seeds: Map<string, QueryResult>, send: OperationSender): LiveClient {
@@ -218,7 +138,8 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Operatio
     preferGetMethod: false,
     exchanges: [
       cacheExchange({
-        keys: ownKeys,
+        keys,
+        possibleTypes,
         updates: {
           Mutation: {
             ...invalidateBlocked,

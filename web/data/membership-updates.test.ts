@@ -7,7 +7,7 @@ import { reactivateQuery } from '#web/shell/membership/reactivate.operations.ts'
 import { redeemGiftMutation } from '#web/shell/membership/redeem.operations.ts'
 import { createBatchSender } from './batch-sender.ts'
 import type { QueryResult } from './data-store.ts'
-import type { Document } from './gql.ts'
+import type { Document } from './graphql.ts'
 import { createLiveClient } from './live-client.ts'
 
 const membershipStatus = { __typename: 'MembershipStatus', ...activeMembershipState }

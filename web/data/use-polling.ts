@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDataStore } from './data-context.tsx'
-import { type Document, queryKey } from './gql.ts'
+import { type Document, queryKey } from './graphql.ts'
 
 const everyMs = 1_500
 

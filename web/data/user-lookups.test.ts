@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { OperationRequest } from './batch-sender.ts'
-import { gql } from './gql.ts'
+import { createDocument } from './graphql.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
 
 const ada = { __typename: 'User', id: 'a00000000001', username: 'ada', name: 'Ada' }
-const byUsername = gql<
-  unknown,
-  { username: string }
->`query ByUsername($username: ID) { user(username: $username) { id username name } }`
-const byId = gql<unknown, { id: string }>`query ById($id: ID) { user(id: $id) { id username name } }`
+const byUsername = createDocument<unknown, { username: string }>(
+  `query ByUsername($username: ID) { user(username: $username) { id username name } }`,
+)
+const byId = createDocument<unknown, { id: string }>(`query ById($id: ID) { user(id: $id) { id username name } }`)
 
 test('[graphql-cache-lookups] resolves a user found by name when looked up by id, without a request', async () => {
   const fetch = vi.fn(async (_url: unknown, init: RequestInit = {}) =>

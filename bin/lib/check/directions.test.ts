@@ -25,8 +25,8 @@ test('reports a domain without a tier', () => {
 
 test('the web and the server share only one file of each other', () => {
   expect(from('server/http/app.ts').to('web/entry-server.tsx')).toEqual([])
-  expect(from('server/http/app.ts').to('web/data/gql.ts')).toEqual(['the server imports one file of the web'])
-  expect(from('server/http/app.ts').to('web/data/gql.ts', { isType: true })).toEqual([])
+  expect(from('server/http/app.ts').to('web/data/graphql.ts')).toEqual(['the server imports one file of the web'])
+  expect(from('server/http/app.ts').to('web/data/graphql.ts', { isType: true })).toEqual([])
   expect(from('server/main.ts').to('web/entry-server.tsx')).toEqual(['the server imports one file of the web'])
   expect(from('web/pages/story/Story.tsx').to('server/domains/stories/stories.ts')).toContain(
     'the web uses the server through GraphQL only',

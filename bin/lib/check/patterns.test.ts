@@ -35,6 +35,17 @@ test('accepts tests that run', () => {
   for (const line of lines) expect(problemsIn('test/browser/header.e2e.ts', line), line).toEqual([])
 })
 
+test('the types of operations come with their documents', () => {
+  const line = "import type { StoryQuery } from '#web/data/operations.generated.ts'"
+  expect(problemsIn('web/pages/story/StoryPage.tsx', line)).toHaveLength(1)
+  expect(problemsIn('web/data/graphql.ts', line)).toEqual([])
+})
+
+test('refusals are read with one fragment', () => {
+  expect(problemsIn('web/pages/story/story.operations.ts', '      ... on NotFound { message }')).toHaveLength(1)
+  expect(problemsIn('web/pages/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])
+})
+
 test('redirects leave the server through one function', () => {
   const line = 'return reply.redirect(target)'
   expect(problemsIn('server/http/routes/feeds.ts', line)).toHaveLength(1)

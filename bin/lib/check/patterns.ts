@@ -28,6 +28,19 @@ export const patterns: Pattern[] = [
     pattern: /(?:^|[\s{;])(?:font|font-size|line-height|--(?:ui|read|head)-[\w-]+):[^;]*\dpx/,
     reason: 'Type is set in rem, so that it follows the font size people set in their browser.',
   },
+  {
+    files: 'web/**/*.{ts,tsx}',
+    except: ['web/data/graphql.ts'],
+    inTests: true,
+    pattern: /operations\.generated/,
+    reason: 'The types of a document come with it: DataOf<typeof storyQuery>, VariablesOf<typeof storyQuery>.',
+  },
+  {
+    files: 'web/**/*.ts',
+    pattern:
+      /\.\.\. on (?:NotFound|Forbidden|Unauthorized|BadRequest|Conflict|RateLimited|AccountSuspended|AlreadyExists) \{ message/,
+    reason: 'A refusal is read with the fragment `...Refusal`.',
+  },
 ]
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -1,5 +1,5 @@
 import { builder, type Ref } from '#server/platform/graphql/builder.ts'
-import { refusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { refusalRef, RefusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostRef } from './stories.schema.ts'
 import { readStoryPreloaded, type UnavailableKind, unavailableKinds } from './stories.ts'
@@ -11,6 +11,7 @@ const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map
   kind === 'NotFound'
     ? (refusalRef('NotFound') as unknown as Ref<Unavailable>)
     : builder.objectRef<Unavailable>(kind).implement({
+        interfaces: [RefusalRef],
         fields: (t) => ({ message: t.string({ resolve: () => unavailableKinds[kind].message }) }),
       }),
 )

@@ -6,13 +6,16 @@ import type { Ok, Refusal, Refused, Result } from '../result.ts'
 import { builder, type Ref } from './builder.ts'
 import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
 
+/** What every refusal can say, so that clients can read one they do not know. */
+export const RefusalRef = builder.interfaceRef<{ kind: string; message?: string }>('Refusal').implement({
+  fields: (t) => ({ message: t.string({ resolve: (refusal) => refusalText(refusal) }) }),
+})
+
 const refusalRefs = Object.fromEntries(
-  (Object.keys(refusalTexts) as RefusalKind[]).map((kind) => {
-    const ref = builder.objectRef<Refusal>(kind).implement({
-      fields: (t) => ({ message: t.string({ resolve: (refusal) => refusalText(refusal) }) }),
-    })
-    return [kind, ref]
-  }),
+  (Object.keys(refusalTexts) as RefusalKind[]).map((kind) => [
+    kind,
+    builder.objectRef<Refusal>(kind).implement({ interfaces: [RefusalRef] }),
+  ]),
 ) as unknown as Record<RefusalKind, Ref<Refusal>>
 
 for (const kind of ['BadRequest', 'Conflict'] as const)

@@ -1,29 +1,8 @@
-import type {
-  DecidePartnerProgramApplicationMutation,
-  DecidePartnerProgramApplicationMutationVariables,
-  DecideAuthorApplicationMutation,
-  DecideAuthorApplicationMutationVariables,
-  ReversePayoutMutation,
-  ReversePayoutMutationVariables,
-  SetEnrollmentStatusMutation,
-  SetEnrollmentStatusMutationVariables,
-  SetPayoutHoldMutation,
-  SetPayoutHoldMutationVariables,
-  AdminUserQuery,
-  AdminUserQueryVariables,
-  ResolveReportMutation,
-  ResolveReportMutationVariables,
-  SuspendUserMutation,
-  SuspendUserMutationVariables,
-  UnsuspendUserMutation,
-  UnsuspendUserMutationVariables,
-  UnverifyAuthorMutation,
-  UnverifyAuthorMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
 
-export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
+export const adminUserQuery = graphql(
+  `
   query AdminUserQuery($id: ID!) {
     user(id: $id) {
       id
@@ -55,57 +34,51 @@ export const adminUserQuery = gql<AdminUserQuery, AdminUserQueryVariables>`
       moderationDecisions { id ...StaffDecision }
     }
   }
-  ${staffDecisionFragment}
-`
+`,
+  [staffDecisionFragment],
+)
 
-export const suspendUserMutation = gql<SuspendUserMutation, SuspendUserMutationVariables>`
+export const suspendUserMutation = graphql(`
   mutation SuspendUserMutation($userId: ID!, $reason: String!) {
     suspendUser(userId: $userId, reason: $reason) {
       __typename
       ... on User { id isSuspended }
-      ... on Forbidden { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unsuspendUserMutation = gql<UnsuspendUserMutation, UnsuspendUserMutationVariables>`
+export const unsuspendUserMutation = graphql(`
   mutation UnsuspendUserMutation($userId: ID!) {
     unsuspendUser(userId: $userId) {
       __typename
       ... on User { id isSuspended }
-      ... on Forbidden { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const resolveReportMutation = gql<ResolveReportMutation, ResolveReportMutationVariables>`
+export const resolveReportMutation = graphql(`
   mutation ResolveReportMutation($reportId: ID!, $action: String!) {
     resolveReport(reportId: $reportId, action: $action) {
       __typename
       ... on Report { id resolvedAt action }
-      ... on Forbidden { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setEnrollmentStatusMutation = gql<SetEnrollmentStatusMutation, SetEnrollmentStatusMutationVariables>`
+export const setEnrollmentStatusMutation = graphql(`
   mutation SetEnrollmentStatusMutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) {
     setEnrollmentStatus(userId: $userId, status: $status) {
       __typename
       ... on PartnerProgramEnrollment { id status }
-      ... on Forbidden { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const decideApplicationMutation = gql<
-  DecidePartnerProgramApplicationMutation,
-  DecidePartnerProgramApplicationMutationVariables
->`
+export const decideApplicationMutation = graphql(`
   mutation DecidePartnerProgramApplicationMutation(
     $userId: ID!
     $status: PartnerProgramApplicationStatus!
@@ -114,61 +87,49 @@ export const decideApplicationMutation = gql<
     decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) {
       __typename
       ... on PartnerProgramApplication { id status reason }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setPayoutHoldMutation = gql<SetPayoutHoldMutation, SetPayoutHoldMutationVariables>`
+export const setPayoutHoldMutation = graphql(`
   mutation SetPayoutHoldMutation($transferId: ID!, $hold: Boolean!) {
     setPayoutHold(transferId: $transferId, hold: $hold) {
       __typename
       ... on Transfer { id status }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const reversePayoutMutation = gql<ReversePayoutMutation, ReversePayoutMutationVariables>`
+export const reversePayoutMutation = graphql(`
   mutation ReversePayoutMutation($transferId: ID!, $note: String!) {
     reversePayout(transferId: $transferId, note: $note) {
       __typename
       ... on Transfer { id status failureMessage }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const decideAuthorMutation = gql<DecideAuthorApplicationMutation, DecideAuthorApplicationMutationVariables>`
+export const decideAuthorMutation = graphql(`
   mutation DecideAuthorApplicationMutation($userId: ID!, $isVerified: Boolean!, $bookTitle: String, $note: String) {
     decideAuthorApplication(userId: $userId, isVerified: $isVerified, bookTitle: $bookTitle, note: $note) {
       __typename
       ... on AuthorApplication { id status decidedAt note }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unverifyAuthorMutation = gql<UnverifyAuthorMutation, UnverifyAuthorMutationVariables>`
+export const unverifyAuthorMutation = graphql(`
   mutation UnverifyAuthorMutation($userId: ID!, $reason: String!) {
     unverifyAuthor(userId: $userId, reason: $reason) {
       __typename
       ... on User { id verifications { isBookAuthor verifiedAt } }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export type AdminUser = NonNullable<AdminUserQuery['user']>
+export type AdminUser = NonNullable<DataOf<typeof adminUserQuery>['user']>

@@ -1,59 +1,40 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateOauthApplicationMutation,
-  CreateOauthApplicationMutationVariables,
-  DeleteOauthApplicationMutation,
-  DeleteOauthApplicationMutationVariables,
-  RenewOauthSecretMutation,
-  RenewOauthSecretMutationVariables,
-  UpdateOauthApplicationMutation,
-  UpdateOauthApplicationMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const createOauthApplicationMutation = gql<CreateOauthApplicationMutation, CreateOauthApplicationMutationVariables>`
+export const createOauthApplicationMutation = graphql(`
   mutation CreateOauthApplicationMutation($input: OauthApplicationInput!) {
     createOauthApplication(input: $input) {
       __typename
       ... on OauthApplication { id name clientId clientSecret }
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateOauthApplicationMutation = gql<UpdateOauthApplicationMutation, UpdateOauthApplicationMutationVariables>`
+export const updateOauthApplicationMutation = graphql(`
   mutation UpdateOauthApplicationMutation($id: ID!, $input: OauthApplicationInput!) {
     updateOauthApplication(id: $id, input: $input) {
       __typename
       ... on OauthApplication { id name description callbackUrls }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const renewOauthSecretMutation = gql<RenewOauthSecretMutation, RenewOauthSecretMutationVariables>`
+export const renewOauthSecretMutation = graphql(`
   mutation RenewOauthSecretMutation($id: ID!) {
     renewOauthSecret(id: $id) {
       __typename
       ... on OauthApplication { id clientSecret }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const deleteOauthApplicationMutation = gql<DeleteOauthApplicationMutation, DeleteOauthApplicationMutationVariables>`
+export const deleteOauthApplicationMutation = graphql(`
   mutation DeleteOauthApplicationMutation($id: ID!) {
     deleteOauthApplication(id: $id) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,107 +1,85 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ClaimSubdomainMutation,
-  ClaimSubdomainMutationVariables,
-  ConnectCustomDomainMutation,
-  ConnectCustomDomainMutationVariables,
-  CustomDomainSettingsQuery,
-  CustomDomainSettingsQueryVariables,
-  CustomDomainStatePartsFragment,
-  DisconnectCustomDomainMutation,
-  DisconnectCustomDomainMutationVariables,
-  SubdomainQuery,
-  SubdomainQueryVariables,
-  UnclaimSubdomainMutation,
-  UnclaimSubdomainMutationVariables,
-  VerifyCustomDomainMutation,
-  VerifyCustomDomainMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const stateFragment = gql<CustomDomainStatePartsFragment>`
+const stateFragment = graphql(`
   fragment CustomDomainStateParts on CustomDomainState {
     live { domain status verifiedAt }
     pending { domain status }
     dnsRecords { type host value found }
   }
-`
+`)
 
-export type CustomDomainData = CustomDomainStatePartsFragment
+export type CustomDomainData = DataOf<typeof stateFragment>
 
-export const customDomainSettingsQuery = gql<CustomDomainSettingsQuery, CustomDomainSettingsQueryVariables>`
+export const customDomainSettingsQuery = graphql(
+  `
   query CustomDomainSettingsQuery($collectionId: ID) {
     customDomainState(collectionId: $collectionId) {
       __typename
       ... on CustomDomainState { ...CustomDomainStateParts }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${stateFragment}
-`
+`,
+  [stateFragment],
+)
 
-export const connectCustomDomainMutation = gql<ConnectCustomDomainMutation, ConnectCustomDomainMutationVariables>`
+export const connectCustomDomainMutation = graphql(
+  `
   mutation ConnectCustomDomainMutation($domain: String!, $collectionId: ID) {
     connectCustomDomain(domain: $domain, collectionId: $collectionId) {
       __typename
       ... on CustomDomainState { ...CustomDomainStateParts }
-      ... on Forbidden { message }
-      ... on CustomDomainFailure { message reason }
-      ... on AlreadyExists { message }
-      ... on PaymentError { message }
+      ...Refusal
+      ... on CustomDomainFailure { reason }
     }
   }
-  ${stateFragment}
-`
+`,
+  [stateFragment],
+)
 
-export const verifyCustomDomainMutation = gql<VerifyCustomDomainMutation, VerifyCustomDomainMutationVariables>`
+export const verifyCustomDomainMutation = graphql(
+  `
   mutation VerifyCustomDomainMutation($collectionId: ID) {
     verifyCustomDomain(collectionId: $collectionId) {
       __typename
       ... on CustomDomainState { ...CustomDomainStateParts }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on CustomDomainFailure { message reason }
-      ... on ServiceUnavailable { message }
+      ...Refusal
+      ... on CustomDomainFailure { reason }
     }
   }
-  ${stateFragment}
-`
+`,
+  [stateFragment],
+)
 
-export const disconnectCustomDomainMutation = gql<DisconnectCustomDomainMutation, DisconnectCustomDomainMutationVariables>`
+export const disconnectCustomDomainMutation = graphql(`
   mutation DisconnectCustomDomainMutation($collectionId: ID) {
     disconnectCustomDomain(collectionId: $collectionId) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on CustomDomainFailure { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const subdomainQuery = gql<SubdomainQuery, SubdomainQueryVariables>`
+export const subdomainQuery = graphql(`
   query SubdomainQuery { viewer { id username hasSubdomain } }
-`
+`)
 
-export const claimSubdomainMutation = gql<ClaimSubdomainMutation, ClaimSubdomainMutationVariables>`
+export const claimSubdomainMutation = graphql(`
   mutation ClaimSubdomainMutation {
     claimSubdomain {
       __typename
       ... on User { id hasSubdomain }
-      ... on Forbidden { message }
-      ... on AlreadyExists { message }
-      ... on CustomDomainFailure { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unclaimSubdomainMutation = gql<UnclaimSubdomainMutation, UnclaimSubdomainMutationVariables>`
+export const unclaimSubdomainMutation = graphql(`
   mutation UnclaimSubdomainMutation {
     unclaimSubdomain {
       __typename
       ... on User { id hasSubdomain }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on CustomDomainFailure { message }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)

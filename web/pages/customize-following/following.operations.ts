@@ -1,53 +1,52 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  FollowedCountsQuery,
-  FollowedTargetsQuery,
-  FollowedTargetsQueryVariables,
-  FollowSuggestionsQuery,
-  FollowSuggestionsQueryVariables,
-  FollowTargetsFragment,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 import { tagRowFragment } from '#web/shell/tags/tag-row.fragment.ts'
 
-const followTargetsFragment = gql<FollowTargetsFragment>`
+const followTargetsFragment = graphql(
+  `
   fragment FollowTargets on FollowTargets {
     users { __typename id ...PersonRow }
     collections { __typename id ...PublicationRow }
     tags { __typename id ...TagRow }
     pagingInfo { next { limit to } }
   }
-  ${personRowFragment}
-  ${publicationRowFragment}
-  ${tagRowFragment}
-`
+`,
+  [personRowFragment, publicationRowFragment, tagRowFragment],
+)
 
-export const followedTargetsQuery = gql<FollowedTargetsQuery, FollowedTargetsQueryVariables>`
+export const followedTargetsQuery = graphql(
+  `
   query FollowedTargetsQuery($kind: FollowTargetKind!, $paging: PagingOptions) {
     followedTargets(kind: $kind, paging: $paging) { __typename ...FollowTargets }
   }
-  ${followTargetsFragment}
-`
+`,
+  [followTargetsFragment],
+)
 
-export const followSuggestionsQuery = gql<FollowSuggestionsQuery, FollowSuggestionsQueryVariables>`
+export const followSuggestionsQuery = graphql(
+  `
   query FollowSuggestionsQuery($kind: FollowTargetKind!, $topic: String, $paging: PagingOptions) {
     followSuggestions(kind: $kind, topic: $topic, paging: $paging) { __typename ...FollowTargets }
   }
-  ${followTargetsFragment}
-`
+`,
+  [followTargetsFragment],
+)
 
-export const followedCountsQuery = gql<FollowedCountsQuery>`
+export const followedCountsQuery = graphql(`
   query FollowedCountsQuery { followedCounts { writers publications topics lists } }
-`
+`)
 
-export type TargetKind = FollowedTargetsQueryVariables['kind']
+export type TargetKind = VariablesOf<typeof followedTargetsQuery>['kind']
 export type FollowTarget =
-  | FollowTargetsFragment['users'][number]
-  | FollowTargetsFragment['collections'][number]
-  | FollowTargetsFragment['tags'][number]
+  | DataOf<typeof followTargetsFragment>['users'][number]
+  | DataOf<typeof followTargetsFragment>['collections'][number]
+  | DataOf<typeof followTargetsFragment>['tags'][number]
 
-type TargetPage = FollowedTargetsQuery['followedTargets'] | FollowSuggestionsQuery['followSuggestions'] | undefined
+type TargetPage =
+  | DataOf<typeof followedTargetsQuery>['followedTargets']
+  | DataOf<typeof followSuggestionsQuery>['followSuggestions']
+  | undefined
 
 export const selectTargetPage = (page: TargetPage) => {
   if (page?.__typename !== 'FollowTargets') return undefined

@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { MutedTargetsQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -15,11 +15,11 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './MutedPage.module.css'
 import { mutedTargetsQuery, mutedPageSize, mutedTabFor } from './muted.operations.ts'
 
-type Targets = Extract<MutedTargetsQuery['mutedTargets'], { __typename: 'MutedTargets' }>
+type Targets = Extract<DataOf<typeof mutedTargetsQuery>['mutedTargets'], { __typename: 'MutedTargets' }>
 type Person = Targets['users'][number]
 type Publication = Targets['collections'][number]
 
-const targetsOf = (data: MutedTargetsQuery | undefined): Targets | undefined =>
+const targetsOf = (data: DataOf<typeof mutedTargetsQuery> | undefined): Targets | undefined =>
   data?.mutedTargets.__typename === 'MutedTargets' ? data.mutedTargets : undefined
 
 const pageOf = (targets: Targets | undefined) =>
@@ -31,11 +31,7 @@ export function MutedPage({ input }: { input: PageInput }) {
   const store = useDataStore()
   const first = targetsOf(useQuery(mutedTargetsQuery, { tab, paging: { limit: mutedPageSize } }).data)
   const { items, hasMore, loadMore, state } = usePages<Person | Publication>(pageOf(first), async (to) =>
-    pageOf(
-      targetsOf(
-        (await store.preload(mutedTargetsQuery, { tab, paging: { limit: mutedPageSize, to } })).data as MutedTargetsQuery,
-      ),
-    ),
+    pageOf(targetsOf((await store.preload(mutedTargetsQuery, { tab, paging: { limit: mutedPageSize, to } })).data ?? undefined)),
   )
   if (!first) return null
   const unmuted = items.filter(({ viewerEdge }) => !viewerEdge.isMuting).length

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { MutedTargetsQuery, MutedTargetsQueryVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const mutedTargetsQuery = gql<MutedTargetsQuery, MutedTargetsQueryVariables>`
+export const mutedTargetsQuery = graphql(`
   query MutedTargetsQuery($tab: MutedTab!, $paging: PagingOptions) {
     mutedTargets(tab: $tab, paging: $paging) {
       __typename
@@ -13,7 +12,7 @@ export const mutedTargetsQuery = gql<MutedTargetsQuery, MutedTargetsQueryVariabl
       }
     }
   }
-`
+`)
 
 export const mutedPageSize = 20
 

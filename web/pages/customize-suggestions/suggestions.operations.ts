@@ -1,15 +1,15 @@
-import { gql } from '#web/data/gql.ts'
-import type { FollowSuggestionsQueryVariables, SuggestionTopicsQuery } from '#web/data/operations.generated.ts'
+import type { followSuggestionsQuery } from '#web/pages/customize-following/following.operations.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { TargetKind } from '#web/pages/customize-following/following.operations.ts'
 
-export const suggestionTopicsQuery = gql<SuggestionTopicsQuery>`
+export const suggestionTopicsQuery = graphql(`
   query SuggestionTopicsQuery {
     viewer { id followedTags(limit: 12) { id tagSlug displayText } }
   }
-`
+`)
 
 /** Variables for the first page of suggestions of a kind, for all topics or one. */
-export const suggestionVariables = (kind: TargetKind, topic: string): FollowSuggestionsQueryVariables => ({
+export const suggestionVariables = (kind: TargetKind, topic: string): VariablesOf<typeof followSuggestionsQuery> => ({
   kind,
   ...(topic && { topic }),
   paging: { limit: 8 },

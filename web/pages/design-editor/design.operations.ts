@@ -1,50 +1,37 @@
-import type {
-  SetStyleEditorOnboardingSeenMutation,
-  SetStyleEditorOnboardingSeenMutationVariables,
-  UpdateCollectionDesignMutation,
-  UpdateCollectionDesignMutationVariables,
-  UpdateUserThemeMutation,
-  UpdateUserThemeMutationVariables,
-  UserDesignQuery,
-  UserDesignQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const userDesignQuery = gql<UserDesignQuery, UserDesignQueryVariables>`
+export const userDesignQuery = graphql(`
   query UserDesignQuery {
     viewer { id name username bio ink styleEditorOnboardingVersionSeen }
   }
-`
+`)
 
-export const updateDesignMutation = gql<UpdateCollectionDesignMutation, UpdateCollectionDesignMutationVariables>`
+export const updateDesignMutation = graphql(`
   mutation UpdateCollectionDesignMutation($collectionId: ID!, $theme: ThemeInput!) {
     updateCollectionDesign(collectionId: $collectionId, theme: $theme) {
       __typename
       ... on Collection { id ink }
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateUserThemeMutation = gql<UpdateUserThemeMutation, UpdateUserThemeMutationVariables>`
+export const updateUserThemeMutation = graphql(`
   mutation UpdateUserThemeMutation($theme: ThemeInput!) {
     updateUserTheme(theme: $theme) {
       __typename
       ... on User { id ink }
-      ... on BadRequest { message field }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const seeStyleEditorMutation = gql<SetStyleEditorOnboardingSeenMutation, SetStyleEditorOnboardingSeenMutationVariables>`
+export const seeStyleEditorMutation = graphql(`
   mutation SetStyleEditorOnboardingSeenMutation($version: Int!) {
     setStyleEditorOnboardingSeen(version: $version) {
       __typename
       ... on User { id styleEditorOnboardingVersionSeen }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,40 +1,30 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  EmailSettingsQuery,
-  EmailSettingsQueryVariables,
-  SetEmailDigestFrequencyMutation,
-  SetEmailDigestFrequencyMutationVariables,
-  UpdateEmailSettingMutation,
-  UpdateEmailSettingMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const emailSettingsQuery = gql<EmailSettingsQuery, EmailSettingsQueryVariables>`
+export const emailSettingsQuery = graphql(`
   query EmailSettingsQuery($userId: ID!, $hash: String!) {
     emailSettings(userId: $userId, hash: $hash) {
       __typename
       ... on EmailSettings { id digestFrequency flags { key value } }
     }
   }
-`
+`)
 
-export const updateEmailSettingMutation = gql<UpdateEmailSettingMutation, UpdateEmailSettingMutationVariables>`
+export const updateEmailSettingMutation = graphql(`
   mutation UpdateEmailSettingMutation($userId: ID!, $hash: String!, $key: UserSettingKey!, $value: Boolean!) {
     updateEmailSetting(userId: $userId, hash: $hash, key: $key, value: $value) {
       __typename
       ... on EmailSettings { id digestFrequency flags { key value } }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setEmailDigestFrequencyMutation = gql<SetEmailDigestFrequencyMutation, SetEmailDigestFrequencyMutationVariables>`
+export const setEmailDigestFrequencyMutation = graphql(`
   mutation SetEmailDigestFrequencyMutation($userId: ID!, $hash: String!, $frequency: DigestFrequency!) {
     setEmailDigestFrequency(userId: $userId, hash: $hash, frequency: $frequency) {
       __typename
       ... on EmailSettings { id digestFrequency flags { key value } }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)

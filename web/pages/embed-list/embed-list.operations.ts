@@ -1,10 +1,9 @@
-import { gql } from '#web/data/gql.ts'
-import type { EmbedListQuery, EmbedListQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const maxStories = 5
 
-export const embedListQuery = gql<EmbedListQuery, EmbedListQueryVariables>`
+export const embedListQuery = graphql(`
   query EmbedListQuery($slugId: String!, $paging: PagingOptions) {
     catalogByAddress(slugId: $slugId) {
       __typename
@@ -15,19 +14,18 @@ export const embedListQuery = gql<EmbedListQuery, EmbedListQueryVariables>`
           items { catalogItemId post { id title path readingTime isLocked creator { id name } } }
         }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const embedListVariables = ({ params }: Pick<PageInput, 'params'>): EmbedListQueryVariables => ({
+export const embedListVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof embedListQuery> => ({
   slugId: params.catalogSlugId ?? '',
   paging: { limit: maxStories },
 })
 
 /** Only public lists can be embedded. */
-export const selectEmbeddedList = (data: EmbedListQuery | undefined) =>
+export const selectEmbeddedList = (data: DataOf<typeof embedListQuery> | undefined) =>
   data?.catalogByAddress.__typename === 'Catalog' && data.catalogByAddress.visibility === 'PUBLIC'
     ? data.catalogByAddress
     : undefined

@@ -1,13 +1,14 @@
-import type { EmbedPostQuery, EmbedPostQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const embedPostQuery = gql<EmbedPostQuery, EmbedPostQueryVariables>`
+export const embedPostQuery = graphql(
+  `
   query EmbedPostQuery($postId: ID!) {
     post(id: $postId) {
       isPublished
       ...StoryCard
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)

@@ -1,11 +1,10 @@
-import type { ExploreTopicsQuery } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const exploreTopicsQuery = gql<ExploreTopicsQuery>`
+export const exploreTopicsQuery = graphql(`
   query ExploreTopicsQuery {
     exploreTopics {
       title
       topics { id name slug description }
     }
   }
-`
+`)

@@ -1,3 +1,4 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { useRef } from 'react'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -5,13 +6,12 @@ import { useNearEnd } from '#web/shell/paging/use-near-end.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { useVisibleStories } from '#web/shell/feed-feedback/hidden.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import type { HomeFeedQueryVariables } from '#web/data/operations.generated.ts'
 import { FeedEnd } from './FeedEnd.tsx'
 import { feedPage, homeFeedQuery } from './home.operations.ts'
 import { NewStories } from './NewStories.tsx'
 
 /** An infinitely scrolling feed. */
-export function HomeFeed({ feed }: { feed: HomeFeedQueryVariables }) {
+export function HomeFeed({ feed }: { feed: VariablesOf<typeof homeFeedQuery> }) {
   const { data, items, hasMore, loadMore, state } = useQueryPages(homeFeedQuery, feed, feedPage)
   const stories = useVisibleStories(items)
   const end = useRef<HTMLDivElement>(null)

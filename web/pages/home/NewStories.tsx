@@ -1,8 +1,8 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { minute } from '#shared/time/units.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { HomeFeedNewsQuery, HomeFeedQueryVariables } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { newStoriesQuery, homeFeedQuery } from './home.operations.ts'
 import styles from './NewStories.module.css'
@@ -10,7 +10,7 @@ import styles from './NewStories.module.css'
 /** The polling interval for new stories. */
 const pollIntervalMs = 2 * minute
 
-type Props = { feed: HomeFeedQueryVariables; since: string }
+type Props = { feed: VariablesOf<typeof homeFeedQuery>; since: string }
 
 /** Announces newer stories and loads them on request. Does not poll while the page is hidden. */
 export function NewStories({ feed, since }: Props) {
@@ -39,7 +39,7 @@ export function NewStories({ feed, since }: Props) {
   )
 }
 
-function useHasNewStories({ mode, tagSlug }: HomeFeedQueryVariables, since: string): boolean {
+function useHasNewStories({ mode, tagSlug }: VariablesOf<typeof homeFeedQuery>, since: string): boolean {
   const store = useDataStore()
   const [hasNewStories, setHasNewStories] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useHasNewStories({ mode, tagSlug }: HomeFeedQueryVariables, since: stri
         .live()
         .then((client) => client.query(newStoriesQuery, variables, { fresh: true }))
         .catch(() => undefined)
-      if (!isOver) setHasNewStories(((result?.data as HomeFeedNewsQuery | undefined)?.homeFeedNews ?? 0) > 0)
+      if (!isOver) setHasNewStories((result?.data?.homeFeedNews ?? 0) > 0)
     }
     const wait = () => {
       clearTimeout(timer)

@@ -1,15 +1,9 @@
-import type {
-  HomeFeedNewsQuery,
-  HomeFeedNewsQueryVariables,
-  HomeFeedQuery,
-  HomeFeedQueryVariables,
-  HomeShelvesQuery,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { compactStoryFragment, storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const homeFeedQuery = gql<HomeFeedQuery, HomeFeedQueryVariables>`
+export const homeFeedQuery = graphql(
+  `
   query HomeFeedQuery($mode: HomeFeedMode, $tagSlug: String, $paging: PagingOptions) {
     homeFeed(mode: $mode, tagSlug: $tagSlug, paging: $paging) {
       __typename
@@ -18,16 +12,16 @@ export const homeFeedQuery = gql<HomeFeedQuery, HomeFeedQueryVariables>`
         pagingInfo { next { limit to } }
         asOf
       }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 /** The tabs and the sidebar. */
-export const homeShelvesQuery = gql<HomeShelvesQuery>`
+export const homeShelvesQuery = graphql(
+  `
   query HomeShelvesQuery {
     homeShelves {
       followedTopics { id displayText tagSlug }
@@ -38,15 +32,15 @@ export const homeShelvesQuery = gql<HomeShelvesQuery>`
       recentlySaved { id ...CompactStory }
     }
   }
-  ${compactStoryFragment}
-  ${personRowFragment}
-`
+`,
+  [compactStoryFragment, personRowFragment],
+)
 
-export const newStoriesQuery = gql<HomeFeedNewsQuery, HomeFeedNewsQueryVariables>`
+export const newStoriesQuery = graphql(`
   query HomeFeedNewsQuery($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) {
     homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug)
   }
-`
+`)
 
 const pageSize = 10
 
@@ -54,14 +48,14 @@ const pageSize = 10
 export const feedTagParam = (query: URLSearchParams): string | undefined => query.get('tag') ?? undefined
 
 /** The feed an address selects and the size of its first page. `/?feed=following` is the second tab. */
-export function feedVariables(query: URLSearchParams): HomeFeedQueryVariables {
+export function feedVariables(query: URLSearchParams): VariablesOf<typeof homeFeedQuery> {
   const tagSlug = feedTagParam(query)
   const paging = { limit: pageSize }
   if (tagSlug !== undefined) return { mode: 'TOPIC', tagSlug, paging }
   return { mode: query.get('feed') === 'following' ? 'FOLLOWING' : 'FOR_YOU', paging }
 }
 
-export const feedPage = (data: HomeFeedQuery | undefined) =>
+export const feedPage = (data: DataOf<typeof homeFeedQuery> | undefined) =>
   data?.homeFeed.__typename === 'HomeFeed'
     ? {
         items: data.homeFeed.items.map((item) => item.post),

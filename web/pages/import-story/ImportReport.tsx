@@ -1,9 +1,9 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import type { StoryImportQuery } from '#web/data/operations.generated.ts'
 import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -29,9 +29,9 @@ const formats: Record<string, string> = {
 }
 
 const paging = { limit: importPageSize }
-type Report = NonNullable<StoryImportQuery['storyImport']>
+type Report = NonNullable<DataOf<typeof storyImportQuery>['storyImport']>
 
-const pageOf = (data: StoryImportQuery | undefined) =>
+const pageOf = (data: DataOf<typeof storyImportQuery> | undefined) =>
   data?.storyImport
     ? {
         items: data.storyImport.stories.items,

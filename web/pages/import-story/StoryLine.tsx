@@ -1,4 +1,5 @@
-import type { StoryImportQuery } from '#web/data/operations.generated.ts'
+import type { storyImportQuery } from '#web/pages/import-story/import-story.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -6,7 +7,7 @@ import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './ImportStoryPage.module.css'
 
-type Line = NonNullable<StoryImportQuery['storyImport']>['stories']['items'][number]
+type Line = NonNullable<DataOf<typeof storyImportQuery>['storyImport']>['stories']['items'][number]
 type Note = Line['notes'][number]
 
 const importedAs: Record<Line['becomes'], string> = {

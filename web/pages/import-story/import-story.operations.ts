@@ -1,29 +1,18 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ImportPostMutation,
-  ImportPostMutationVariables,
-  StartImportMutation,
-  StartImportMutationVariables,
-  StoryImportQuery,
-  StoryImportQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const importPostMutation = gql<ImportPostMutation, ImportPostMutationVariables>`
+export const importPostMutation = graphql(`
   mutation ImportPostMutation($url: String!) {
     importPost(url: $url) {
       __typename
       ... on Post { id }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)
 
 export const importPageSize = 50
 
-export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>`
+export const storyImportQuery = graphql(`
   query StoryImportQuery($id: ID!, $paging: PagingOptions) {
     storyImport(id: $id) {
       id
@@ -52,18 +41,14 @@ export const storyImportQuery = gql<StoryImportQuery, StoryImportQueryVariables>
       }
     }
   }
-`
+`)
 
-export const startImportMutation = gql<StartImportMutation, StartImportMutationVariables>`
+export const startImportMutation = graphql(`
   mutation StartImportMutation($id: ID!, $publishes: Boolean!, $siteUrl: String) {
     startImport(id: $id, publishes: $publishes, siteUrl: $siteUrl) {
       __typename
       ... on StoryImport { id state }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)

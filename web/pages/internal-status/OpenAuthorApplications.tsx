@@ -1,6 +1,6 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import type { OpenAuthorApplicationsQuery } from '#web/data/operations.generated.ts'
 import { Table } from '#web/design/Table/Table.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -9,7 +9,7 @@ import { openAuthorApplicationsQuery } from './internal-status.operations.ts'
 
 export const firstApplications = { paging: { limit: 20 } }
 
-const pageOf = (data: OpenAuthorApplicationsQuery | undefined) => {
+const pageOf = (data: DataOf<typeof openAuthorApplicationsQuery> | undefined) => {
   const applications = data?.authorApplications
   return applications?.__typename === 'AuthorApplicationConnection'
     ? { items: applications.items, next: applications.pagingInfo.next?.to }

@@ -1,4 +1,4 @@
-import type { StaffLogQuery } from '#web/data/operations.generated.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { StaffDecisions } from '#web/shell/staff/StaffDecisions.tsx'
@@ -6,7 +6,7 @@ import { staffLogQuery } from './internal-status.operations.ts'
 
 export const firstDecisions = { paging: { limit: 20 } }
 
-const pageOf = (data: StaffLogQuery | undefined) => {
+const pageOf = (data: DataOf<typeof staffLogQuery> | undefined) => {
   const decisions = data?.moderationDecisions
   return decisions?.__typename === 'ModerationDecisionConnection'
     ? { items: decisions.items, next: decisions.pagingInfo.next?.to }

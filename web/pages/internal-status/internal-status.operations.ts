@@ -1,17 +1,7 @@
-import type {
-  InternalStatusQuery,
-  InternalStatusQueryVariables,
-  OpenAuthorApplicationsQuery,
-  OpenAuthorApplicationsQueryVariables,
-  OpenReportsQuery,
-  StaffLogQuery,
-  StaffLogQueryVariables,
-  VariantFlagsQuery,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
 
-export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryVariables>`
+export const internalStatusQuery = graphql(`
   query InternalStatusQuery {
     internalStatus {
       __typename
@@ -25,9 +15,9 @@ export const internalStatusQuery = gql<InternalStatusQuery, InternalStatusQueryV
       }
     }
   }
-`
+`)
 
-export const openReportsQuery = gql<OpenReportsQuery>`
+export const openReportsQuery = graphql(`
   query OpenReportsQuery {
     moderationReports(status: "OPEN", paging: { limit: 50 }) {
       __typename
@@ -42,12 +32,12 @@ export const openReportsQuery = gql<OpenReportsQuery>`
           collection { id name slug creator { id username } }
         }
       }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const openAuthorApplicationsQuery = gql<OpenAuthorApplicationsQuery, OpenAuthorApplicationsQueryVariables>`
+export const openAuthorApplicationsQuery = graphql(`
   query OpenAuthorApplicationsQuery($paging: PagingOptions) {
     authorApplications(paging: $paging) {
       __typename
@@ -55,12 +45,13 @@ export const openAuthorApplicationsQuery = gql<OpenAuthorApplicationsQuery, Open
         items { id isbn13 evidence submittedAt user { id name username } }
         pagingInfo { next { limit to } }
       }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const staffLogQuery = gql<StaffLogQuery, StaffLogQueryVariables>`
+export const staffLogQuery = graphql(
+  `
   query StaffLogQuery($paging: PagingOptions) {
     moderationDecisions(paging: $paging) {
       __typename
@@ -68,14 +59,15 @@ export const staffLogQuery = gql<StaffLogQuery, StaffLogQueryVariables>`
         items { id ...StaffDecision }
         pagingInfo { next { limit to } }
       }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${staffDecisionFragment}
-`
+`,
+  [staffDecisionFragment],
+)
 
 /** The values for the current viewer. */
-export const variantFlagsQuery = gql<VariantFlagsQuery>`
+export const variantFlagsQuery = graphql(`
   query VariantFlagsQuery {
     variantFlags {
       name
@@ -87,4 +79,4 @@ export const variantFlagsQuery = gql<VariantFlagsQuery>`
       }
     }
   }
-`
+`)

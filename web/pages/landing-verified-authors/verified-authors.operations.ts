@@ -1,11 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ApplyForAuthorVerificationMutation,
-  ApplyForAuthorVerificationMutationVariables,
-  AuthorStatusQuery,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const authorStatusQuery = gql<AuthorStatusQuery>`
+export const authorStatusQuery = graphql(`
   query AuthorStatusQuery {
     viewer {
       id
@@ -16,18 +11,15 @@ export const authorStatusQuery = gql<AuthorStatusQuery>`
       authorApplication { id isbn13 submittedAt status decidedAt note }
     }
   }
-`
+`)
 
-export const applyForVerificationMutation = gql<ApplyForAuthorVerificationMutation, ApplyForAuthorVerificationMutationVariables>`
+export const applyForVerificationMutation = graphql(`
   mutation ApplyForAuthorVerificationMutation($isbn: String!, $evidence: String) {
     applyForAuthorVerification(isbn: $isbn, evidence: $evidence) {
       __typename
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type AuthorStatus = NonNullable<AuthorStatusQuery['viewer']>
+export type AuthorStatus = NonNullable<DataOf<typeof authorStatusQuery>['viewer']>

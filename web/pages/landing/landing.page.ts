@@ -1,18 +1,19 @@
-import type { LandingPageQuery } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 import { VisitorHomePage } from './VisitorHomePage.tsx'
 
-export const landingPageQuery = gql<LandingPageQuery>`
+export const landingPageQuery = graphql(
+  `
   query LandingPageQuery {
     trendingPosts(limit: 6) { id ...StoryCard }
     latestPosts(paging: { limit: 6 }) { items { id ...StoryCard } }
     topics(limit: 10) { id name slug }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 export const page: PageModule = {
   queries: () => [pageQuery(landingPageQuery, {})],

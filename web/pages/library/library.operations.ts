@@ -1,15 +1,16 @@
-import { gql } from '#web/data/gql.ts'
-import type { LibraryListsQuery, LibraryListsQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 
 export const libraryPageSize = 20
 
-export const libraryListsQuery = gql<LibraryListsQuery, LibraryListsQueryVariables>`
+export const libraryListsQuery = graphql(
+  `
   query LibraryListsQuery($paging: PagingOptions) {
     libraryCatalogs(paging: $paging) { items { id ...ListCard } pagingInfo { next { limit to } } }
   }
-  ${listCardFragment}
-`
+`,
+  [listCardFragment],
+)
 
-export const selectLibraryLists = (data: LibraryListsQuery | undefined) =>
+export const selectLibraryLists = (data: DataOf<typeof libraryListsQuery> | undefined) =>
   data && { items: data.libraryCatalogs.items, next: data.libraryCatalogs.pagingInfo.next?.to }

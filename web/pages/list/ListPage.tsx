@@ -2,7 +2,6 @@ import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { ListPageQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -125,7 +124,7 @@ function ListStories({ input, list }: { input: PageInput; list: ListData }) {
   const { data } = useQuery(listPageQuery, variables)
   const { items, hasMore, loadMore, state } = usePages(selectPageItems(data), async (to) => {
     const more = { ...variables, paging: { ...variables.paging, to } }
-    return selectPageItems((await (await store.live()).query(listPageQuery, more)).data as ListPageQuery | undefined)
+    return selectPageItems((await (await store.live()).query(listPageQuery, more)).data ?? undefined)
   })
   if (items.length === 0)
     return (

@@ -1,17 +1,12 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ClapListMutation,
-  ClapListMutationVariables,
-  ListPageQuery,
-  ListPageQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 const pageSize = 20
 
-export const listPageQuery = gql<ListPageQuery, ListPageQueryVariables>`
+export const listPageQuery = graphql(
+  `
   query ListPageQuery($slugId: String!, $username: String, $paging: PagingOptions) {
     catalogByAddress(slugId: $slugId, username: $username) {
       __typename
@@ -35,40 +30,35 @@ export const listPageQuery = gql<ListPageQuery, ListPageQueryVariables>`
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${listCardFragment}
-  ${storyCardFragment}
-`
+`,
+  [listCardFragment, storyCardFragment],
+)
 
-export const clapListMutation = gql<ClapListMutation, ClapListMutationVariables>`
+export const clapListMutation = graphql(`
   mutation ClapListMutation($catalogId: ID!, $numClaps: Int!) {
     clapCatalog(catalogId: $catalogId, numClaps: $numClaps) {
       __typename
       ... on Catalog { id clapCount viewerEdge { id clapCount } }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const listVariables = ({ params }: Pick<PageInput, 'params'>): ListPageQueryVariables => ({
+export const listVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof listPageQuery> => ({
   slugId: params.catalogSlugId ?? '',
   ...(params.username && { username: params.username }),
   paging: { limit: pageSize },
 })
 
-export type ListData = Extract<ListPageQuery['catalogByAddress'], { __typename: 'Catalog' }>
+export type ListData = Extract<DataOf<typeof listPageQuery>['catalogByAddress'], { __typename: 'Catalog' }>
 
-export const selectPageList = (data: ListPageQuery | undefined): ListData | undefined =>
+export const selectPageList = (data: DataOf<typeof listPageQuery> | undefined): ListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined
 
-export const selectPageItems = (data: ListPageQuery | undefined) => {
+export const selectPageItems = (data: DataOf<typeof listPageQuery> | undefined) => {
   const list = selectPageList(data)
   return (
     list && {

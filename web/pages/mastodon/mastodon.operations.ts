@@ -1,79 +1,52 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateMastodonAccountMutation,
-  CreateMastodonAccountMutationVariables,
-  FinishLinkMastodonAccountMutation,
-  FinishLinkMastodonAccountMutationVariables,
-  LinkMastodonAccountMutation,
-  LinkMastodonAccountMutationVariables,
-  MastodonAccountQuery,
-  UnlinkMastodonAccountMutation,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const mastodonAccountQuery = gql<MastodonAccountQuery>`
+export const mastodonAccountQuery = graphql(`
   query MastodonAccountQuery {
     viewer { id username }
     mastodonAccount {
       __typename
       ... on MastodonAccount { id username instance url isProductInstance }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type LinkedMastodon = Extract<MastodonAccountQuery['mastodonAccount'], { __typename: 'MastodonAccount' }>
+export type LinkedMastodon = Extract<DataOf<typeof mastodonAccountQuery>['mastodonAccount'], { __typename: 'MastodonAccount' }>
 
-export const createMastodonAccountMutation = gql<CreateMastodonAccountMutation, CreateMastodonAccountMutationVariables>`
+export const createMastodonAccountMutation = graphql(`
   mutation CreateMastodonAccountMutation($username: String!, $acceptTerms: Boolean!) {
     createMastodonAccount(username: $username, acceptTerms: $acceptTerms) {
       __typename
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on AlreadyExists { message }
-      ... on MastodonInstanceConnectionError { message }
-      ... on MastodonAccountValidationError { message }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const linkMastodonAccountMutation = gql<LinkMastodonAccountMutation, LinkMastodonAccountMutationVariables>`
+export const linkMastodonAccountMutation = graphql(`
   mutation LinkMastodonAccountMutation($instance: String!) {
     linkMastodonAccount(instance: $instance) {
       __typename
       ... on MastodonAuthLink { url }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on MastodonInstanceConnectionError { message }
-      ... on MastodonAccountValidationError { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const finishLinkMastodonAccountMutation = gql<
-  FinishLinkMastodonAccountMutation,
-  FinishLinkMastodonAccountMutationVariables
->`
+export const finishLinkMastodonAccountMutation = graphql(`
   mutation FinishLinkMastodonAccountMutation($code: String!, $state: String!) {
     finishLinkMastodonAccount(code: $code, state: $state) {
       __typename
       ... on LinkedAccount { id displayName }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on MastodonInstanceConnectionError { message }
-      ... on MastodonAccountValidationError { message }
-      ... on AlreadyExists { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unlinkMastodonAccountMutation = gql<UnlinkMastodonAccountMutation>`
+export const unlinkMastodonAccountMutation = graphql(`
   mutation UnlinkMastodonAccountMutation {
     unlinkMastodonAccount {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -7,7 +7,9 @@ export function useRefetchLinkedAccount(): () => Promise<void> {
   const store = useDataStore()
   return async () => {
     const client = await store.live()
-    const requests = [mastodonAccountQuery, avatarMenuQuery].map((document) => client.query(document, {}, { fresh: true }))
-    await Promise.all(requests).catch(() => {})
+    await Promise.all([
+      client.query(mastodonAccountQuery, {}, { fresh: true }),
+      client.query(avatarMenuQuery, {}, { fresh: true }),
+    ]).catch(() => {})
   }
 }

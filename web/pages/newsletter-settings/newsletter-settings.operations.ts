@@ -1,16 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateNewsletterV3Mutation,
-  CreateNewsletterV3MutationVariables,
-  DeleteNewsletterV3Mutation,
-  DeleteNewsletterV3MutationVariables,
-  NewsletterSettingsQuery,
-  NewsletterSettingsQueryVariables,
-  UpdateNewsletterV3Mutation,
-  UpdateNewsletterV3MutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const newsletterSettingsQuery = gql<NewsletterSettingsQuery, NewsletterSettingsQueryVariables>`
+export const newsletterSettingsQuery = graphql(`
   query NewsletterSettingsQuery($collectionSlug: String!, $slug: String) {
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
@@ -18,48 +8,42 @@ export const newsletterSettingsQuery = gql<NewsletterSettingsQuery, NewsletterSe
         id slug name description showPromo promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
         image { id }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const createNewsletterMutation = gql<CreateNewsletterV3Mutation, CreateNewsletterV3MutationVariables>`
+export const createNewsletterMutation = graphql(`
   mutation CreateNewsletterV3Mutation($collectionId: ID, $name: String!, $description: String) {
     createNewsletterV3(collectionId: $collectionId, name: $name, description: $description) {
       __typename
       ... on NewsletterV3 { id slug }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateNewsletterMutation = gql<UpdateNewsletterV3Mutation, UpdateNewsletterV3MutationVariables>`
+export const updateNewsletterMutation = graphql(`
   mutation UpdateNewsletterV3Mutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
     updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
       __typename
       ... on NewsletterV3 { id slug name description showPromo promoHeadline promoBody replyToEmail image { id } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const deleteNewsletterMutation = gql<DeleteNewsletterV3Mutation, DeleteNewsletterV3MutationVariables>`
+export const deleteNewsletterMutation = graphql(`
   mutation DeleteNewsletterV3Mutation($newsletterV3Id: ID!) {
     deleteNewsletterV3(newsletterV3Id: $newsletterV3Id) {
       __typename
       ... on MutationSuccess { success }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectNewsletterSettings = (data: NewsletterSettingsQuery | undefined) =>
+export const selectNewsletterSettings = (data: DataOf<typeof newsletterSettingsQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
 export type NewsletterSettings = NonNullable<ReturnType<typeof selectNewsletterSettings>>

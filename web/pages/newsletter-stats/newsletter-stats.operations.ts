@@ -1,17 +1,10 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateNewsletterEmailMutation,
-  CreateNewsletterEmailMutationVariables,
-  NewsletterStatsQuery,
-  NewsletterStatsQueryVariables,
-  SendNewsletterEmailMutation,
-  SendNewsletterEmailMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { issueRowFragment } from '#web/shell/newsletter/issue-row.fragment.ts'
 
 export const issuesPageSize = 20
 
-export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQueryVariables>`
+export const newsletterStatsQuery = graphql(
+  `
   query NewsletterStatsQuery($id: ID, $collectionSlug: String!, $domainOrSlug: ID!, $paging: PagingOptions) {
     newsletterV3(id: $id, collectionSlug: $collectionSlug) {
       __typename
@@ -23,51 +16,45 @@ export const newsletterStatsQuery = gql<NewsletterStatsQuery, NewsletterStatsQue
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection { id name slug posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } } }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${issueRowFragment}
-`
+`,
+  [issueRowFragment],
+)
 
-export const createEmailMutation = gql<CreateNewsletterEmailMutation, CreateNewsletterEmailMutationVariables>`
+export const createEmailMutation = graphql(`
   mutation CreateNewsletterEmailMutation($newsletterV3Id: ID!, $subject: String!, $previewText: String, $postId: ID) {
     createNewsletterEmail(newsletterV3Id: $newsletterV3Id, subject: $subject, previewText: $previewText, postId: $postId) {
       __typename
       ... on NewsletterEmail { id }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const sendEmailMutation = gql<SendNewsletterEmailMutation, SendNewsletterEmailMutationVariables>`
+export const sendEmailMutation = graphql(`
   mutation SendNewsletterEmailMutation($emailId: ID!, $test: Boolean) {
     sendNewsletterEmail(emailId: $emailId, test: $test) {
       __typename
       ... on NewsletterEmail { id status }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
-      ... on RateLimited { message }
-      ... on PublishingRestrictedBannedLinks { message links }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectStatsNewsletter = (data: NewsletterStatsQuery | undefined) =>
+export const selectStatsNewsletter = (data: DataOf<typeof newsletterStatsQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-export const selectStatsPublication = (data: NewsletterStatsQuery | undefined) =>
+export const selectStatsPublication = (data: DataOf<typeof newsletterStatsQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export const selectIssuePage = (data: NewsletterStatsQuery | undefined) => {
+export const selectIssuePage = (data: DataOf<typeof newsletterStatsQuery> | undefined) => {
   const emails = selectStatsNewsletter(data)?.emails
   return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
 }

@@ -1,15 +1,16 @@
-import type { NotFoundScreenQuery } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-export const notFoundScreenQuery = gql<NotFoundScreenQuery>`
+export const notFoundScreenQuery = graphql(
+  `
   query NotFoundScreenQuery {
     staffPicksFeed(paging: { limit: 4 }) { items { post { id ...StoryCard } } }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 export const page: PageModule = {
   queries: () => [pageQuery(notFoundScreenQuery, {})],

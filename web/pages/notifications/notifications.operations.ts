@@ -1,11 +1,5 @@
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
-import type {
-  MarkNotificationsReadMutation,
-  MarkNotificationsReadMutationVariables,
-  NotificationsQuery,
-  NotificationsQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
 const pageSize = 20
 
@@ -15,12 +9,12 @@ export type NotificationTabName = (typeof notificationListTabs)[number]
 export const notificationTabFor = (query: URLSearchParams): NotificationTabName =>
   notificationListTabs.find((tab) => tab === query.get('tab')) ?? 'all'
 
-export const notificationsVariables = (tab: NotificationTabName): NotificationsQueryVariables => ({
+export const notificationsVariables = (tab: NotificationTabName): VariablesOf<typeof notificationsQuery> => ({
   tab: tab.toUpperCase() as NotificationTab,
   paging: { limit: pageSize },
 })
 
-export const notificationsQuery = gql<NotificationsQuery, NotificationsQueryVariables>`
+export const notificationsQuery = graphql(`
   query NotificationsQuery($tab: NotificationTab, $paging: PagingOptions) {
     notifications(tab: $tab, paging: $paging) {
       __typename
@@ -44,19 +38,19 @@ export const notificationsQuery = gql<NotificationsQuery, NotificationsQueryVari
       }
     }
   }
-`
+`)
 
-export const markNotificationsReadMutation = gql<MarkNotificationsReadMutation, MarkNotificationsReadMutationVariables>`
+export const markNotificationsReadMutation = graphql(`
   mutation MarkNotificationsReadMutation($upTo: Timestamp) {
     markNotificationsRead(upTo: $upTo) {
       __typename
       ... on NotificationStatus { id unreadNotificationCount lastReadAt }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectNotificationPage = (data: NotificationsQuery | undefined) =>
+export const selectNotificationPage = (data: DataOf<typeof notificationsQuery> | undefined) =>
   data?.notifications.__typename === 'NotificationConnection'
     ? { items: data.notifications.items, next: data.notifications.pagingInfo.next?.to }
     : undefined

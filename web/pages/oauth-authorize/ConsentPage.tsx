@@ -1,6 +1,6 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { OauthConsentQuery } from '#web/data/operations.generated.ts'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -50,8 +50,8 @@ function ConsentForm({ query }: { query: URLSearchParams }) {
   return <Consent consent={consent} viewer={data?.viewer} query={query} />
 }
 
-type ConsentRequest = Extract<OauthConsentQuery['oauthConsent'], { __typename: 'OauthConsent' }>
-type Props = { consent: ConsentRequest; viewer: OauthConsentQuery['viewer'] | undefined; query: URLSearchParams }
+type ConsentRequest = Extract<DataOf<typeof oauthConsentQuery>['oauthConsent'], { __typename: 'OauthConsent' }>
+type Props = { consent: ConsentRequest; viewer: DataOf<typeof oauthConsentQuery>['viewer'] | undefined; query: URLSearchParams }
 
 /** The host of a web address, or the scheme of an app's. */
 const callbackLabel = (address: string): string => {

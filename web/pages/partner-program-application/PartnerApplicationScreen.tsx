@@ -1,3 +1,4 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { type FormEvent, useState } from 'react'
 import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
@@ -5,7 +6,6 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { day } from '#shared/time/units.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { PartnerStatusQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { CountryField } from '#web/shell/partner-program/CountryField.tsx'
@@ -17,7 +17,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
-type Application = NonNullable<NonNullable<PartnerStatusQuery['viewer']>['partnerProgramApplication']>
+type Application = NonNullable<NonNullable<DataOf<typeof partnerStatusQuery>['viewer']>['partnerProgramApplication']>
 
 /** Applies for the Partner Program and shows the state of the application. */
 export function PartnerApplicationScreen() {

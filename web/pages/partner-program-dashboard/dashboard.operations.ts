@@ -1,8 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type { PartnerDashboardQuery, PartnerDashboardQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export const dashboardQuery = gql<PartnerDashboardQuery, PartnerDashboardQueryVariables>`
+export const dashboardQuery = graphql(`
   query PartnerDashboardQuery($month: String!, $before: String!) {
     partnerProgramDashboard(month: $month) {
       __typename
@@ -38,15 +37,15 @@ export const dashboardQuery = gql<PartnerDashboardQuery, PartnerDashboardQueryVa
           transactions { id kind creditKind debitKind amount note }
         }
       }
-      ... on Forbidden { message }
+      ...Refusal
     }
     before: partnerProgramDashboard(month: $before) {
       __typename
       ... on PartnerDashboard { month monthEarnings }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -56,17 +55,20 @@ const monthBefore = (month: string): string => {
 }
 
 /** The month in the address; the current one if it names none or a future one. */
-export function dashboardVariables({ query, env }: PageInput): PartnerDashboardQueryVariables {
+export function dashboardVariables({ query, env }: PageInput): VariablesOf<typeof dashboardQuery> {
   const current = env.now.slice(0, 7)
   const monthParam = query.get('month') ?? ''
   const month = monthPattern.test(monthParam) && monthParam <= current ? monthParam : current
   return { month, before: monthBefore(month) }
 }
 
-export type PartnerDashboard = Extract<PartnerDashboardQuery['partnerProgramDashboard'], { __typename: 'PartnerDashboard' }>
+export type PartnerDashboard = Extract<
+  DataOf<typeof dashboardQuery>['partnerProgramDashboard'],
+  { __typename: 'PartnerDashboard' }
+>
 
-export const selectPartnerDashboard = (data: PartnerDashboardQuery | undefined): PartnerDashboard | undefined =>
+export const selectPartnerDashboard = (data: DataOf<typeof dashboardQuery> | undefined): PartnerDashboard | undefined =>
   data?.partnerProgramDashboard.__typename === 'PartnerDashboard' ? data.partnerProgramDashboard : undefined
 
-export const selectPreviousEarnings = (data: PartnerDashboardQuery | undefined): number =>
+export const selectPreviousEarnings = (data: DataOf<typeof dashboardQuery> | undefined): number =>
   data?.before.__typename === 'PartnerDashboard' ? data.before.monthEarnings : 0

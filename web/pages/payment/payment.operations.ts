@@ -1,27 +1,18 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  PurchaseMembershipMutation,
-  PurchaseMembershipMutationVariables,
-  StartCheckoutMutation,
-  StartCheckoutMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
-export const startCheckoutMutation = gql<StartCheckoutMutation, StartCheckoutMutationVariables>`
+export const startCheckoutMutation = graphql(`
   mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID) {
     startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId) {
       __typename
       ... on CheckoutSession { id amountDue tax currency clientToken requiresThreeDSecure }
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
-      ... on CheckoutNotAvailable { message }
-      ... on MissingLocalizationInformation { message }
-      ... on AlreadyExists { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const purchaseMembershipMutation = gql<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>`
+export const purchaseMembershipMutation = graphql(
+  `
   mutation PurchaseMembershipMutation(
     $planId: ID!
     $nonce: String!
@@ -38,14 +29,9 @@ export const purchaseMembershipMutation = gql<PurchaseMembershipMutation, Purcha
     ) {
       __typename
       ... on MembershipStatus { membershipId ...MembershipStatusFields }
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
-      ... on PaymentMethodDeclined { message }
-      ... on PaymentError { message }
-      ... on AlreadyExists { message }
-      ... on CheckoutNotAvailable { message }
-      ... on MissingLocalizationInformation { message }
+      ...Refusal
     }
   }
-  ${membershipStatusFragment}
-`
+`,
+  [membershipStatusFragment],
+)

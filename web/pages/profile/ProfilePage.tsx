@@ -1,13 +1,9 @@
+import type { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { Pin } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type {
-  ProfileAwardsQuery,
-  ProfileRecommendedQuery,
-  ProfileStoriesQuery,
-  StoryCardFragment,
-} from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -36,7 +32,7 @@ import { ProfileHighlights, ProfileResponses } from './ProfileResponses.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
 
-const none: readonly StoryCardFragment[] = []
+const none: readonly DataOf<typeof storyCardFragment>[] = []
 
 export function ProfilePage({ input }: { input: PageInput }) {
   const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
@@ -74,7 +70,7 @@ function OwnStories({ person, tag }: { person: ProfilePerson; tag: string }) {
         first={first}
         load={async (to) => {
           const result = await store.preload(profileStoriesQuery, { ...storiesVariables, paging: { limit: profilePageSize, to } })
-          return selectProfileStories(result.data as ProfileStoriesQuery | undefined)
+          return selectProfileStories(result.data ?? undefined)
         }}
         empty={<NoStories person={person} tag={tag} />}
       />
@@ -82,7 +78,7 @@ function OwnStories({ person, tag }: { person: ProfilePerson; tag: string }) {
   )
 }
 
-type Tags = NonNullable<ProfileStoriesQuery['user']>['writtenTags']
+type Tags = NonNullable<DataOf<typeof profileStoriesQuery>['user']>['writtenTags']
 
 /** The topics a user writes about, linked to their stories on each. */
 const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags; chosen: string }) =>
@@ -136,7 +132,7 @@ function Recommended({ person }: { person: ProfilePerson }) {
       first={selectProfileRecommended(data)}
       load={async (to) => {
         const result = await store.preload(profileRecommendedQuery, { username, paging: { limit: profilePageSize, to } })
-        return selectProfileRecommended(result.data as ProfileRecommendedQuery | undefined)
+        return selectProfileRecommended(result.data ?? undefined)
       }}
       empty={
         <EmptyState title="Nothing recommended yet">
@@ -170,7 +166,7 @@ function Awarded({ person, kind }: { person: ProfilePerson; kind: string }) {
         first={selectProfileAwards(data)}
         load={async (to) => {
           const result = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: profilePageSize, to } })
-          return selectProfileAwards(result.data as ProfileAwardsQuery | undefined)
+          return selectProfileAwards(result.data ?? undefined)
         }}
         empty={<EmptyState title="No awards yet">{empty}</EmptyState>}
       />
@@ -192,9 +188,9 @@ type Props = {
   /** Whether the stories are by other authors, who are then named. */
   areByOthers?: boolean
   /** Pinned at the top and not repeated below. */
-  pinned?: readonly StoryCardFragment[]
-  first: PageOf<StoryCardFragment> | undefined
-  load: (to: string) => Promise<PageOf<StoryCardFragment> | undefined>
+  pinned?: readonly DataOf<typeof storyCardFragment>[]
+  first: PageOf<DataOf<typeof storyCardFragment>> | undefined
+  load: (to: string) => Promise<PageOf<DataOf<typeof storyCardFragment>> | undefined>
   empty: ReactNode
 }
 

@@ -1,17 +1,7 @@
-import type {
-  ProfileAwardsQuery,
-  ProfileAwardsQueryVariables,
-  ProfileRecommendedQuery,
-  ProfileRecommendedQueryVariables,
-  ProfileStoriesQuery,
-  ProfileStoriesQueryVariables,
-  UserProfileQuery,
-  UserProfileQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>`
+export const userProfileQuery = graphql(`
   query UserProfileQuery($username: ID!) {
     userProfile(username: $username) {
       __typename
@@ -34,13 +24,13 @@ export const userProfileQuery = gql<UserProfileQuery, UserProfileQueryVariables>
         newsletterV3 { id }
         viewerEdge { id isFollowing isUser isMuting isBlocking isBlocked isSubscribed }
       }
-      ... on NotFound { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const profileStoriesQuery = gql<ProfileStoriesQuery, ProfileStoriesQueryVariables>`
+export const profileStoriesQuery = graphql(
+  `
   query ProfileStoriesQuery($username: ID!, $tag: String, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -49,48 +39,53 @@ export const profileStoriesQuery = gql<ProfileStoriesQuery, ProfileStoriesQueryV
       posts(tag: $tag, paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const profileRecommendedQuery = gql<ProfileRecommendedQuery, ProfileRecommendedQueryVariables>`
+export const profileRecommendedQuery = graphql(
+  `
   query ProfileRecommendedQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
       recommendedPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const profileAwardsQuery = gql<ProfileAwardsQuery, ProfileAwardsQueryVariables>`
+export const profileAwardsQuery = graphql(
+  `
   query ProfileAwardsQuery($username: ID!, $kind: String!, $paging: PagingOptions) {
     user(username: $username) {
       id
       awardedPosts(kind: $kind, paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 export const profilePageSize = 10
 
 /** Variables for the first page of a user's stories, all or on one topic. */
-export const profileStoriesVariables = (username: string, tag: string): ProfileStoriesQueryVariables => ({
+export const profileStoriesVariables = (username: string, tag: string): VariablesOf<typeof profileStoriesQuery> => ({
   username,
   ...(tag && { tag }),
   paging: { limit: profilePageSize },
 })
 
-export type ProfilePerson = Extract<UserProfileQuery['userProfile'], { __typename: 'User' }>
+export type ProfilePerson = Extract<DataOf<typeof userProfileQuery>['userProfile'], { __typename: 'User' }>
 
-export const selectProfilePerson = (data: UserProfileQuery | undefined): ProfilePerson | undefined =>
+export const selectProfilePerson = (data: DataOf<typeof userProfileQuery> | undefined): ProfilePerson | undefined =>
   data?.userProfile.__typename === 'User' ? data.userProfile : undefined
 
-export const selectProfileStories = (data: ProfileStoriesQuery | undefined) =>
+export const selectProfileStories = (data: DataOf<typeof profileStoriesQuery> | undefined) =>
   data?.user ? { items: data.user.posts.items, next: data.user.posts.pagingInfo.next?.to } : undefined
 
-export const selectProfileAwards = (data: ProfileAwardsQuery | undefined) =>
+export const selectProfileAwards = (data: DataOf<typeof profileAwardsQuery> | undefined) =>
   data?.user ? { items: data.user.awardedPosts.items, next: data.user.awardedPosts.pagingInfo.next?.to } : undefined
 
-export const selectProfileRecommended = (data: ProfileRecommendedQuery | undefined) =>
+export const selectProfileRecommended = (data: DataOf<typeof profileRecommendedQuery> | undefined) =>
   data?.user ? { items: data.user.recommendedPosts.items, next: data.user.recommendedPosts.pagingInfo.next?.to } : undefined

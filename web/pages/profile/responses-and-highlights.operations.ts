@@ -1,12 +1,6 @@
-import type {
-  ProfileHighlightsQuery,
-  ProfileHighlightsQueryVariables,
-  ProfileResponsesQuery,
-  ProfileResponsesQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const profileResponsesQuery = gql<ProfileResponsesQuery, ProfileResponsesQueryVariables>`
+export const profileResponsesQuery = graphql(`
   query ProfileResponsesQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -26,9 +20,9 @@ export const profileResponsesQuery = gql<ProfileResponsesQuery, ProfileResponses
       }
     }
   }
-`
+`)
 
-export const profileHighlightsQuery = gql<ProfileHighlightsQuery, ProfileHighlightsQueryVariables>`
+export const profileHighlightsQuery = graphql(`
   query ProfileHighlightsQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -38,13 +32,13 @@ export const profileHighlightsQuery = gql<ProfileHighlightsQuery, ProfileHighlig
       }
     }
   }
-`
+`)
 
-export const selectProfileResponses = (data: ProfileResponsesQuery | undefined) =>
+export const selectProfileResponses = (data: DataOf<typeof profileResponsesQuery> | undefined) =>
   data?.user ? { items: data.user.responses.items, next: data.user.responses.pagingInfo.next?.to } : undefined
 
-export const selectProfileHighlights = (data: ProfileHighlightsQuery | undefined) =>
+export const selectProfileHighlights = (data: DataOf<typeof profileHighlightsQuery> | undefined) =>
   data?.user ? { items: data.user.highlights.items, next: data.user.highlights.pagingInfo.next?.to } : undefined
 
-export type ProfileResponse = NonNullable<ProfileResponsesQuery['user']>['responses']['items'][number]
-export type ProfileHighlight = NonNullable<ProfileHighlightsQuery['user']>['highlights']['items'][number]
+export type ProfileResponse = NonNullable<DataOf<typeof profileResponsesQuery>['user']>['responses']['items'][number]
+export type ProfileHighlight = NonNullable<DataOf<typeof profileHighlightsQuery>['user']>['highlights']['items'][number]

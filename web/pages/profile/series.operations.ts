@@ -1,7 +1,6 @@
-import type { ProfileSeriesQuery, ProfileSeriesQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const profileSeriesQuery = gql<ProfileSeriesQuery, ProfileSeriesQueryVariables>`
+export const profileSeriesQuery = graphql(`
   query ProfileSeriesQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -11,7 +10,7 @@ export const profileSeriesQuery = gql<ProfileSeriesQuery, ProfileSeriesQueryVari
       }
     }
   }
-`
+`)
 
-export const selectProfileSeries = (data: ProfileSeriesQuery | undefined) =>
+export const selectProfileSeries = (data: DataOf<typeof profileSeriesQuery> | undefined) =>
   data?.user ? { items: data.user.sequences.items, next: data.user.sequences.pagingInfo.next?.to } : undefined

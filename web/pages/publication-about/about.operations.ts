@@ -1,17 +1,18 @@
-import type { PublicationMastheadQuery, PublicationMastheadQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 
-export const publicationMastheadQuery = gql<PublicationMastheadQuery, PublicationMastheadQueryVariables>`
+export const publicationMastheadQuery = graphql(
+  `
   query PublicationMastheadQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection { id staff { id role user { id ...PersonRow } } }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${personRowFragment}
-`
+`,
+  [personRowFragment],
+)
 
-export const selectMastheadStaff = (data: PublicationMastheadQuery | undefined) =>
+export const selectMastheadStaff = (data: DataOf<typeof publicationMastheadQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.staff : []

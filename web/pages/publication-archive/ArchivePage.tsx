@@ -1,5 +1,5 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { PublicationArchiveQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
@@ -16,7 +16,7 @@ import { selectPublicationArchive, publicationArchiveVariables, publicationArchi
 import { archiveHref } from './archive-href.ts'
 import { periodName } from '#web/shell/archive/period-name.ts'
 
-const pageOf = (data: PublicationArchiveQuery | undefined) => {
+const pageOf = (data: DataOf<typeof publicationArchiveQuery> | undefined) => {
   const stories = selectPublicationArchive(data)?.posts
   return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }

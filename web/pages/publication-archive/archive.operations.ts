@@ -1,11 +1,11 @@
-import type { PublicationArchiveQuery, PublicationArchiveQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { archivePeriodOf } from '#web/shell/archive/period-name.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const publicationArchiveQuery = gql<PublicationArchiveQuery, PublicationArchiveQueryVariables>`
+export const publicationArchiveQuery = graphql(
+  `
   query PublicationArchiveQuery($domainOrSlug: ID!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -18,11 +18,12 @@ export const publicationArchiveQuery = gql<PublicationArchiveQuery, PublicationA
           posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 const pageSize = 20
 
@@ -32,5 +33,5 @@ export const publicationArchiveVariables = (input: PageInput) => ({
   paging: { limit: pageSize },
 })
 
-export const selectPublicationArchive = (data: PublicationArchiveQuery | undefined) =>
+export const selectPublicationArchive = (data: DataOf<typeof publicationArchiveQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.archive ?? undefined) : undefined

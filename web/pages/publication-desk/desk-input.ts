@@ -1,9 +1,8 @@
+import type { publicationDeskStoriesQuery } from '#web/pages/publication-desk/desk.operations.ts'
+import type { publicationSubmissionsQuery } from '#web/pages/publication-desk/desk.operations.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
 import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
-import type {
-  PublicationDeskStoriesQueryVariables,
-  PublicationSubmissionsQueryVariables,
-} from '#web/data/operations.generated.ts'
 import { storyFilterOf } from '#web/shell/find-stories/FindStories.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
@@ -34,7 +33,7 @@ export const submissionKindFor = ({ query }: Pick<DeskInput, 'query'>): Submissi
 export const storiesFilterFor = ({ params }: Pick<DeskInput, 'params'>): PublicationStoriesFilter =>
   publicationStoriesFilters.find((filter) => filter === params.filterBy) ?? 'published'
 
-export const submissionVariables = (input: DeskInput): PublicationSubmissionsQueryVariables => ({
+export const submissionVariables = (input: DeskInput): VariablesOf<typeof publicationSubmissionsQuery> => ({
   slug: deskSlug(input),
   status: submissionKinds[submissionKindFor(input)].status,
   paging: { limit: pageSize },
@@ -42,7 +41,7 @@ export const submissionVariables = (input: DeskInput): PublicationSubmissionsQue
 
 export const writerParam = ({ query }: Pick<DeskInput, 'query'>): string => query.get('writer') ?? ''
 
-export function deskStoriesVariables(input: DeskInput): PublicationDeskStoriesQueryVariables {
+export function deskStoriesVariables(input: DeskInput): VariablesOf<typeof publicationDeskStoriesQuery> {
   const { searchQuery, sort } = storyFilterOf(input.query)
   const options = { sort, writerId: writerParam(input) || null }
   return { slug: deskSlug(input), filter: storiesFilterFor(input), searchQuery, options, paging: { limit: pageSize } }

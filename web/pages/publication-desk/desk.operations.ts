@@ -1,25 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AcceptSubmissionMutation,
-  AcceptSubmissionMutationVariables,
-  PublicationDeskQuery,
-  PublicationDeskQueryVariables,
-  PublicationDeskStoriesQuery,
-  PublicationDeskStoriesQueryVariables,
-  PublicationSubmissionsQuery,
-  PublicationSubmissionsQueryVariables,
-  RejectSubmissionMutation,
-  RejectSubmissionMutationVariables,
-  RemovePostFromCollectionMutation,
-  RemovePostFromCollectionMutationVariables,
-  RequestSubmissionChangesMutation,
-  RequestSubmissionChangesMutationVariables,
-  AskToFeatureMutation,
-  AskToFeatureMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 /** The header of every desk page. */
-export const publicationDeskQuery = gql<PublicationDeskQuery, PublicationDeskQueryVariables>`
+export const publicationDeskQuery = graphql(`
   query PublicationDeskQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
@@ -32,12 +14,12 @@ export const publicationDeskQuery = gql<PublicationDeskQuery, PublicationDeskQue
         featuredPosts { id post { id } }
         staff(limit: 100) { id user { id name username } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const publicationSubmissionsQuery = gql<PublicationSubmissionsQuery, PublicationSubmissionsQueryVariables>`
+export const publicationSubmissionsQuery = graphql(`
   query PublicationSubmissionsQuery($slug: ID!, $status: SubmissionStatus, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
@@ -60,12 +42,12 @@ export const publicationSubmissionsQuery = gql<PublicationSubmissionsQuery, Publ
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const publicationDeskStoriesQuery = gql<PublicationDeskStoriesQuery, PublicationDeskStoriesQueryVariables>`
+export const publicationDeskStoriesQuery = graphql(`
   query PublicationDeskStoriesQuery(
     $slug: ID!
     $filter: PublicationStoriesFilter!
@@ -97,12 +79,12 @@ export const publicationDeskStoriesQuery = gql<PublicationDeskStoriesQuery, Publ
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const acceptSubmissionMutation = gql<AcceptSubmissionMutation, AcceptSubmissionMutationVariables>`
+export const acceptSubmissionMutation = graphql(`
   mutation AcceptSubmissionMutation($submissionId: ID!, $publishAt: Timestamp) {
     acceptSubmission(submissionId: $submissionId, publishAt: $publishAt) {
       __typename
@@ -112,80 +94,69 @@ export const acceptSubmissionMutation = gql<AcceptSubmissionMutation, AcceptSubm
         publishAt
         post { id path isPublished collection { id name } }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-`
+`)
 
-export const requestSubmissionChangesMutation = gql<RequestSubmissionChangesMutation, RequestSubmissionChangesMutationVariables>`
+export const requestSubmissionChangesMutation = graphql(`
   mutation RequestSubmissionChangesMutation($submissionId: ID!, $note: String!) {
     requestSubmissionChanges(submissionId: $submissionId, note: $note) {
       __typename
       ... on CollectionSubmission { id status editorNote }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const rejectSubmissionMutation = gql<RejectSubmissionMutation, RejectSubmissionMutationVariables>`
+export const rejectSubmissionMutation = graphql(`
   mutation RejectSubmissionMutation($submissionId: ID!, $note: String) {
     rejectSubmission(submissionId: $submissionId, note: $note) {
       __typename
       ... on CollectionSubmission { id status editorNote }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const removePostFromCollectionMutation = gql<RemovePostFromCollectionMutation, RemovePostFromCollectionMutationVariables>`
+export const removePostFromCollectionMutation = graphql(`
   mutation RemovePostFromCollectionMutation($collectionId: ID!, $postId: ID!) {
     removePostFromCollection(collectionId: $collectionId, postId: $postId) {
       __typename
       ... on Post { id path collection { id } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
 type Of<Query extends { collectionByDomainOrSlug: { __typename: string } }> = Extract<
   Query['collectionByDomainOrSlug'],
   { __typename: 'Collection' }
 >
-export type PublicationDesk = Of<PublicationDeskQuery>
-export type SubmissionItem = NonNullable<Of<PublicationSubmissionsQuery>['submissions']>['items'][number]
-export type DeskStory = NonNullable<Of<PublicationDeskStoriesQuery>['deskPosts']>['items'][number]
+export type PublicationDesk = Of<DataOf<typeof publicationDeskQuery>>
+export type SubmissionItem = NonNullable<Of<DataOf<typeof publicationSubmissionsQuery>>['submissions']>['items'][number]
+export type DeskStory = NonNullable<Of<DataOf<typeof publicationDeskStoriesQuery>>['deskPosts']>['items'][number]
 
-export const selectPublicationDesk = (data: PublicationDeskQuery | undefined): PublicationDesk | undefined =>
+export const selectPublicationDesk = (data: DataOf<typeof publicationDeskQuery> | undefined): PublicationDesk | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export function selectSubmissionPage(data: PublicationSubmissionsQuery | undefined) {
+export function selectSubmissionPage(data: DataOf<typeof publicationSubmissionsQuery> | undefined) {
   const found = data?.collectionByDomainOrSlug
   const page = found?.__typename === 'Collection' ? found.submissions : undefined
   return page ? { items: page.items, next: page.pagingInfo.next?.to } : undefined
 }
 
-export function selectDeskStoryPage(data: PublicationDeskStoriesQuery | undefined) {
+export function selectDeskStoryPage(data: DataOf<typeof publicationDeskStoriesQuery> | undefined) {
   const found = data?.collectionByDomainOrSlug
   const page = found?.__typename === 'Collection' ? found.deskPosts : undefined
   return page ? { items: page.items, next: page.pagingInfo.next?.to } : undefined
 }
 
-export const requestFeatureMutation = gql<AskToFeatureMutation, AskToFeatureMutationVariables>`
+export const requestFeatureMutation = graphql(`
   mutation AskToFeatureMutation($postId: ID!, $collectionId: ID!) {
     askToFeaturePost(postId: $postId, collectionId: $collectionId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,10 +1,10 @@
-import type { FeaturePageQuery, FeaturePageQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { frontSectionFragment } from '#web/pages/publication-profile/front.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export const featurePageQuery = gql<FeaturePageQuery, FeaturePageQueryVariables>`
+export const featurePageQuery = graphql(
+  `
   query FeaturePageQuery($domainOrSlug: ID!, $slug: String!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -12,13 +12,14 @@ export const featurePageQuery = gql<FeaturePageQuery, FeaturePageQueryVariables>
         id
         page(slug: $slug) { id slug title description tagSlugs image { id } sections { ...FrontSectionParts } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${frontSectionFragment}
-`
+`,
+  [frontSectionFragment],
+)
 
-export const selectFeaturePage = (data: FeaturePageQuery | undefined) =>
+export const selectFeaturePage = (data: DataOf<typeof featurePageQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
 
 export const featureVariables = (input: PageInput) => ({

@@ -1,21 +1,22 @@
-import type { PublicationFollowersQuery, PublicationFollowersQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 
-export const publicationFollowersQuery = gql<PublicationFollowersQuery, PublicationFollowersQueryVariables>`
+export const publicationFollowersQuery = graphql(
+  `
   query PublicationFollowersQuery($domainOrSlug: ID!, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection { id followers(paging: $paging) { items { id ...PersonRow } pagingInfo { next { limit to } } } }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${personRowFragment}
-`
+`,
+  [personRowFragment],
+)
 
 export const publicationFollowersPageSize = 20
 
-export const selectPublicationFollowers = (data: PublicationFollowersQuery | undefined) => {
+export const selectPublicationFollowers = (data: DataOf<typeof publicationFollowersQuery> | undefined) => {
   const found = data?.collectionByDomainOrSlug
   return found?.__typename === 'Collection'
     ? { items: found.followers.items, next: found.followers.pagingInfo.next?.to }

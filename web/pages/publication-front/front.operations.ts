@@ -1,28 +1,8 @@
-import type {
-  CreateFeaturePageMutation,
-  CreateFeaturePageMutationVariables,
-  DeleteFeaturePageMutation,
-  DeleteFeaturePageMutationVariables,
-  EditableSectionFragment,
-  FrontEditorQuery,
-  FrontEditorQueryVariables,
-  OrderFeaturePagesMutation,
-  OrderFeaturePagesMutationVariables,
-  PublicationProfileQuery,
-  PublicationProfileQueryVariables,
-  SetCollectionFeaturedPostsMutation,
-  SetCollectionFeaturedPostsMutationVariables,
-  UpdateCollectionHomepageMutation,
-  UpdateCollectionHomepageMutationVariables,
-  UpdateCollectionNavigationMutation,
-  UpdateCollectionNavigationMutationVariables,
-  UpdateFeaturePageMutation,
-  UpdateFeaturePageMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-const editableSectionFragment = gql<EditableSectionFragment>`
+const editableSectionFragment = graphql(
+  `
   fragment EditableSection on HomepageSection {
     __typename
     ... on HomepagePromotionSection { id backgroundColor { r g b } buttonText headlineText imageId url }
@@ -38,10 +18,12 @@ const editableSectionFragment = gql<EditableSectionFragment>`
       allPosts { items { id ...StoryCard } }
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const frontEditorQuery = gql<FrontEditorQuery, FrontEditorQueryVariables>`
+export const frontEditorQuery = graphql(
+  `
   query FrontEditorQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
@@ -57,35 +39,35 @@ export const frontEditorQuery = gql<FrontEditorQuery, FrontEditorQueryVariables>
         pages { id slug title description tagSlugs image { id } sections { ...EditableSection } }
         featuredPosts { id post { id ...StoryCard } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${editableSectionFragment}
-`
+`,
+  [editableSectionFragment, storyCardFragment],
+)
 
 /** A publication's name and icon, for the header of its editing pages. */
-export const publicationProfileQuery = gql<PublicationProfileQuery, PublicationProfileQueryVariables>`
+export const publicationProfileQuery = graphql(`
   query PublicationProfileQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection { id name slug domain favicon { id } }
     }
   }
-`
+`)
 
-export const updateNavigationMutation = gql<UpdateCollectionNavigationMutation, UpdateCollectionNavigationMutationVariables>`
+export const updateNavigationMutation = graphql(`
   mutation UpdateCollectionNavigationMutation($collectionId: ID!, $items: [NavigationItemInput!]!) {
     updateCollectionNavigation(collectionId: $collectionId, items: $items) {
       __typename
       ... on Collection { id navigationItems { id title value destination } }
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateHomepageMutation = gql<UpdateCollectionHomepageMutation, UpdateCollectionHomepageMutationVariables>`
+export const updateHomepageMutation = graphql(
+  `
   mutation UpdateCollectionHomepageMutation($collectionId: ID!, $input: HomepageInput!) {
     updateCollectionHomepage(collectionId: $collectionId, input: $input) {
       __typename
@@ -98,79 +80,71 @@ export const updateHomepageMutation = gql<UpdateCollectionHomepageMutation, Upda
           homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
         }
       }
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${editableSectionFragment}
-`
+`,
+  [editableSectionFragment],
+)
 
-export const createFeaturePageMutation = gql<CreateFeaturePageMutation, CreateFeaturePageMutationVariables>`
+export const createFeaturePageMutation = graphql(`
   mutation CreateFeaturePageMutation($collectionId: ID!, $input: FeaturePageInput!) {
     createFeaturePage(collectionId: $collectionId, input: $input) {
       __typename
       ... on CollectionPage { id slug title }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateFeaturePageMutation = gql<UpdateFeaturePageMutation, UpdateFeaturePageMutationVariables>`
+export const updateFeaturePageMutation = graphql(
+  `
   mutation UpdateFeaturePageMutation($pageId: ID!, $input: FeaturePageInput!) {
     updateFeaturePage(pageId: $pageId, input: $input) {
       __typename
       ... on CollectionPage { id slug title description tagSlugs image { id } sections { ...EditableSection } }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${editableSectionFragment}
-`
+`,
+  [editableSectionFragment],
+)
 
-export const deleteFeaturePageMutation = gql<DeleteFeaturePageMutation, DeleteFeaturePageMutationVariables>`
+export const deleteFeaturePageMutation = graphql(`
   mutation DeleteFeaturePageMutation($pageId: ID!) {
     deleteFeaturePage(pageId: $pageId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const orderFeaturePagesMutation = gql<OrderFeaturePagesMutation, OrderFeaturePagesMutationVariables>`
+export const orderFeaturePagesMutation = graphql(`
   mutation OrderFeaturePagesMutation($collectionId: ID!, $pageIds: [ID!]!) {
     orderFeaturePages(collectionId: $collectionId, pageIds: $pageIds) {
       __typename
       ... on Collection { id pages { id } }
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setFeaturedMutation = gql<SetCollectionFeaturedPostsMutation, SetCollectionFeaturedPostsMutationVariables>`
+export const setFeaturedMutation = graphql(
+  `
   mutation SetCollectionFeaturedPostsMutation($collectionId: ID!, $postIds: [ID!]!) {
     setCollectionFeaturedPosts(collectionId: $collectionId, postIds: $postIds) {
       __typename
       ... on Collection { id featuredPosts { id post { id ...StoryCard } } }
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export type FrontEditor = Extract<FrontEditorQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
+export type FrontEditor = Extract<DataOf<typeof frontEditorQuery>['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 export type EditableSection = NonNullable<FrontEditor['homepage']>['sections'][number]
 export type EditablePage = FrontEditor['pages'][number]
 
-export const selectFrontEditor = (data: FrontEditorQuery | undefined): FrontEditor | undefined =>
+export const selectFrontEditor = (data: DataOf<typeof frontEditorQuery> | undefined): FrontEditor | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

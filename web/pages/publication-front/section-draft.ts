@@ -4,8 +4,8 @@ import type { HomepageSectionSource } from '#shared/enums/homepage-section-sourc
 import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
 import { hexOf } from '#shared/text/contrast.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
-import type { HomepageSectionInput } from '#web/data/operations.generated.ts'
-import type { EditableSection } from './front.operations.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
+import type { EditableSection, updateHomepageMutation } from './front.operations.ts'
 import type { PickedStory } from './StoryPicker.tsx'
 
 export type SectionDraft = {
@@ -70,7 +70,9 @@ export const toSectionDraft = (section: EditableSection): SectionDraft =>
         limit: section.limit,
       }
 
-export const sectionInput = (draft: SectionDraft): HomepageSectionInput =>
+type SectionInput = NonNullable<NonNullable<VariablesOf<typeof updateHomepageMutation>['input']['sections']>[number]>
+
+export const sectionInput = (draft: SectionDraft): SectionInput =>
   draft.kind === 'promotion'
     ? {
         kind: 'promotion',

@@ -1,6 +1,7 @@
+import type { publicationPostsQuery } from '#web/pages/publication/publication-stories.operations.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { type PublicationData, selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -12,7 +13,7 @@ import styles from './PublicationListPage.module.css'
 type Props = {
   input: PageInput
   title: ReactNode
-  variables: PublicationPostsQueryVariables
+  variables: VariablesOf<typeof publicationPostsQuery>
   empty: (publication: PublicationData) => ReactNode
   children?: ReactNode
 }

@@ -1,5 +1,5 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
 import { publicationSidebarQuery } from '#web/pages/publication/sidebar.operations.ts'
 import {
   publicationStoriesPageSize,
@@ -17,7 +17,7 @@ import { type PageData, type PageInput, type PageModule, pageQuery } from '#web/
 
 const paging = { limit: publicationStoriesPageSize }
 
-type ListVariables = (input: PageInput) => PublicationPostsQueryVariables
+type ListVariables = (input: PageInput) => VariablesOf<typeof publicationPostsQuery>
 
 export const trendingVariables: ListVariables = (input) => ({
   domainOrSlug: publicationSlugOf(input),

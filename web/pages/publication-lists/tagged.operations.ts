@@ -1,9 +1,8 @@
-import type { PublicationTagQuery, PublicationTagQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
-export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryVariables>`
+export const publicationTagQuery = graphql(`
   query PublicationTagQuery($domainOrSlug: ID!, $tagSlug: String!, $featureSlug: String!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -12,16 +11,16 @@ export const publicationTagQuery = gql<PublicationTagQuery, PublicationTagQueryV
         tagged(tagSlug: $tagSlug) { id tagSlug displayText }
         page(slug: $featureSlug) { id title tagSlugs }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectPublicationTag = (data: PublicationTagQuery | undefined) =>
+export const selectPublicationTag = (data: DataOf<typeof publicationTagQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.tagged ?? undefined) : undefined
 
 /** The feature page of the tag, where the address names one. */
-export const selectTagFeaturePage = (data: PublicationTagQuery | undefined) =>
+export const selectTagFeaturePage = (data: DataOf<typeof publicationTagQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
 
 export const publicationTagVariables = (input: PageInput) => ({

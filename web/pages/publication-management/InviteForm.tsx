@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { UserProfileQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
@@ -30,7 +29,7 @@ export function InviteForm({ publicationId, onInvited }: { publicationId: string
     const trimmed = invitee.trim()
     const username = /^@(\w[\w.]*)$/.exec(trimmed)?.[1]
     const person = username
-      ? selectProfilePerson((await store.queryOnce(userProfileQuery, { username })).data as UserProfileQuery | undefined)
+      ? selectProfilePerson((await store.queryOnce(userProfileQuery, { username })).data ?? undefined)
       : undefined
     if (username && !person) return `We can’t find @${username}.`
     const { data, errors } = await sendInvitation({

@@ -1,21 +1,8 @@
-import type {
-  CreateCollectionMutation,
-  CreateCollectionMutationVariables,
-  DeleteCollectionMutation,
-  DeleteCollectionMutationVariables,
-  PublicationSettingsPartsFragment,
-  PublicationSettingsQuery,
-  PublicationSettingsQueryVariables,
-  TransferCollectionMutation,
-  TransferCollectionMutationVariables,
-  UpdateCollectionMutation,
-  UpdateCollectionMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import type { PageOutcome } from '#web/shell/runtime/page.ts'
 
-const settingsFragment = gql<PublicationSettingsPartsFragment>`
-  fragment PublicationSettingsParts on Collection {
+const publicationSettingsFragment = graphql(`
+  fragment PublicationSettings on Collection {
     id
     slug
     name
@@ -31,82 +18,80 @@ const settingsFragment = gql<PublicationSettingsPartsFragment>`
     acceptsSubmissions
     submissionGuidelines
   }
-`
+`)
 
-export const publicationSettingsQuery = gql<PublicationSettingsQuery, PublicationSettingsQueryVariables>`
+export const publicationSettingsQuery = graphql(
+  `
   query PublicationSettingsQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        ...PublicationSettingsParts
+        ...PublicationSettings
         viewerEdge { id role }
         staff { id role user { id name username } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${settingsFragment}
-`
+`,
+  [publicationSettingsFragment],
+)
 
-export const createCollectionMutation = gql<CreateCollectionMutation, CreateCollectionMutationVariables>`
+export const createCollectionMutation = graphql(`
   mutation CreateCollectionMutation($input: CollectionInput!) {
     createCollection(input: $input) {
       __typename
       ... on Collection { id slug name }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateCollectionMutation = gql<UpdateCollectionMutation, UpdateCollectionMutationVariables>`
+export const updateCollectionMutation = graphql(
+  `
   mutation UpdateCollectionMutation($collectionId: ID!, $input: CollectionInput!) {
     updateCollection(collectionId: $collectionId, input: $input) {
       __typename
-      ... on Collection { ...PublicationSettingsParts }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ... on Collection { ...PublicationSettings }
+      ...Refusal
     }
   }
-  ${settingsFragment}
-`
+`,
+  [publicationSettingsFragment],
+)
 
-export const deleteCollectionMutation = gql<DeleteCollectionMutation, DeleteCollectionMutationVariables>`
+export const deleteCollectionMutation = graphql(`
   mutation DeleteCollectionMutation($collectionId: ID!, $confirmSlug: String!) {
     deleteCollection(collectionId: $collectionId, confirmSlug: $confirmSlug) {
       __typename
-      ... on BadRequest { message field }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const transferCollectionMutation = gql<TransferCollectionMutation, TransferCollectionMutationVariables>`
+export const transferCollectionMutation = graphql(`
   mutation TransferCollectionMutation($collectionId: ID!, $userId: ID!) {
     transferCollection(collectionId: $collectionId, userId: $userId) {
       __typename
       ... on Collection { id viewerEdge { id role isEditor } staff { id role user { id name username } } }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type PublicationSettings = Extract<PublicationSettingsQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
+export type PublicationSettings = Extract<
+  DataOf<typeof publicationSettingsQuery>['collectionByDomainOrSlug'],
+  { __typename: 'Collection' }
+>
 
 /** Only the owner may open these settings. The server checks too, but client-side navigation relies on this. */
-export function ownerOutcome(data: PublicationSettingsQuery | undefined): PageOutcome {
+export function ownerOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
   const role = selectPublicationSettings(data)?.viewerEdge.role
   if (role === 'OWNER') return { kind: 'page' }
   return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
 }
 
-export const selectPublicationSettings = (data: PublicationSettingsQuery | undefined): PublicationSettings | undefined =>
+export const selectPublicationSettings = (
+  data: DataOf<typeof publicationSettingsQuery> | undefined,
+): PublicationSettings | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -1,20 +1,6 @@
-import type {
-  InviteToCollectionMutation,
-  InviteToCollectionMutationVariables,
-  PublicationPermissionsQuery,
-  PublicationPermissionsQueryVariables,
-  RemoveCollectionRoleMutation,
-  RemoveCollectionRoleMutationVariables,
-  RespondToCollectionInvitationMutation,
-  RespondToCollectionInvitationMutationVariables,
-  SetCollectionRoleMutation,
-  SetCollectionRoleMutationVariables,
-  WithdrawCollectionInvitationMutation,
-  WithdrawCollectionInvitationMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const publicationPermissionsQuery = gql<PublicationPermissionsQuery, PublicationPermissionsQueryVariables>`
+export const publicationPermissionsQuery = graphql(`
   query PublicationPermissionsQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
@@ -25,76 +11,59 @@ export const publicationPermissionsQuery = gql<PublicationPermissionsQuery, Publ
           invitations { id role email createdAt user { id name username imageId } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const inviteToCollectionMutation = gql<InviteToCollectionMutation, InviteToCollectionMutationVariables>`
+export const inviteToCollectionMutation = graphql(`
   mutation InviteToCollectionMutation($collectionId: ID!, $email: String, $userId: ID, $role: CollectionRole!) {
     inviteToCollection(collectionId: $collectionId, email: $email, userId: $userId, role: $role) {
       __typename
       ... on CollectionInvitation { id }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setCollectionRoleMutation = gql<SetCollectionRoleMutation, SetCollectionRoleMutationVariables>`
+export const setCollectionRoleMutation = graphql(`
   mutation SetCollectionRoleMutation($collectionId: ID!, $userId: ID!, $role: CollectionRole!) {
     setCollectionRole(collectionId: $collectionId, userId: $userId, role: $role) {
       __typename
       ... on CollectionStaff { id role }
-      ... on BadRequest { message }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const removeCollectionRoleMutation = gql<RemoveCollectionRoleMutation, RemoveCollectionRoleMutationVariables>`
+export const removeCollectionRoleMutation = graphql(`
   mutation RemoveCollectionRoleMutation($collectionId: ID!, $userId: ID!) {
     removeCollectionRole(collectionId: $collectionId, userId: $userId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const withdrawInvitationMutation = gql<
-  WithdrawCollectionInvitationMutation,
-  WithdrawCollectionInvitationMutationVariables
->`
+export const withdrawInvitationMutation = graphql(`
   mutation WithdrawCollectionInvitationMutation($invitationId: ID!) {
     withdrawCollectionInvitation(invitationId: $invitationId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const respondToInvitationMutation = gql<
-  RespondToCollectionInvitationMutation,
-  RespondToCollectionInvitationMutationVariables
->`
+export const respondToInvitationMutation = graphql(`
   mutation RespondToCollectionInvitationMutation($invitationId: ID!, $accept: Boolean!) {
     respondToCollectionInvitation(invitationId: $invitationId, accept: $accept) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectPublicationPermissions = (data: PublicationPermissionsQuery | undefined) =>
+export const selectPublicationPermissions = (data: DataOf<typeof publicationPermissionsQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection'
     ? (data.collectionByDomainOrSlug.permissions ?? undefined)
     : undefined

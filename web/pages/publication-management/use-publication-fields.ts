@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CollectionInput } from '#web/data/operations.generated.ts'
-import type { PublicationSettings } from './management.operations.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
+import type { createCollectionMutation, PublicationSettings } from './management.operations.ts'
 
 export type PublicationFields = {
   name: string
@@ -59,7 +59,7 @@ export const toPublicationInput = ({
   logoImageId,
   faviconImageId,
   ...fields
-}: PublicationFields): CollectionInput => ({
+}: PublicationFields): VariablesOf<typeof createCollectionMutation>['input'] => ({
   ...fields,
   ...(slug && { slug }),
   avatarImageId: avatarImageId || null,

@@ -1,11 +1,11 @@
-import { gql } from '#web/data/gql.ts'
-import type { PublicationNewsletterQuery, PublicationNewsletterQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const newsletterIssuesPageSize = 10
 
-export const publicationNewsletterQuery = gql<PublicationNewsletterQuery, PublicationNewsletterQueryVariables>`
+export const publicationNewsletterQuery = graphql(
+  `
   query PublicationNewsletterQuery($collectionSlug: String!, $slug: String, $paging: PagingOptions) {
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
@@ -13,17 +13,17 @@ export const publicationNewsletterQuery = gql<PublicationNewsletterQuery, Public
         ...NewsletterOnOffer
         posts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${newsletterOnOfferFragment}
-  ${storyCardFragment}
-`
+`,
+  [newsletterOnOfferFragment, storyCardFragment],
+)
 
-export const selectPublicationNewsletter = (data: PublicationNewsletterQuery | undefined) =>
+export const selectPublicationNewsletter = (data: DataOf<typeof publicationNewsletterQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-export const selectNewsletterIssuePage = (data: PublicationNewsletterQuery | undefined) => {
+export const selectNewsletterIssuePage = (data: DataOf<typeof publicationNewsletterQuery> | undefined) => {
   const posts = selectPublicationNewsletter(data)?.posts
   return posts && { items: posts.items, next: posts.pagingInfo.next?.to }
 }

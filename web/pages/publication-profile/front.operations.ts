@@ -1,16 +1,10 @@
-import type {
-  FrontSectionPartsFragment,
-  PublicationFrontQuery,
-  PublicationFrontQueryVariables,
-  PublicationProfileMainPublicationQuery,
-  PublicationProfileMainPublicationQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 /** One arranged section. */
-export const frontSectionFragment = gql<FrontSectionPartsFragment>`
+export const frontSectionFragment = graphql(
+  `
   fragment FrontSectionParts on HomepageSection {
     __typename
     ... on HomepagePromotionSection { id backgroundColor { r g b } buttonText headlineText imageId url }
@@ -26,10 +20,12 @@ export const frontSectionFragment = gql<FrontSectionPartsFragment>`
       posts { id ...StoryCard }
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFrontQueryVariables>`
+export const publicationFrontQuery = graphql(
+  `
   query PublicationFrontQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -38,37 +34,39 @@ export const publicationFrontQuery = gql<PublicationFrontQuery, PublicationFront
         newsletterV3 { id ...NewsletterOnOffer }
         pinnedPosts { id ...StoryCard }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${newsletterOnOfferFragment}
-  ${storyCardFragment}
-`
+`,
+  [newsletterOnOfferFragment, storyCardFragment],
+)
 
 /** The arranged homepage. When only the slug is known, it is used as the id. */
-export const frontPageQuery = gql<PublicationProfileMainPublicationQuery, PublicationProfileMainPublicationQueryVariables>`
+export const frontPageQuery = graphql(
+  `
   query PublicationProfileMainPublicationQuery($id: ID!) {
     publication(id: $id) {
       id
       homepage { sections { ...FrontSectionParts } }
     }
   }
-  ${frontSectionFragment}
-`
+`,
+  [frontSectionFragment],
+)
 
-export type HomepageSection = NonNullable<PublicationProfileMainPublicationQuery['publication']>['homepage']['sections'][number]
+export type HomepageSection = NonNullable<DataOf<typeof frontPageQuery>['publication']>['homepage']['sections'][number]
 export type PostsSection = Extract<HomepageSection, { __typename: 'HomepagePostsSection' }>
 export type PromotionSection = Extract<HomepageSection, { __typename: 'HomepagePromotionSection' }>
 
-export const selectPinnedStories = (data: PublicationFrontQuery | undefined) =>
+export const selectPinnedStories = (data: DataOf<typeof publicationFrontQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.pinnedPosts : []
 
-export const selectFrontNewsletter = (data: PublicationFrontQuery | undefined) =>
+export const selectFrontNewsletter = (data: DataOf<typeof publicationFrontQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection'
     ? (data.collectionByDomainOrSlug.newsletterV3 ?? undefined)
     : undefined
 
-export const selectFrontSections = (data: PublicationProfileMainPublicationQuery | undefined): readonly HomepageSection[] =>
+export const selectFrontSections = (data: DataOf<typeof frontPageQuery> | undefined): readonly HomepageSection[] =>
   data?.publication?.homepage.sections ?? []
 
 /** Two bands in the same color would look like one, so with a promotion the newsletter moves elsewhere. */

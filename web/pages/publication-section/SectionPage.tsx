@@ -1,5 +1,5 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { PublicationSectionQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
@@ -13,7 +13,7 @@ import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
 import styles from './SectionPage.module.css'
 
-const pageOf = (data: PublicationSectionQuery | undefined) => {
+const pageOf = (data: DataOf<typeof publicationSectionQuery> | undefined) => {
   const stories = selectPublicationSection(data)?.allPosts
   return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }

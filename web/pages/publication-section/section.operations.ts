@@ -1,23 +1,21 @@
-import type {
-  PublicationSectionQuery,
-  PublicationSectionQueryVariables,
-  SectionPartsFragment,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-const sectionFragment = gql<SectionPartsFragment>`
+const sectionFragment = graphql(
+  `
   fragment SectionParts on HomepagePostsSection {
     id
     title
     allPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const publicationSectionQuery = gql<PublicationSectionQuery, PublicationSectionQueryVariables>`
+export const publicationSectionQuery = graphql(
+  `
   query PublicationSectionQuery($domainOrSlug: ID!, $sectionId: ID!, $featureSlug: String!, $isFeature: Boolean!, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -26,11 +24,12 @@ export const publicationSectionQuery = gql<PublicationSectionQuery, PublicationS
         section(id: $sectionId) @skip(if: $isFeature) { ...SectionParts }
         page(slug: $featureSlug) @include(if: $isFeature) { id title section(id: $sectionId) { ...SectionParts } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${sectionFragment}
-`
+`,
+  [sectionFragment],
+)
 
 const pageSize = 10
 
@@ -42,7 +41,7 @@ export const sectionVariables = (input: PageInput) => ({
   paging: { limit: pageSize },
 })
 
-export function selectPublicationSection(data: PublicationSectionQuery | undefined) {
+export function selectPublicationSection(data: DataOf<typeof publicationSectionQuery> | undefined) {
   const found = data?.collectionByDomainOrSlug
   return found?.__typename === 'Collection' ? (found.section ?? found.page?.section ?? undefined) : undefined
 }

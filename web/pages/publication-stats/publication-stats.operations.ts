@@ -1,5 +1,4 @@
-import type { PublicationStatsQuery, PublicationStatsQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { growingRows } from '#web/shell/stats/growing-rows.ts'
@@ -7,7 +6,8 @@ import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
 import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
 import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
 
-export const publicationStatsQuery = gql<PublicationStatsQuery, PublicationStatsQueryVariables>`
+export const publicationStatsQuery = graphql(
+  `
   query PublicationStatsQuery(
     $domainOrSlug: ID!
     $startAt: Timestamp!
@@ -31,28 +31,30 @@ export const publicationStatsQuery = gql<PublicationStatsQuery, PublicationStats
         }
         before: stats(startAt: $beforeAt, endAt: $startAt) { viewsCount visitorsCount }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${statsRowFragment}
-`
+`,
+  [statsRowFragment],
+)
 
 const pageSize = 20
 
-export function publicationStatsVariables(input: PageInput): PublicationStatsQueryVariables {
+export function publicationStatsVariables(input: PageInput): VariablesOf<typeof publicationStatsQuery> {
   const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
   const sort = readStatsSort(input.query)
   return { domainOrSlug: publicationSlugOf(input), startAt, endAt, beforeAt, sort, paging: { limit: pageSize } }
 }
 
-const publicationIn = (data: PublicationStatsQuery | undefined) =>
+const publicationIn = (data: DataOf<typeof publicationStatsQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export const selectPublicationStats = (data: PublicationStatsQuery | undefined) => publicationIn(data)?.stats ?? undefined
-export const selectPreviousPublicationStats = (data: PublicationStatsQuery | undefined) =>
+export const selectPublicationStats = (data: DataOf<typeof publicationStatsQuery> | undefined) =>
+  publicationIn(data)?.stats ?? undefined
+export const selectPreviousPublicationStats = (data: DataOf<typeof publicationStatsQuery> | undefined) =>
   publicationIn(data)?.before ?? undefined
 
 export const selectPublicationStatsRows =
-  ({ startAt, endAt, sort }: PublicationStatsQueryVariables) =>
-  (data: PublicationStatsQuery | undefined) =>
+  ({ startAt, endAt, sort }: VariablesOf<typeof publicationStatsQuery>) =>
+  (data: DataOf<typeof publicationStatsQuery> | undefined) =>
     growingRows(selectPublicationStats(data), [sort, startAt, endAt])

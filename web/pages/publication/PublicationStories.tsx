@@ -1,5 +1,5 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
-import type { PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
@@ -8,7 +8,7 @@ import { selectPublicationStories, publicationPostsQuery } from './publication-s
 
 type Props = {
   /** The variables of the first page, as the page queried it. */
-  variables: PublicationPostsQueryVariables
+  variables: VariablesOf<typeof publicationPostsQuery>
   level?: 2 | 3
   empty: ReactNode
 }

@@ -1,8 +1,8 @@
-import type { PublicationPostsQuery, PublicationPostsQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const publicationPostsQuery = gql<PublicationPostsQuery, PublicationPostsQueryVariables>`
+export const publicationPostsQuery = graphql(
+  `
   query PublicationPostsQuery($domainOrSlug: ID!, $source: HomepageSectionSource, $tagSlug: String, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -13,15 +13,16 @@ export const publicationPostsQuery = gql<PublicationPostsQuery, PublicationPosts
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 export const publicationStoriesPageSize = 10
 
-export const selectPublicationStories = (data: PublicationPostsQuery | undefined) => {
+export const selectPublicationStories = (data: DataOf<typeof publicationPostsQuery> | undefined) => {
   const found = data?.collectionByDomainOrSlug
   return found?.__typename === 'Collection' ? { items: found.posts.items, next: found.posts.pagingInfo.next?.to } : undefined
 }

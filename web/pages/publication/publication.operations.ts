@@ -1,11 +1,7 @@
-import type {
-  PublicationProfileMainCollectionQuery,
-  PublicationProfileMainCollectionQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 /** What every publication page needs: header, navigation and head. */
-export const publicationQuery = gql<PublicationProfileMainCollectionQuery, PublicationProfileMainCollectionQueryVariables>`
+export const publicationQuery = graphql(`
   query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -41,15 +37,12 @@ export const publicationQuery = gql<PublicationProfileMainCollectionQuery, Publi
           invitation { id role invitedBy { id name username } }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type PublicationData = Extract<
-  PublicationProfileMainCollectionQuery['collectionByDomainOrSlug'],
-  { __typename: 'Collection' }
->
+export type PublicationData = Extract<DataOf<typeof publicationQuery>['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 
-export const selectPublicationData = (data: PublicationProfileMainCollectionQuery | undefined): PublicationData | undefined =>
+export const selectPublicationData = (data: DataOf<typeof publicationQuery> | undefined): PublicationData | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -1,9 +1,9 @@
-import type { PublicationSidebarQuery, PublicationSidebarQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 /** The publication's sidebar. */
-export const publicationSidebarQuery = gql<PublicationSidebarQuery, PublicationSidebarQueryVariables>`
+export const publicationSidebarQuery = graphql(
+  `
   query PublicationSidebarQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -13,13 +13,19 @@ export const publicationSidebarQuery = gql<PublicationSidebarQuery, PublicationS
         staff(roles: [OWNER, EDITOR], limit: 5) { id user { id name username } }
         writersCount
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-type PublicationSidebarData = Extract<PublicationSidebarQuery['collectionByDomainOrSlug'], { __typename: 'Collection' }>
+type PublicationSidebarData = Extract<
+  DataOf<typeof publicationSidebarQuery>['collectionByDomainOrSlug'],
+  { __typename: 'Collection' }
+>
 
-export const selectPublicationSidebar = (data: PublicationSidebarQuery | undefined): PublicationSidebarData | undefined =>
+export const selectPublicationSidebar = (
+  data: DataOf<typeof publicationSidebarQuery> | undefined,
+): PublicationSidebarData | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -1,8 +1,8 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { ReadingHistoryQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -24,7 +24,7 @@ import {
   removeFromReadingHistoryMutation,
 } from './reading-history.operations.ts'
 
-const pageOf = (data: ReadingHistoryQuery | undefined) => {
+const pageOf = (data: DataOf<typeof readingHistoryQuery> | undefined) => {
   const history = selectReadingHistoryPage(data)
   return (
     history && {
@@ -52,7 +52,7 @@ export function ReadingHistory() {
       await (
         await store.live()
       ).query(readingHistoryQuery, { paging: { limit: readingHistoryPageSize, ...(to && { to }) } }, { fresh })
-    ).data as ReadingHistoryQuery | undefined
+    ).data ?? undefined
   const { items, hasMore, loadMore, state } = usePages(pageOf(data), async (to) => pageOf(await fetchHistory(to)))
   const isPaused = selectReadingHistoryPage(data)?.isPaused === true
   const visibleItems = items.filter(({ id }) => !removedIds.includes(id))

@@ -1,18 +1,10 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ClearReadingHistoryMutation,
-  PauseReadingHistoryMutation,
-  PauseReadingHistoryMutationVariables,
-  ReadingHistoryQuery,
-  ReadingHistoryQueryVariables,
-  RemoveFromReadingHistoryMutation,
-  RemoveFromReadingHistoryMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 export const readingHistoryPageSize = 20
 
-export const readingHistoryQuery = gql<ReadingHistoryQuery, ReadingHistoryQueryVariables>`
+export const readingHistoryQuery = graphql(
+  `
   query ReadingHistoryQuery($paging: PagingOptions) {
     readingHistory(paging: $paging) {
       __typename
@@ -21,27 +13,28 @@ export const readingHistoryQuery = gql<ReadingHistoryQuery, ReadingHistoryQueryV
         items { readAt percent post { id ...StoryCard } }
         pagingInfo { next { limit to } }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const clearReadingHistoryMutation = gql<ClearReadingHistoryMutation>`
-  mutation ClearReadingHistoryMutation { clearReadingHistory { __typename ... on Unauthorized { message } } }
-`
+export const clearReadingHistoryMutation = graphql(`
+  mutation ClearReadingHistoryMutation { clearReadingHistory { __typename ...Refusal } }
+`)
 
-export const removeFromReadingHistoryMutation = gql<RemoveFromReadingHistoryMutation, RemoveFromReadingHistoryMutationVariables>`
+export const removeFromReadingHistoryMutation = graphql(`
   mutation RemoveFromReadingHistoryMutation($postId: ID!) {
-    removeFromReadingHistory(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } }
+    removeFromReadingHistory(postId: $postId) { __typename ...Refusal }
   }
-`
+`)
 
-export const pauseReadingHistoryMutation = gql<PauseReadingHistoryMutation, PauseReadingHistoryMutationVariables>`
+export const pauseReadingHistoryMutation = graphql(`
   mutation PauseReadingHistoryMutation($isPaused: Boolean!) {
-    pauseReadingHistory(isPaused: $isPaused) { __typename ... on Unauthorized { message } }
+    pauseReadingHistory(isPaused: $isPaused) { __typename ...Refusal }
   }
-`
+`)
 
-export const selectReadingHistoryPage = (data: ReadingHistoryQuery | undefined) =>
+export const selectReadingHistoryPage = (data: DataOf<typeof readingHistoryQuery> | undefined) =>
   data?.readingHistory.__typename === 'ReadingHistoryPayload' ? data.readingHistory : undefined

@@ -1,8 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { useEffect, useId, useState } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
-import type { MentionSuggestionsQuery } from '#web/data/operations.generated.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { mentionSuggestionsQuery } from '#web/pages/story-editor/story-editor.operations.ts'
 import { insertMentionMark, findMentionAtCursor, type ResponseEditorHandle } from './mount-response-editor.ts'
 import styles from './Responses.module.css'
@@ -14,7 +13,7 @@ type Found = {
   names: { id: string; label: string; hint: string; target: { userId?: string; publicationId?: string } }[]
 }
 
-const toNames = (data: MentionSuggestionsQuery | undefined): Found['names'] =>
+const toNames = (data: DataOf<typeof mentionSuggestionsQuery> | undefined): Found['names'] =>
   (data?.mentionSuggestions ?? []).map((one) =>
     one.__typename === 'User'
       ? { id: one.id, label: one.name ?? one.username, hint: `@${one.username}`, target: { userId: one.id } }
@@ -42,9 +41,9 @@ export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
     let isLate = false
     const timer = setTimeout(async () => {
       const client = await store.live()
-      const result = await client.query(mentionSuggestionsQuery as Document, { prefix: query }).catch(() => undefined)
+      const result = await client.query(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
       if (isLate) return
-      setFound({ query, names: toNames(result?.data as MentionSuggestionsQuery | undefined) })
+      setFound({ query, names: toNames(result?.data ?? undefined) })
       setActive(0)
     }, debounceMs)
     return () => {

@@ -1,3 +1,4 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { Bold, Code, Italic } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import { maxResponseLength } from '#shared/response-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
-import type { PublishResponseMutationVariables } from '#web/data/operations.generated.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -39,7 +39,7 @@ export type EditorProps = {
 const counterThreshold = 500
 
 /** Response paragraphs need no conversion to API names. */
-const asInput = (deltas: readonly Delta[]) => deltas as PublishResponseMutationVariables['deltas']
+const asInput = (deltas: readonly Delta[]) => deltas as VariablesOf<typeof publishResponseMutation>['deltas']
 
 /** The response editor. Unsent text is stored in this browser, even when the panel or page is closed. */
 export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDone, onCancel }: EditorProps) {
@@ -146,7 +146,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
 function usePublish(subject: Subject, parentId: string, quoteId: string | undefined) {
   const toStory = useMutation(publishResponseMutation)
   const toList = useMutation(publishListResponseMutation)
-  return async (deltas: PublishResponseMutationVariables['deltas']) => {
+  return async (deltas: VariablesOf<typeof publishResponseMutation>['deltas']) => {
     if (subject.kind === 'list') {
       const inResponseToStoryId = parentId === subject.id ? null : parentId
       const { data, errors } = await toList({ catalogId: subject.id, inResponseToPostId: inResponseToStoryId, deltas })

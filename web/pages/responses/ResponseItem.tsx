@@ -1,3 +1,4 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { MessageCircle, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -5,7 +6,6 @@ import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { ResponseTextQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -48,7 +48,7 @@ export function ResponseItem({ response, subject, allowsReplies, replyToName, ac
   const edit = async () => {
     const client = await store.live()
     const { data } = await client.query(responseTextQuery, { id }, { fresh: true })
-    const paragraphs = (data as ResponseTextQuery | undefined)?.post?.content?.bodyModel?.paragraphs
+    const paragraphs = data?.post?.content?.bodyModel?.paragraphs
     if (paragraphs) setEdited(bodyOf(paragraphs))
   }
   return (
@@ -133,7 +133,9 @@ export function ResponseItem({ response, subject, allowsReplies, replyToName, ac
   )
 }
 
-type ApiParagraphs = NonNullable<NonNullable<NonNullable<ResponseTextQuery['post']>['content']>['bodyModel']>['paragraphs']
+type ApiParagraphs = NonNullable<
+  NonNullable<NonNullable<DataOf<typeof responseTextQuery>['post']>['content']>['bodyModel']
+>['paragraphs']
 
 const bodyOf = (paragraphs: ApiParagraphs): Body =>
   paragraphs.map(({ name, type, text, markups }) => ({

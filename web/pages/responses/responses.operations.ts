@@ -1,37 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AnsweredQuery,
-  AnsweredQueryVariables,
-  DeletePostResponseMutation,
-  DeletePostResponseMutationVariables,
-  EditPostResponseMutation,
-  EditPostResponseMutationVariables,
-  HideCatalogResponseMutation,
-  HideCatalogResponseMutationVariables,
-  HidePostResponseMutation,
-  HidePostResponseMutationVariables,
-  PublishListResponseMutation,
-  PublishListResponseMutationVariables,
-  PublishResponseMutation,
-  PublishResponseMutationVariables,
-  RefetchThreadedCatalogResponsesQuery,
-  RefetchThreadedCatalogResponsesQueryVariables,
-  RefetchThreadedPostResponsesQuery,
-  RefetchThreadedPostResponsesQueryVariables,
-  ResponseTextQuery,
-  ResponseTextQueryVariables,
-  ShowCatalogResponseOnParentMutation,
-  ShowCatalogResponseOnParentMutationVariables,
-  ThreadRepliesQuery,
-  ThreadRepliesQueryVariables,
-  UndeleteResponseMutation,
-  UndeleteResponseMutationVariables,
-  UnhidePostResponseOnParentPostMutation,
-  UnhidePostResponseOnParentPostMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 /** One response of a conversation. Its parent is queried separately, because the cache loses it in mutation results. */
-export const responseFragment = gql`
+export const responseFragment = graphql(`
   fragment Response on Post {
     id
     title
@@ -47,10 +17,11 @@ export const responseFragment = gql`
     creator { id name username imageId membership { id tier } }
     inResponseToQuote { id text }
   }
-`
+`)
 
 /** A page of threads with three replies each. */
-const threadsFragment = gql`
+const threadsFragment = graphql(
+  `
   fragment Threads on ThreadedPostResponses {
     pagingInfo { next { limit to } }
     posts {
@@ -62,11 +33,13 @@ const threadsFragment = gql`
       }
     }
   }
-  ${responseFragment}
-`
+`,
+  [responseFragment],
+)
 
 /** Also refetched after a response is hidden or shown. */
-export const responsesQuery = gql<RefetchThreadedPostResponsesQuery, RefetchThreadedPostResponsesQueryVariables>`
+export const responsesQuery = graphql(
+  `
   query RefetchThreadedPostResponsesQuery($postId: ID!, $postResponsesPaging: PagingOptions, $sortType: ResponseSortType) {
     postResult(id: $postId) {
       __typename
@@ -80,11 +53,13 @@ export const responsesQuery = gql<RefetchThreadedPostResponsesQuery, RefetchThre
       }
     }
   }
-  ${threadsFragment}
-`
+`,
+  [threadsFragment],
+)
 
 /** The same for responses to a list. */
-export const listResponsesQuery = gql<RefetchThreadedCatalogResponsesQuery, RefetchThreadedCatalogResponsesQueryVariables>`
+export const listResponsesQuery = graphql(
+  `
   query RefetchThreadedCatalogResponsesQuery($catalogId: ID!, $catalogResponsesPagingOptions: PagingOptions, $sortType: ResponseSortType) {
     catalogById(catalogId: $catalogId) {
       __typename
@@ -96,15 +71,17 @@ export const listResponsesQuery = gql<RefetchThreadedCatalogResponsesQuery, Refe
       }
     }
   }
-  ${threadsFragment}
-`
+`,
+  [threadsFragment],
+)
 
-type ThreadsResult = NonNullable<RefetchThreadedPostResponsesQuery['postResult']>
+type ThreadsResult = NonNullable<DataOf<typeof responsesQuery>['postResult']>
 export type ThreadPage = Extract<ThreadsResult, { __typename: 'Post' }>['threadedPostResponses']
 export type Thread = ThreadPage['posts'][number]
 export type ThreadReply = Omit<Thread, 'threadedPostResponses' | 'inResponseToPost'> & Partial<Pick<Thread, 'inResponseToPost'>>
 
-export const repliesQuery = gql<ThreadRepliesQuery, ThreadRepliesQueryVariables>`
+export const repliesQuery = graphql(
+  `
   query ThreadRepliesQuery($postId: ID!, $paging: PagingOptions) {
     post(id: $postId) {
       id
@@ -114,25 +91,27 @@ export const repliesQuery = gql<ThreadRepliesQuery, ThreadRepliesQueryVariables>
       }
     }
   }
-  ${responseFragment}
-`
+`,
+  [responseFragment],
+)
 
 /** The parent, for the heading of the response editor. */
-export const parentResponseQuery = gql<AnsweredQuery, AnsweredQueryVariables>`
+export const parentResponseQuery = graphql(`
   query AnsweredQuery($id: ID!) { post(id: $id) { id title creator { id name } } }
-`
+`)
 
 /** The editable text of a response. */
-export const responseTextQuery = gql<ResponseTextQuery, ResponseTextQueryVariables>`
+export const responseTextQuery = graphql(`
   query ResponseTextQuery($id: ID!) {
     post(id: $id) {
       id
       content { bodyModel { paragraphs { name type text markups { type start end href title userId collectionId } } } }
     }
   }
-`
+`)
 
-export const publishResponseMutation = gql<PublishResponseMutation, PublishResponseMutationVariables>`
+export const publishResponseMutation = graphql(
+  `
   mutation PublishResponseMutation($inResponseToPostId: ID!, $deltas: [DeltaInput!]!, $inResponseToQuoteId: ID) {
     publishPostThreadedResponse(
       inResponseToPostId: $inResponseToPostId
@@ -141,112 +120,84 @@ export const publishResponseMutation = gql<PublishResponseMutation, PublishRespo
     ) {
       __typename
       ... on Post { ...Response }
-      ... on BadRequest { message }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on RateLimited { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-  ${responseFragment}
-`
-export type PublishedResponse = Extract<PublishResponseMutation['publishPostThreadedResponse'], { __typename: 'Post' }>
+`,
+  [responseFragment],
+)
+export type PublishedResponse = Extract<
+  DataOf<typeof publishResponseMutation>['publishPostThreadedResponse'],
+  { __typename: 'Post' }
+>
 
-export const publishListResponseMutation = gql<PublishListResponseMutation, PublishListResponseMutationVariables>`
+export const publishListResponseMutation = graphql(
+  `
   mutation PublishListResponseMutation($catalogId: ID!, $inResponseToPostId: ID, $deltas: [DeltaInput!]!) {
     publishCatalogThreadedResponse(catalogId: $catalogId, inResponseToPostId: $inResponseToPostId, deltas: $deltas) {
       __typename
       ... on Post { ...Response }
-      ... on BadRequest { message }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on RateLimited { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-  ${responseFragment}
-`
+`,
+  [responseFragment],
+)
 
-export const editResponseMutation = gql<EditPostResponseMutation, EditPostResponseMutationVariables>`
+export const editResponseMutation = graphql(`
   mutation EditPostResponseMutation($responseId: ID!, $deltas: [DeltaInput!]!) {
     editPostResponse(responseId: $responseId, deltas: $deltas) {
       __typename
       ... on Post { id title path latestPublishedAt content { bodyHtml } }
-      ... on BadRequest { message }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-`
-export const deleteResponseMutation = gql<DeletePostResponseMutation, DeletePostResponseMutationVariables>`
+`)
+export const deleteResponseMutation = graphql(`
   mutation DeletePostResponseMutation($responseId: ID!) {
     deletePostResponse(responseId: $responseId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const undeleteResponseMutation = gql<UndeleteResponseMutation, UndeleteResponseMutationVariables>`
+`)
+export const undeleteResponseMutation = graphql(`
   mutation UndeleteResponseMutation($postId: ID!) {
     undeletePost(targetPostId: $postId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
-export const hideResponseMutation = gql<HidePostResponseMutation, HidePostResponseMutationVariables>`
+`)
+export const hideResponseMutation = graphql(`
   mutation HidePostResponseMutation($parentPostId: ID!, $postResponseId: ID!) {
     hidePostResponseOnParentPost(parentPostId: $parentPostId, postResponseId: $postResponseId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const unhideResponseMutation = gql<
-  UnhidePostResponseOnParentPostMutation,
-  UnhidePostResponseOnParentPostMutationVariables
->`
+`)
+export const unhideResponseMutation = graphql(`
   mutation UnhidePostResponseOnParentPost($parentPostId: ID!, $postResponseId: ID!) {
     unhidePostResponseOnParentPost(parentPostId: $parentPostId, postResponseId: $postResponseId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const hideListResponseMutation = gql<HideCatalogResponseMutation, HideCatalogResponseMutationVariables>`
+`)
+export const hideListResponseMutation = graphql(`
   mutation HideCatalogResponseMutation($parentCatalogId: ID!, $catalogResponseId: ID!) {
     hideCatalogResponseOnParent(parentCatalogId: $parentCatalogId, catalogResponseId: $catalogResponseId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const showListResponseMutation = gql<ShowCatalogResponseOnParentMutation, ShowCatalogResponseOnParentMutationVariables>`
+`)
+export const showListResponseMutation = graphql(`
   mutation ShowCatalogResponseOnParent($parentCatalogId: ID!, $catalogResponseId: ID!) {
     showCatalogResponseOnParent(parentCatalogId: $parentCatalogId, catalogResponseId: $catalogResponseId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)

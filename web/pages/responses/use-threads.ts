@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { LiveClient } from '#web/data/data-store.ts'
-import type { RefetchThreadedCatalogResponsesQuery, RefetchThreadedPostResponsesQuery } from '#web/data/operations.generated.ts'
 import { listResponsesQuery, responsesQuery, type ThreadPage } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
 
@@ -18,13 +18,13 @@ const forList = (id: string, { page, sort }: ThreadsRequest) => ({
   sortType: sort,
 })
 
-function ofStory(data: RefetchThreadedPostResponsesQuery | undefined): Threads | undefined {
+function ofStory(data: DataOf<typeof responsesQuery> | undefined): Threads | undefined {
   const story = data?.postResult
   if (story?.__typename !== 'Post') return undefined
   return { count: story.postResponses.count, isClosed: story.isDiscussionClosed, page: story.threadedPostResponses }
 }
 
-function ofList(data: RefetchThreadedCatalogResponsesQuery | undefined): Threads | undefined {
+function ofList(data: DataOf<typeof listResponsesQuery> | undefined): Threads | undefined {
   const list = data?.catalogById
   if (list?.__typename !== 'Catalog') return undefined
   return { count: list.responsesCount, isClosed: list.isDiscussionClosed, page: list.threadedCatalogResponses }
@@ -45,8 +45,8 @@ export async function fetchThreads(
 ): Promise<Threads | undefined> {
   if (kind === 'list') {
     const { data } = await client.query(listResponsesQuery, forList(id, request), { fresh: true })
-    return ofList(data as RefetchThreadedCatalogResponsesQuery | undefined)
+    return ofList(data ?? undefined)
   }
   const { data } = await client.query(responsesQuery, forStory(id, request), { fresh: true })
-  return ofStory(data as RefetchThreadedPostResponsesQuery | undefined)
+  return ofStory(data ?? undefined)
 }

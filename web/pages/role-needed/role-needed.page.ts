@@ -1,9 +1,8 @@
-import type { RoleNeededQuery, RoleNeededQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
 import { RoleNeededPage } from './RoleNeededPage.tsx'
 
-export const roleNeededQuery = gql<RoleNeededQuery, RoleNeededQueryVariables>`
+export const roleNeededQuery = graphql(`
   query RoleNeededQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
@@ -14,10 +13,10 @@ export const roleNeededQuery = gql<RoleNeededQuery, RoleNeededQueryVariables>`
         viewerEdge { id role isEditor }
         staff(roles: [OWNER]) { id user { id name username } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(roleNeededQuery, { slug: params.collectionSlug ?? '' })],

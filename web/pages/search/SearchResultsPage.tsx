@@ -1,7 +1,6 @@
 import type { SearchCategory } from '#shared/enums/search-category.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { SearchPageQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
@@ -116,7 +115,7 @@ function Found({ search }: { search: SearchInput }) {
   const results = selectSearchResults(data)
   const { items, hasMore, loadMore, state } = usePages<SearchResultItem>(pageOf(results, category), async (to) => {
     const result = await store.preload(searchPageQuery, searchVariables(search, to))
-    return pageOf(selectSearchResults(result.data as SearchPageQuery | undefined), category)
+    return pageOf(selectSearchResults(result.data ?? undefined), category)
   })
   if (isLoading) return null
   if (!results)

@@ -1,20 +1,15 @@
 import type { SearchCategory } from '#shared/enums/search-category.ts'
 import { searchCategories } from '#shared/enums/search-category.ts'
 import { pathTo } from '#shared/routes.ts'
-import type {
-  SearchSidebarQuery,
-  SearchSidebarQueryVariables,
-  SearchPageQuery,
-  SearchPageQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
 /** Only the list of the requested category is filled. */
-export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
+export const searchPageQuery = graphql(
+  `
   query SearchPageQuery($query: String!, $category: SearchCategory!, $domainOrSlug: ID, $paging: PagingOptions) {
     search(query: $query, category: $category, domainOrSlug: $domainOrSlug, paging: $paging) {
       __typename
@@ -28,16 +23,16 @@ export const searchPageQuery = gql<SearchPageQuery, SearchPageQueryVariables>`
         catalogs { id name description slugId itemsCount creator { id name username } }
         pagingInfo { next { limit to } }
       }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-  ${personRowFragment}
-  ${publicationRowFragment}
-`
+`,
+  [storyCardFragment, personRowFragment, publicationRowFragment],
+)
 
 /** A few results of each other kind, for the sidebar. */
-export const otherResultsQuery = gql<SearchSidebarQuery, SearchSidebarQueryVariables>`
+export const otherResultsQuery = graphql(
+  `
   query SearchSidebarQuery($query: String!) {
     topics: search(query: $query, category: tags, paging: { limit: 6 }) {
       __typename
@@ -52,13 +47,13 @@ export const otherResultsQuery = gql<SearchSidebarQuery, SearchSidebarQueryVaria
       ... on SearchResults { publications { id ...PublicationRow } }
     }
   }
-  ${personRowFragment}
-  ${publicationRowFragment}
-`
+`,
+  [personRowFragment, publicationRowFragment],
+)
 
-export type Results = Extract<SearchPageQuery['search'], { __typename: 'SearchResults' }>
+export type Results = Extract<DataOf<typeof searchPageQuery>['search'], { __typename: 'SearchResults' }>
 
-export const selectSearchResults = (data: SearchPageQuery | undefined): Results | undefined =>
+export const selectSearchResults = (data: DataOf<typeof searchPageQuery> | undefined): Results | undefined =>
   data?.search.__typename === 'SearchResults' ? data.search : undefined
 
 const defaultPageSize = 10
@@ -76,7 +71,10 @@ export function searchInput({ params, query }: Pick<PageInput, 'params' | 'query
 
 export type SearchInput = ReturnType<typeof searchInput>
 
-export const searchVariables = ({ text, category, slug, limit }: SearchInput, to?: string): SearchPageQueryVariables => ({
+export const searchVariables = (
+  { text, category, slug, limit }: SearchInput,
+  to?: string,
+): VariablesOf<typeof searchPageQuery> => ({
   query: text,
   category,
   ...(slug && { domainOrSlug: slug }),

@@ -1,60 +1,43 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateSequenceMutation,
-  CreateSequenceMutationVariables,
-  DeleteSequenceMutation,
-  DeleteSequenceMutationVariables,
-  EditSequenceMutation,
-  EditSequenceMutationVariables,
-  StoriesForSeriesQuery,
-  StoriesForSeriesQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { sequenceFragment } from '#web/pages/series/series.operations.ts'
 
-export const createSequenceMutation = gql<CreateSequenceMutation, CreateSequenceMutationVariables>`
+export const createSequenceMutation = graphql(`
   mutation CreateSequenceMutation($title: String!) {
     createSequence(title: $title) {
       __typename
       ... on Sequence { id slug }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const editSequenceMutation = gql<EditSequenceMutation, EditSequenceMutationVariables>`
+export const editSequenceMutation = graphql(
+  `
   mutation EditSequenceMutation($sequenceId: ID!, $input: SequenceInput!) {
     editSequence(sequenceId: $sequenceId, input: $input) {
       __typename
       ... on Sequence { ...SequencePage }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${sequenceFragment}
-`
+`,
+  [sequenceFragment],
+)
 
-export const deleteSequenceMutation = gql<DeleteSequenceMutation, DeleteSequenceMutationVariables>`
+export const deleteSequenceMutation = graphql(`
   mutation DeleteSequenceMutation($sequenceId: ID!) { deleteSequence(sequenceId: $sequenceId) }
-`
+`)
 
-export const storiesForSeriesQuery = gql<StoriesForSeriesQuery, StoriesForSeriesQueryVariables>`
+export const storiesForSeriesQuery = graphql(`
   query StoriesForSeriesQuery($filter: YourStoriesFilter!, $searchQuery: String) {
     yourStories(filter: $filter, searchQuery: $searchQuery, paging: { limit: 20 }) {
       __typename
       ... on PostConnection { items { id title isPublished previewImage { id } sequence { id title } } }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-type Found = Extract<StoriesForSeriesQuery['yourStories'], { __typename: 'PostConnection' }>['items'][number]
-export const candidatesIn = (data: StoriesForSeriesQuery | undefined): readonly Found[] =>
+type Found = Extract<DataOf<typeof storiesForSeriesQuery>['yourStories'], { __typename: 'PostConnection' }>['items'][number]
+export const candidatesIn = (data: DataOf<typeof storiesForSeriesQuery> | undefined): readonly Found[] =>
   data?.yourStories.__typename === 'PostConnection' ? data.yourStories.items : []

@@ -1,16 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  FollowSequenceMutation,
-  FollowSequenceMutationVariables,
-  SequenceLibraryQuery,
-  SequenceLibraryQueryVariables,
-  SeriesQuery,
-  SeriesQueryVariables,
-  UnfollowSequenceMutation,
-  UnfollowSequenceMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const sequenceFragment = gql`
+export const sequenceFragment = graphql(`
   fragment SequencePage on Sequence {
     id
     slug
@@ -26,54 +16,50 @@ export const sequenceFragment = gql`
       previewImage { id alt focusPercentX focusPercentY }
     }
   }
-`
+`)
 
-export const sequenceLibraryQuery = gql<SequenceLibraryQuery, SequenceLibraryQueryVariables>`
+export const sequenceLibraryQuery = graphql(
+  `
   query SequenceLibraryQuery($sequenceSlug: String!) {
-    sequenceLibrary(sequenceSlug: $sequenceSlug) { __typename ... on Sequence { ...SequencePage } ... on NotFound { message } }
+    sequenceLibrary(sequenceSlug: $sequenceSlug) { __typename ... on Sequence { ...SequencePage } ...Refusal }
   }
-  ${sequenceFragment}
-`
+`,
+  [sequenceFragment],
+)
 
-export const seriesQuery = gql<SeriesQuery, SeriesQueryVariables>`
+export const seriesQuery = graphql(
+  `
   query SeriesQuery($postId: ID!) {
-    series(postId: $postId) { __typename ... on Sequence { ...SequencePage } ... on NotFound { message } }
+    series(postId: $postId) { __typename ... on Sequence { ...SequencePage } ...Refusal }
   }
-  ${sequenceFragment}
-`
+`,
+  [sequenceFragment],
+)
 
-export type SequenceData = Extract<SequenceLibraryQuery['sequenceLibrary'], { __typename: 'Sequence' }>
+export type SequenceData = Extract<DataOf<typeof sequenceLibraryQuery>['sequenceLibrary'], { __typename: 'Sequence' }>
 
-export const selectLibrarySeries = (data: SequenceLibraryQuery | undefined): SequenceData | undefined =>
+export const selectLibrarySeries = (data: DataOf<typeof sequenceLibraryQuery> | undefined): SequenceData | undefined =>
   data?.sequenceLibrary.__typename === 'Sequence' ? data.sequenceLibrary : undefined
 
-export const selectStorySeries = (data: SeriesQuery | undefined): SequenceData | undefined =>
+export const selectStorySeries = (data: DataOf<typeof seriesQuery> | undefined): SequenceData | undefined =>
   data?.series.__typename === 'Sequence' ? data.series : undefined
 
-export const followSequenceMutation = gql<FollowSequenceMutation, FollowSequenceMutationVariables>`
+export const followSequenceMutation = graphql(`
   mutation FollowSequenceMutation($sequenceId: ID!) {
     followSequence(sequenceId: $sequenceId) {
       __typename
       ... on Sequence { id viewerIsFollowing }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unfollowSequenceMutation = gql<UnfollowSequenceMutation, UnfollowSequenceMutationVariables>`
+export const unfollowSequenceMutation = graphql(`
   mutation UnfollowSequenceMutation($sequenceId: ID!) {
     unfollowSequence(sequenceId: $sequenceId) {
       __typename
       ... on Sequence { id viewerIsFollowing }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxBioLength, maxProfileNameLength, maxUsernameLength } from '#shared/text/profile-bounds.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { SettingsAccountQuery, UsernameAvailableQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -13,7 +13,7 @@ import { settingsAccountQuery, usernameAvailableQuery } from './settings.operati
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
 
-type Viewer = NonNullable<SettingsAccountQuery['viewer']>
+type Viewer = NonNullable<DataOf<typeof settingsAccountQuery>['viewer']>
 
 export function AccountTab() {
   const viewer = useQuery(settingsAccountQuery, {}).data?.viewer
@@ -75,7 +75,7 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
     if (name.length > maxUsernameLength) return `Usernames can be up to ${maxUsernameLength} characters long.`
     if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9._]+$/.test(name)) return 'Usernames can have letters, numbers, dots and underscores.'
     const { data } = await store.preload(usernameAvailableQuery, { username: name })
-    const isFree = (data as UsernameAvailableQuery | undefined)?.isUsernameAvailable
+    const isFree = data?.isUsernameAvailable
     return isFree === false ? 'That username is already taken.' : undefined
   }
   return (

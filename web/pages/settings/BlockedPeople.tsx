@@ -1,4 +1,4 @@
-import type { BlockedUsersQuery } from '#web/data/operations.generated.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useBlock } from '#web/shell/block/use-block.ts'
@@ -8,7 +8,7 @@ import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { blockedPageSize, blockedUsersQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 
-const pageOf = (data: BlockedUsersQuery | undefined) =>
+const pageOf = (data: DataOf<typeof blockedUsersQuery> | undefined) =>
   data?.blockedUsers.__typename === 'BlockedUsersPayload'
     ? { items: data.blockedUsers.items, next: data.blockedUsers.pagingInfo.next?.to }
     : undefined

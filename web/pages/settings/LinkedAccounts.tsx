@@ -45,8 +45,10 @@ export function LinkedAccounts() {
     if (!refusal) {
       const client = await store.live()
       // The avatar menu shows the linked Mastodon account.
-      const requests = [linkedAccountsQuery, avatarMenuQuery].map((document) => client.query(document, {}, { fresh: true }))
-      await Promise.all(requests).catch(() => {})
+      await Promise.all([
+        client.query(linkedAccountsQuery, {}, { fresh: true }),
+        client.query(avatarMenuQuery, {}, { fresh: true }),
+      ]).catch(() => {})
     }
     setBusy(undefined)
     if (refusal) showRefusal(refusal)

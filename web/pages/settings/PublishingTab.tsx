@@ -1,8 +1,8 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import type { SettingsPublishingQuery } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { isOn } from '#web/shell/email-preferences/EmailPreferences.tsx'
@@ -16,7 +16,7 @@ import { setEmailSharingMutation, settingsPublishingQuery } from './settings.ope
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
 
-type Viewer = NonNullable<SettingsPublishingQuery['viewer']>
+type Viewer = NonNullable<DataOf<typeof settingsPublishingQuery>['viewer']>
 
 export function PublishingTab() {
   const { data } = useQuery(settingsPublishingQuery, {})

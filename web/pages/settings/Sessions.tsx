@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { SettingsSecurityQuery } from '#web/data/operations.generated.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -12,7 +12,7 @@ import { endSessionMutation, signOutEverywhereMutation } from './deactivate-or-d
 import { settingsSecurityQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 
-type Session = Extract<SettingsSecurityQuery['sessions'], { __typename: 'SessionsPayload' }>['items'][number]
+type Session = Extract<DataOf<typeof settingsSecurityQuery>['sessions'], { __typename: 'SessionsPayload' }>['items'][number]
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 

@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
-import type { SubscribedNewslettersQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.operations.ts'
@@ -13,7 +13,7 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
 
-type Newsletter = SubscribedNewslettersQuery['subscribedNewsletters']['items'][number]
+type Newsletter = DataOf<typeof subscribedNewslettersQuery>['subscribedNewsletters']['items'][number]
 
 const pathOf = ({ slug, collection: publication, user }: Newsletter): string | undefined => {
   if (publication)

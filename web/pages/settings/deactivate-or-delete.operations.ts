@@ -1,43 +1,31 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  DeactivateAccountMutation,
-  DeleteAccountMutation,
-  DeleteAccountMutationVariables,
-  EndSessionMutation,
-  EndSessionMutationVariables,
-  SignOutEverywhereMutation,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const endSessionMutation = gql<EndSessionMutation, EndSessionMutationVariables>`
+export const endSessionMutation = graphql(`
   mutation EndSessionMutation($sessionId: ID!) {
     endSession(sessionId: $sessionId) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const signOutEverywhereMutation = gql<SignOutEverywhereMutation>`
+export const signOutEverywhereMutation = graphql(`
   mutation SignOutEverywhereMutation {
-    signOutEverywhere { __typename ... on Unauthorized { message } }
+    signOutEverywhere { __typename ...Refusal }
   }
-`
+`)
 
-export const deactivateAccountMutation = gql<DeactivateAccountMutation>`
+export const deactivateAccountMutation = graphql(`
   mutation DeactivateAccountMutation {
-    deactivateAccount { __typename ... on Unauthorized { message } }
+    deactivateAccount { __typename ...Refusal }
   }
-`
+`)
 
-export const deleteAccountMutation = gql<DeleteAccountMutation, DeleteAccountMutationVariables>`
+export const deleteAccountMutation = graphql(`
   mutation DeleteAccountMutation($confirmUsername: String!) {
     deleteAccount(confirmUsername: $confirmUsername) {
       __typename
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,41 +1,30 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  DisconnectAccountMutation,
-  DisconnectAccountMutationVariables,
-  LinkedAccountsQuery,
-  SetTwoFactorMutation,
-  SetTwoFactorMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const linkedAccountsQuery = gql<LinkedAccountsQuery>`
+export const linkedAccountsQuery = graphql(`
   query LinkedAccountsQuery {
     linkedAccounts {
       __typename
       ... on LinkedAccountsPayload { items { provider id displayName connectedAt } }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const disconnectAccountMutation = gql<DisconnectAccountMutation, DisconnectAccountMutationVariables>`
+export const disconnectAccountMutation = graphql(`
   mutation DisconnectAccountMutation($provider: SocialProvider!) {
     disconnectAccount(provider: $provider) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setTwoFactorMutation = gql<SetTwoFactorMutation, SetTwoFactorMutationVariables>`
+export const setTwoFactorMutation = graphql(`
   mutation SetTwoFactorMutation($enabled: Boolean!, $code: String) {
     setTwoFactor(enabled: $enabled, code: $code) {
       __typename
       ... on TwoFactorState { enabled secret otpauthUrl backupCodes }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on TooManyRequests { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,26 +1,14 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  BlockedUsersQuery,
-  BlockedUsersQueryVariables,
-  SettingsAccountQuery,
-  SettingsPublishingQuery,
-  SetEmailSharingWithEditorsMutation,
-  SetEmailSharingWithEditorsMutationVariables,
-  SettingsSecurityQuery,
-  UpdateUserFieldMutation,
-  UpdateUserFieldMutationVariables,
-  UsernameAvailableQuery,
-  UsernameAvailableQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { ownBookFragment } from './books/books.operations.ts'
 
-export const settingsAccountQuery = gql<SettingsAccountQuery>`
+export const settingsAccountQuery = graphql(`
   query SettingsAccountQuery {
     viewer { id name username bio imageId email unverifiedEmail }
   }
-`
+`)
 
-export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
+export const settingsPublishingQuery = graphql(
+  `
   query SettingsPublishingQuery {
     viewer {
       id
@@ -38,10 +26,11 @@ export const settingsPublishingQuery = gql<SettingsPublishingQuery>`
       ... on MutedTargets { counts { mutedAuthors mutedCollections } }
     }
   }
-  ${ownBookFragment}
-`
+`,
+  [ownBookFragment],
+)
 
-export const settingsSecurityQuery = gql<SettingsSecurityQuery>`
+export const settingsSecurityQuery = graphql(`
   query SettingsSecurityQuery {
     viewer { id username emailObfuscated }
     sessions {
@@ -49,36 +38,33 @@ export const settingsSecurityQuery = gql<SettingsSecurityQuery>`
       ... on SessionsPayload { items { id device country openedAt lastSeenAt isCurrent } }
     }
   }
-`
+`)
 
-export const setEmailSharingMutation = gql<SetEmailSharingWithEditorsMutation, SetEmailSharingWithEditorsMutationVariables>`
+export const setEmailSharingMutation = graphql(`
   mutation SetEmailSharingWithEditorsMutation($allowEmailAddressSharingEditorWriter: Boolean!) {
     setEmailSharingWithEditors(allowEmailAddressSharingEditorWriter: $allowEmailAddressSharingEditorWriter) {
       __typename
       ... on User { id allowEmailAddressSharingEditorWriter }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updateUserFieldMutation = gql<UpdateUserFieldMutation, UpdateUserFieldMutationVariables>`
+export const updateUserFieldMutation = graphql(`
   mutation UpdateUserFieldMutation($field: UserEditableField!, $value: String!) {
     updateUserField(field: $field, value: $value) {
       __typename
       ... on User { id name username bio imageId email unverifiedEmail emailObfuscated tippingLink }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on AlreadyExists { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const usernameAvailableQuery = gql<UsernameAvailableQuery, UsernameAvailableQueryVariables>`
+export const usernameAvailableQuery = graphql(`
   query UsernameAvailableQuery($username: String!) { isUsernameAvailable(username: $username) }
-`
+`)
 
-export const blockedUsersQuery = gql<BlockedUsersQuery, BlockedUsersQueryVariables>`
+export const blockedUsersQuery = graphql(`
   query BlockedUsersQuery($paging: PagingOptions) {
     blockedUsers(paging: $paging) {
       __typename
@@ -88,6 +74,6 @@ export const blockedUsersQuery = gql<BlockedUsersQuery, BlockedUsersQueryVariabl
       }
     }
   }
-`
+`)
 
 export const blockedPageSize = 20

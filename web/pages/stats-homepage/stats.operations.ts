@@ -1,13 +1,13 @@
 import type { StatsKind } from '#shared/enums/stats-kind.ts'
-import { gql } from '#web/data/gql.ts'
-import type { StatsHomepageQuery, StatsHomepageQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { growingRows } from '#web/shell/stats/growing-rows.ts'
 import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
 import { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
 import { readStatsSort } from '#web/shell/stats/StoriesTable.tsx'
 
-export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVariables>`
+export const statsHomepageQuery = graphql(
+  `
   query StatsHomepageQuery(
     $startAt: Timestamp!
     $endAt: Timestamp!
@@ -26,34 +26,35 @@ export const statsHomepageQuery = gql<StatsHomepageQuery, StatsHomepageQueryVari
         pagingInfo { next { limit to } }
         earliestAt
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
     before: statsHomepage(startAt: $beforeAt, endAt: $startAt, kind: $kind) {
       __typename
       ... on StatsPage { totals { views reads claps follows } }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-  ${statsRowFragment}
-`
+`,
+  [statsRowFragment],
+)
 
 const pageSize = 20
 
 /** The page has two addresses: for stories and for responses. */
 export const statsKind = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
 
-export function homepageStatsVariables(input: PageInput): StatsHomepageQueryVariables {
+export function homepageStatsVariables(input: PageInput): VariablesOf<typeof statsHomepageQuery> {
   const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
   return { startAt, endAt, beforeAt, kind: statsKind(input), sort: readStatsSort(input.query), paging: { limit: pageSize } }
 }
 
-export const selectHomepageStats = (data: StatsHomepageQuery | undefined) =>
+export const selectHomepageStats = (data: DataOf<typeof statsHomepageQuery> | undefined) =>
   data?.statsHomepage.__typename === 'StatsPage' ? data.statsHomepage : undefined
 
-export const selectPreviousTotals = (data: StatsHomepageQuery | undefined) =>
+export const selectPreviousTotals = (data: DataOf<typeof statsHomepageQuery> | undefined) =>
   data?.before.__typename === 'StatsPage' ? data.before.totals : undefined
 
 export const selectHomepageStatsRows =
-  ({ startAt, endAt, sort, kind }: StatsHomepageQueryVariables) =>
-  (data: StatsHomepageQuery | undefined) =>
+  ({ startAt, endAt, sort, kind }: VariablesOf<typeof statsHomepageQuery>) =>
+  (data: DataOf<typeof statsHomepageQuery> | undefined) =>
     growingRows(selectHomepageStats(data), [kind, sort, startAt, endAt])

@@ -1,10 +1,9 @@
 import { trailingId } from '#shared/text/slug.ts'
-import { gql } from '#web/data/gql.ts'
-import type { StoryStatsQuery, StoryStatsQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { readStatsPeriod } from '#web/shell/stats/stats-period.ts'
 
-export const storyStatsQuery = gql<StoryStatsQuery, StoryStatsQueryVariables>`
+export const storyStatsQuery = graphql(`
   query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!) {
     postStatsTotalBundle(postStatsTotalBundleInput: { postId: $postId }) {
       post { id title firstLine path isLocked firstPublishedAt clapCount responsesCount }
@@ -25,24 +24,22 @@ export const storyStatsQuery = gql<StoryStatsQuery, StoryStatsQueryVariables>`
       ... on PostStatsDailyBundle {
         buckets { dayStartsAt membershipType viewsCount readersThatReadCount readersThatClappedCount readersThatRepliedCount }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
     postEarnings(postId: $postId) {
       __typename
       ... on PostEarnings { total currency memberReadingSeconds memberReads reasons daily { dayStartsAt amount } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export function storyStatsVariables({ params, query, env }: PageInput): StoryStatsQueryVariables {
+export function storyStatsVariables({ params, query, env }: PageInput): VariablesOf<typeof storyStatsQuery> {
   const { startAt, endAt } = readStatsPeriod(query, env.now)
   return { postId: trailingId(params.postId ?? '') ?? '', startAt, endAt }
 }
 
-type Daily = Extract<StoryStatsQuery['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
+type Daily = Extract<DataOf<typeof storyStatsQuery>['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
 
 /** Daily views and reads of members and non-members combined. */
 export function sumDailyBuckets(daily: Daily['buckets']): { startsAt: string; views: number; reads: number }[] {
@@ -54,9 +51,9 @@ export function sumDailyBuckets(daily: Daily['buckets']): { startsAt: string; vi
   return [...days.values()]
 }
 
-export const selectDailyBuckets = (data: StoryStatsQuery | undefined): Daily['buckets'] =>
+export const selectDailyBuckets = (data: DataOf<typeof storyStatsQuery> | undefined): Daily['buckets'] =>
   data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle.buckets : []
 
 /** Only the writer gets earnings; a publication's editors see a story's reads but not its earnings. */
-export const selectStoryEarnings = (data: StoryStatsQuery | undefined) =>
+export const selectStoryEarnings = (data: DataOf<typeof storyStatsQuery> | undefined) =>
   data?.postEarnings.__typename === 'PostEarnings' ? data.postEarnings : undefined

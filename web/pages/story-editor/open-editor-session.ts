@@ -1,8 +1,9 @@
+import type { draftQuery } from '#web/pages/story-editor/story-editor.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import type { Command } from 'prosemirror-state'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import type { DraftQuery } from '#web/data/operations.generated.ts'
 import { readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
 import type { UploadSettings } from './editing/uploads.ts'
@@ -32,7 +33,7 @@ export type SessionSettings = {
   /** The quoted passage a new response starts from. */
   quotedQuoteId: string | undefined
   /** The data the page was rendered from, used when the server cannot be reached. */
-  loadedDraft: DraftQuery | undefined
+  loadedDraft: DataOf<typeof draftQuery> | undefined
   onState: (state: SaveState) => void
   onChange: (document: Body) => void
   onCreated: (storyId: string) => void

@@ -1,56 +1,23 @@
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { bodyParagraphFragment } from '#web/shell/body/body-paragraph.fragment.ts'
-import type {
-  AnsweredQuoteQuery,
-  AnsweredQuoteQueryVariables,
-  CollectionForNewStoryQuery,
-  CollectionForNewStoryQueryVariables,
-  CreateMediaResourceMutation,
-  CreateMediaResourceMutationVariables,
-  CreatePostMutation,
-  CreatePostMutationVariables,
-  CreateRepostMutation,
-  CreateRepostMutationVariables,
-  DeletePostMutation,
-  DeletePostMutationVariables,
-  DraftQuery,
-  DraftQueryVariables,
-  MentionSuggestionsQuery,
-  MentionSuggestionsQueryVariables,
-  PublishPostEditsMutation,
-  PublishPostEditsMutationVariables,
-  PublishPostMutation,
-  PublishPostMutationVariables,
-  RepostedQuery,
-  RepostedQueryVariables,
-  TagSuggestionsQuery,
-  TagSuggestionsQueryVariables,
-  UndeletePostMutation,
-  UndeletePostMutationVariables,
-  UnpublishPostMutation,
-  UnpublishPostMutationVariables,
-  UpdatePostSettingsMutation,
-  UpdatePostSettingsMutationVariables,
-  WriterQuery,
-  WriterQueryVariables,
-} from '#web/data/operations.generated.ts'
 
-export const writerQuery = gql<WriterQuery, WriterQueryVariables>`
+export const writerQuery = graphql(`
   query WriterQuery {
     viewer { id name username isEmailVerified isSuspended }
   }
-`
+`)
 
-export const collectionForNewStoryQuery = gql<CollectionForNewStoryQuery, CollectionForNewStoryQueryVariables>`
+export const collectionForNewStoryQuery = graphql(`
   query CollectionForNewStoryQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection { id name }
     }
   }
-`
+`)
 
-export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
+export const draftQuery = graphql(
+  `
   query DraftQuery($postId: ID!) {
     draft(postId: $postId) {
       __typename
@@ -60,8 +27,7 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
         publishedRev
         paragraphs { ...BodyParagraph }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
     post(id: $postId) {
       id
@@ -90,15 +56,16 @@ export const draftQuery = gql<DraftQuery, DraftQueryVariables>`
       viewerEdge { id isAuthor isEditor canLock }
     }
   }
-  ${bodyParagraphFragment}
-`
+`,
+  [bodyParagraphFragment],
+)
 
 /** The passage a new story responds to. */
-export const quotedPassageQuery = gql<AnsweredQuoteQuery, AnsweredQuoteQueryVariables>`
+export const quotedPassageQuery = graphql(`
   query AnsweredQuoteQuery($id: ID!) { quote(id: $id) { id text post { id title path creator { id name } } } }
-`
+`)
 
-export const createPostMutation = gql<CreatePostMutation, CreatePostMutationVariables>`
+export const createPostMutation = graphql(`
   mutation CreatePostMutation($collectionId: ID, $key: String, $inResponseToQuoteId: ID, $inResponseToPostId: ID) {
     createPost(
       collectionId: $collectionId
@@ -108,14 +75,12 @@ export const createPostMutation = gql<CreatePostMutation, CreatePostMutationVari
     ) {
       __typename
       ... on Post { id }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationVariables>`
+export const publishPostMutation = graphql(`
   mutation PublishPostMutation(
     $postId: ID!
     $visibility: PostVisibilityType!
@@ -140,107 +105,82 @@ export const publishPostMutation = gql<PublishPostMutation, PublishPostMutationV
         tags { id displayText tagSlug }
         creator { id username posts(paging: { limit: 2 }) { items { id } } }
       }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-`
+`)
 
-export const publishPostEditsMutation = gql<PublishPostEditsMutation, PublishPostEditsMutationVariables>`
+export const publishPostEditsMutation = graphql(`
   mutation PublishPostEditsMutation($postId: ID!) {
     publishPostEdits(postId: $postId) {
       __typename
       ... on Post { id path isPublished visibility }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unpublishPostMutation = gql<UnpublishPostMutation, UnpublishPostMutationVariables>`
+export const unpublishPostMutation = graphql(`
   mutation UnpublishPostMutation($postId: ID!) {
     unpublishPost(postId: $postId) {
       __typename
       ... on Post { id isPublished }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const updatePostSettingsMutation = gql<UpdatePostSettingsMutation, UpdatePostSettingsMutationVariables>`
+export const updatePostSettingsMutation = graphql(`
   mutation UpdatePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
     updatePostSettings(postId: $postId, input: $input) {
       __typename
       ... on Post { id previewImage { id focusPercentX focusPercentY } }
-      ... on BadRequest { message field }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const deletePostMutation = gql<DeletePostMutation, DeletePostMutationVariables>`
+export const deletePostMutation = graphql(`
   mutation DeletePostMutation($targetPostId: ID!) { deletePost(targetPostId: $targetPostId) }
-`
+`)
 
-export const undeletePostMutation = gql<UndeletePostMutation, UndeletePostMutationVariables>`
+export const undeletePostMutation = graphql(`
   mutation UndeletePostMutation($targetPostId: ID!) {
     undeletePost(targetPostId: $targetPostId) {
       __typename
       ... on Post { id title }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const createRepostMutation = gql<CreateRepostMutation, CreateRepostMutationVariables>`
+export const createRepostMutation = graphql(`
   mutation CreateRepostMutation($postId: ID!) {
     createRepost(postId: $postId) {
       __typename
       ... on Post { id }
-      ... on AlreadyExists { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const createMediaResourceMutation = gql<CreateMediaResourceMutation, CreateMediaResourceMutationVariables>`
+export const createMediaResourceMutation = graphql(`
   mutation CreateMediaResourceMutation($url: String!) {
     createMediaResource(url: $url) {
       __typename
       ... on MediaResource {
         id href title provider iframeSrc iframeWidth iframeHeight description site thumbnailImageId
       }
-      ... on BadRequest { message }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const repostSourceQuery = gql<RepostedQuery, RepostedQueryVariables>`
+export const repostSourceQuery = graphql(`
   query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
-`
+`)
 
-export const mentionSuggestionsQuery = gql<MentionSuggestionsQuery, MentionSuggestionsQueryVariables>`
+export const mentionSuggestionsQuery = graphql(`
   query MentionSuggestionsQuery($prefix: String!) {
     mentionSuggestions(prefix: $prefix) {
       __typename
@@ -248,13 +188,13 @@ export const mentionSuggestionsQuery = gql<MentionSuggestionsQuery, MentionSugge
       ... on Collection { id collectionName: name }
     }
   }
-`
+`)
 
-export const tagSuggestionsQuery = gql<TagSuggestionsQuery, TagSuggestionsQueryVariables>`
+export const tagSuggestionsQuery = graphql(`
   query TagSuggestionsQuery($prefix: String!) {
     tagSuggestions(prefix: $prefix) { id displayText tagSlug postCount }
   }
-`
+`)
 
-export type DraftFields = Extract<DraftQuery['draft'], { __typename: 'Draft' }>
-export type PostFields = NonNullable<DraftQuery['post']>
+export type DraftFields = Extract<DataOf<typeof draftQuery>['draft'], { __typename: 'Draft' }>
+export type PostFields = NonNullable<DataOf<typeof draftQuery>['post']>

@@ -1,8 +1,9 @@
+import type { draftQuery } from '#web/pages/story-editor/story-editor.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { DraftQuery } from '#web/data/operations.generated.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { ToolRequests, EditorSession } from './open-editor-session.ts'
@@ -12,7 +13,7 @@ type SessionOptions = {
   storyId: string | undefined
   publicationId: string | undefined
   quotedQuoteId: string | undefined
-  loadedDraft: DraftQuery | undefined
+  loadedDraft: DataOf<typeof draftQuery> | undefined
 }
 
 type EditorModule = typeof import('./editor-module.ts')

@@ -1,6 +1,6 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { PostRevisionsQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -16,7 +16,7 @@ import styles from './StorySettings.module.css'
 
 type Props = { storyId: string; latestRev: number; publishedRev: number | null }
 
-const pageOf = (data: PostRevisionsQuery | undefined) =>
+const pageOf = (data: DataOf<typeof postRevisionsQuery> | undefined) =>
   data && {
     items: data.postRevisions,
     next: data.postRevisions.length === versionsPerPage ? String(data.postRevisions.at(-1)?.rev) : null,

@@ -1,35 +1,7 @@
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { bodyParagraphFragment } from '#web/shell/body/body-paragraph.fragment.ts'
-import type {
-  AddPostTagsMutation,
-  AddPostTagsMutationVariables,
-  ChangePostSettingsMutation,
-  ChangePostSettingsMutationVariables,
-  CreateShareKeyMutation,
-  CreateShareKeyMutationVariables,
-  NamePostRevisionMutation,
-  NamePostRevisionMutationVariables,
-  PostRevisionQuery,
-  PostRevisionQueryVariables,
-  PostRevisionsQuery,
-  PostRevisionsQueryVariables,
-  PostSettingsQuery,
-  PostSettingsQueryVariables,
-  RevertPostMutation,
-  RevertPostMutationVariables,
-  RevokeShareKeyMutation,
-  RevokeShareKeyMutationVariables,
-  SchedulePostMutation,
-  SchedulePostMutationVariables,
-  FeatureRequestQuery,
-  FeatureRequestQueryVariables,
-  RequestPartnerFeatureMutation,
-  RequestPartnerFeatureMutationVariables,
-  DeclinePartnerFeatureMutation,
-  DeclinePartnerFeatureMutationVariables,
-} from '#web/data/operations.generated.ts'
 
-const settingsFragment = gql`
+const storySettingsFragment = graphql(`
   fragment StorySettings on Post {
     id
     title
@@ -58,103 +30,79 @@ const settingsFragment = gql`
     collection { id name }
     viewerEdge { id isAuthor canLock }
   }
-`
+`)
 
-export const postSettingsQuery = gql<PostSettingsQuery, PostSettingsQueryVariables>`
+export const postSettingsQuery = graphql(
+  `
   query PostSettingsQuery($postId: ID!) {
     post(id: $postId) { ...StorySettings }
     draft(postId: $postId) {
       __typename
       ... on Draft { id latestRev publishedRev paragraphs { name metadata { id alt focusPercentX focusPercentY } } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
     topics { id slug name }
   }
-  ${settingsFragment}
-`
+`,
+  [storySettingsFragment],
+)
 
-export type StorySettingsData = NonNullable<PostSettingsQuery['post']>
+export type StorySettingsData = NonNullable<DataOf<typeof postSettingsQuery>['post']>
 
-export const changePostSettingsMutation = gql<ChangePostSettingsMutation, ChangePostSettingsMutationVariables>`
+export const changePostSettingsMutation = graphql(
+  `
   mutation ChangePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
     updatePostSettings(postId: $postId, input: $input) {
       __typename
       ... on Post { ...StorySettings }
-      ... on AlreadyExists { message }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${settingsFragment}
-`
+`,
+  [storySettingsFragment],
+)
 
-export const addPostTagsMutation = gql<AddPostTagsMutation, AddPostTagsMutationVariables>`
+export const addPostTagsMutation = graphql(`
   mutation AddPostTagsMutation($postId: ID!, $tags: [String!]!) {
     addPostTags(postId: $postId, tags: $tags) {
       __typename
       ... on Post { id tags { id displayText } primaryTopic { id slug name } }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const schedulePostMutation = gql<SchedulePostMutation, SchedulePostMutationVariables>`
+export const schedulePostMutation = graphql(`
   mutation SchedulePostMutation($postId: ID!, $scheduledAt: Timestamp!, $visibility: PostVisibilityType) {
     schedulePost(postId: $postId, scheduledAt: $scheduledAt, visibility: $visibility) {
       __typename
       ... on Post { id scheduledPublishAt scheduleProblem }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
-      ... on PublishingRestrictedBannedLinks { message links }
+      ...Refusal
     }
   }
-`
+`)
 
-export const createShareKeyMutation = gql<CreateShareKeyMutation, CreateShareKeyMutationVariables>`
+export const createShareKeyMutation = graphql(`
   mutation CreateShareKeyMutation($postId: ID!) {
     createShareKey(postId: $postId) {
       __typename
       ... on ShareKey { id url }
-      ... on BadRequest { message }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const revokeShareKeyMutation = gql<RevokeShareKeyMutation, RevokeShareKeyMutationVariables>`
+export const revokeShareKeyMutation = graphql(`
   mutation RevokeShareKeyMutation($postId: ID!, $linkId: ID!) {
     revokeShareKey(postId: $postId, linkId: $linkId) {
       __typename
       ... on Post { id shareLinks { id createdAt } }
-      ... on BadRequest { message }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-const versionFragment = gql`
+const versionFragment = graphql(`
   fragment StoryVersion on PostRevision {
     id
     rev
@@ -165,18 +113,21 @@ const versionFragment = gql`
     wordCount
     author { id name }
   }
-`
+`)
 
-export const postRevisionsQuery = gql<PostRevisionsQuery, PostRevisionsQueryVariables>`
+export const postRevisionsQuery = graphql(
+  `
   query PostRevisionsQuery($postId: ID!, $paging: PagingOptions) {
     postRevisions(postId: $postId, paging: $paging) { ...StoryVersion }
   }
-  ${versionFragment}
-`
+`,
+  [versionFragment],
+)
 
-export type Version = PostRevisionsQuery['postRevisions'][number]
+export type Version = DataOf<typeof postRevisionsQuery>['postRevisions'][number]
 
-export const postRevisionQuery = gql<PostRevisionQuery, PostRevisionQueryVariables>`
+export const postRevisionQuery = graphql(
+  `
   query PostRevisionQuery($postId: ID!, $versionId: ID!) {
     postRevision(postId: $postId, versionId: $versionId) {
       id
@@ -184,63 +135,53 @@ export const postRevisionQuery = gql<PostRevisionQuery, PostRevisionQueryVariabl
       paragraphs { ...BodyParagraph }
     }
   }
-  ${bodyParagraphFragment}
-`
+`,
+  [bodyParagraphFragment],
+)
 
-export const revertPostMutation = gql<RevertPostMutation, RevertPostMutationVariables>`
+export const revertPostMutation = graphql(`
   mutation RevertPostMutation($postId: ID!, $versionId: ID!, $baseRev: Int!) {
     revertPost(postId: $postId, versionId: $versionId, baseRev: $baseRev) {
       __typename
       ... on Post { id title updatedAt }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const namePostRevisionMutation = gql<NamePostRevisionMutation, NamePostRevisionMutationVariables>`
+export const namePostRevisionMutation = graphql(
+  `
   mutation NamePostRevisionMutation($postId: ID!, $versionId: ID!, $name: String!) {
     namePostRevision(postId: $postId, versionId: $versionId, name: $name) {
       __typename
       ... on PostRevision { ...StoryVersion }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${versionFragment}
-`
+`,
+  [versionFragment],
+)
 
-export const featureRequestQuery = gql<FeatureRequestQuery, FeatureRequestQueryVariables>`
+export const featureRequestQuery = graphql(`
   query FeatureRequestQuery($postId: ID!, $token: String!) {
     featureRequest(postId: $postId, token: $token) { id askedAt collection { id name slug } }
   }
-`
+`)
 
-export const requestPartnerFeatureMutation = gql<RequestPartnerFeatureMutation, RequestPartnerFeatureMutationVariables>`
+export const requestPartnerFeatureMutation = graphql(`
   mutation RequestPartnerFeatureMutation($postId: ID!, $token: String!) {
     requestPartnerFeature(postId: $postId, token: $token) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const declinePartnerFeatureMutation = gql<DeclinePartnerFeatureMutation, DeclinePartnerFeatureMutationVariables>`
+export const declinePartnerFeatureMutation = graphql(`
   mutation DeclinePartnerFeatureMutation($postId: ID!, $token: String!) {
     declinePartnerFeature(postId: $postId, token: $token) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { CatalogPlaceQuery, CatalogPlaceQueryVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const catalogPlaceQuery = gql<CatalogPlaceQuery, CatalogPlaceQueryVariables>`
+export const catalogPlaceQuery = graphql(`
   query CatalogPlaceQuery($catalogId: ID!, $postId: ID!) {
     catalogPlace(catalogId: $catalogId, postId: $postId) {
       position
@@ -11,4 +10,4 @@ export const catalogPlaceQuery = gql<CatalogPlaceQuery, CatalogPlaceQueryVariabl
       next { id title path }
     }
   }
-`
+`)

@@ -1,15 +1,9 @@
 import { trailingId } from '#shared/text/slug.ts'
-import type {
-  MoreFromStoryQuery,
-  MoreFromStoryQueryVariables,
-  StoryPageQuery,
-  StoryPageQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
+export const storyPageQuery = graphql(`
   query StoryPageQuery($postId: ID!, $shareKey: String) {
     postResult(id: $postId, shareKey: $shareKey) {
       __typename
@@ -64,33 +58,27 @@ export const storyPageQuery = gql<StoryPageQuery, StoryPageQueryVariables>`
         }
         viewerEdge { id isAuthor isEditor isBookmarked readPercent }
       }
-      ... on NotFound { message }
-      ... on RemovedByUser { message }
-      ... on UnavailableForAccountDeleted { message }
-      ... on UnavailableForAccountSuspended { message }
-      ... on PostSuspended { message }
-      ... on BlockedByAuthor { message }
-      ... on BlockingAuthor { message }
-      ... on UnavailableForLegalReasons { message }
-      ... on WithheldInCountry { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type StoryData = Extract<NonNullable<StoryPageQuery['postResult']>, { __typename: 'Post' }>
+export type StoryData = Extract<NonNullable<DataOf<typeof storyPageQuery>['postResult']>, { __typename: 'Post' }>
 
-export const storyVariables = ({ params, query }: Pick<PageInput, 'params' | 'query'>): StoryPageQueryVariables => ({
+export const storyVariables = ({ params, query }: Pick<PageInput, 'params' | 'query'>): VariablesOf<typeof storyPageQuery> => ({
   postId: trailingId(params.postId ?? '') ?? '',
   shareKey: query.get('sk'),
 })
 
-export const selectStory = (data: StoryPageQuery | undefined): StoryData | undefined =>
+export const selectStory = (data: DataOf<typeof storyPageQuery> | undefined): StoryData | undefined =>
   data?.postResult?.__typename === 'Post' ? data.postResult : undefined
 
-export const moreFromQuery = gql<MoreFromStoryQuery, MoreFromStoryQueryVariables>`
+export const moreFromQuery = graphql(
+  `
   query MoreFromStoryQuery($postId: ID!) {
     moreFromAuthor(postId: $postId, limit: 3) { id ...StoryCard }
     moreFromCollection(postId: $postId, limit: 3) { id ...StoryCard }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)

@@ -1,9 +1,8 @@
-import { gql } from '#web/data/gql.ts'
-import type { AudienceQuery, AudienceQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const audiencePageSize = 30
 
-export const audienceQuery = gql<AudienceQuery, AudienceQueryVariables>`
+export const audienceQuery = graphql(`
   query AudienceQuery($details: String, $paging: PagingOptions) {
     viewer { id username newsletterV3 { id name } }
     audience(details: $details, paging: $paging) {
@@ -17,15 +16,15 @@ export const audienceQuery = gql<AudienceQuery, AudienceQueryVariables>`
           pagingInfo { next { limit to } }
         }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectAudienceData = (data: AudienceQuery | undefined) =>
+export const selectAudienceData = (data: DataOf<typeof audienceQuery> | undefined) =>
   data?.audience.__typename === 'Audience' ? data.audience : undefined
 
-export const selectSubscriberPage = (data: AudienceQuery | undefined) => {
+export const selectSubscriberPage = (data: DataOf<typeof audienceQuery> | undefined) => {
   const subscribers = selectAudienceData(data)?.subscribers
   return subscribers && { items: subscribers.items, next: subscribers.pagingInfo.next?.to }
 }

@@ -1,6 +1,6 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { TagArchiveQuery } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { selectTagData, tagPortalQuery } from '#web/pages/topic/topic.operations.ts'
 import { TopicColumn } from '#web/pages/topic/TopicColumn.tsx'
@@ -12,7 +12,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { selectTagArchive, tagArchiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
 
-const pageOf = (data: TagArchiveQuery | undefined) => {
+const pageOf = (data: DataOf<typeof tagArchiveQuery> | undefined) => {
   const stories = selectTagArchive(data)?.posts
   return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
 }

@@ -1,11 +1,11 @@
-import type { TagArchiveQuery, TagArchiveQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { tagSlugParam } from '#web/pages/topic/tag-page.ts'
 import { archivePeriodOf } from '#web/shell/archive/period-name.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const tagArchiveQuery = gql<TagArchiveQuery, TagArchiveQueryVariables>`
+export const tagArchiveQuery = graphql(
+  `
   query TagArchiveQuery($tagSlug: String!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) {
     tagArchive(tagSlug: $tagSlug, year: $year, month: $month, day: $day, paging: $paging) {
       __typename
@@ -15,11 +15,12 @@ export const tagArchiveQuery = gql<TagArchiveQuery, TagArchiveQueryVariables>`
         days
         posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 const pageSize = 20
 
@@ -29,5 +30,5 @@ export const tagArchiveVariables = (input: PageInput) => ({
   paging: { limit: pageSize },
 })
 
-export const selectTagArchive = (data: TagArchiveQuery | undefined) =>
+export const selectTagArchive = (data: DataOf<typeof tagArchiveQuery> | undefined) =>
   data?.tagArchive.__typename === 'ArchivePage' ? data.tagArchive : undefined

@@ -1,16 +1,17 @@
 import { dayOfSlug, daySlug, startOfDay } from '#shared/text/day-slug.ts'
 import { day } from '#shared/time/units.ts'
-import type { TopStoriesQuery, TopStoriesQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const topStoriesQuery = gql<TopStoriesQuery, TopStoriesQueryVariables>`
+export const topStoriesQuery = graphql(
+  `
   query TopStoriesQuery($day: String!, $paging: PagingOptions) {
     topStories(day: $day, paging: $paging) { id ...StoryCard }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
 /** The day in the address, or today; undefined for an invalid or future date. */
 export function topStoriesDay({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
@@ -25,4 +26,7 @@ export const adjacentDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
   return { before: new Date(at.getTime() - day), after: after <= new Date(env.now) ? after : undefined }
 }
 
-export const topStoriesVariables = (at: Date): TopStoriesQueryVariables => ({ day: daySlug(at), paging: { limit: 20 } })
+export const topStoriesVariables = (at: Date): VariablesOf<typeof topStoriesQuery> => ({
+  day: daySlug(at),
+  paging: { limit: 20 },
+})

@@ -1,93 +1,72 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AddPostsToTopicMutation,
-  AddPostsToTopicMutationVariables,
-  CuratedTopicQuery,
-  CuratedTopicQueryVariables,
-  CurationQueueQuery,
-  CurationQueueQueryVariables,
-  LabelPostMutation,
-  LabelPostMutationVariables,
-  NominatePostMutation,
-  NominatePostMutationVariables,
-  SkipCurationPostMutation,
-  SkipCurationPostMutationVariables,
-  StoriesForTopicQuery,
-  StoriesForTopicQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { compactStoryFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const curatedTopicQuery = gql<CuratedTopicQuery, CuratedTopicQueryVariables>`
+export const curatedTopicQuery = graphql(`
   query CuratedTopicQuery($slug: String!) { topic(slug: $slug) { id slug name viewerCanEdit } }
-`
+`)
 
-export const storiesForTopicQuery = gql<StoriesForTopicQuery, StoriesForTopicQueryVariables>`
+export const storiesForTopicQuery = graphql(
+  `
   query StoriesForTopicQuery($query: String!) {
     search(query: $query, category: posts, paging: { limit: 20 }) {
       __typename
       ... on SearchResults { posts { items { id ...CompactStory tags { id tagSlug } } } }
     }
   }
-  ${compactStoryFragment}
-`
+`,
+  [compactStoryFragment],
+)
 
-export const addPostsToTopicMutation = gql<AddPostsToTopicMutation, AddPostsToTopicMutationVariables>`
+export const addPostsToTopicMutation = graphql(`
   mutation AddPostsToTopicMutation($topicSlug: String!, $postIds: [ID!]!) {
     addPostsToTopic(topicSlug: $topicSlug, postIds: $postIds) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const curationQueueQuery = gql<CurationQueueQuery, CurationQueueQueryVariables>`
+export const curationQueueQuery = graphql(
+  `
   query CurationQueueQuery($tagSlug: String) {
     curationQueue(tagSlug: $tagSlug) {
       __typename
       ... on Post { id ...CompactStory }
-      ... on Forbidden { message }
-      ... on EmptyQueue { message }
-      ... on NoAssignedTagsError { message }
+      ...Refusal
     }
   }
-  ${compactStoryFragment}
-`
+`,
+  [compactStoryFragment],
+)
 
-export const nominatePostMutation = gql<NominatePostMutation, NominatePostMutationVariables>`
+export const nominatePostMutation = graphql(`
   mutation NominatePostMutation($postId: ID!, $topicSlug: String) {
     nominatePost(postId: $postId, topicSlug: $topicSlug) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message code }
-      ... on NoAssignedTagsError { message }
+      ...Refusal
+      ... on Conflict { code }
     }
   }
-`
+`)
 
-export const labelPostMutation = gql<LabelPostMutation, LabelPostMutationVariables>`
+export const labelPostMutation = graphql(`
   mutation LabelPostMutation($postId: ID!, $label: String!) {
     labelPost(postId: $postId, label: $label) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on Conflict { message code }
+      ...Refusal
+      ... on Conflict { code }
     }
   }
-`
+`)
 
-export const skipCurationPostMutation = gql<SkipCurationPostMutation, SkipCurationPostMutationVariables>`
+export const skipCurationPostMutation = graphql(`
   mutation SkipCurationPostMutation($postId: ID!) {
     skipCurationPost(postId: $postId) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on EmptyQueue { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectFoundStories = (data: StoriesForTopicQuery | undefined) =>
+export const selectFoundStories = (data: DataOf<typeof storiesForTopicQuery> | undefined) =>
   data?.search.__typename === 'SearchResults' ? (data.search.posts?.items ?? []) : []

@@ -1,17 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AssignCuratorMutation,
-  AssignCuratorMutationVariables,
-  DismissCuratorMutation,
-  DismissCuratorMutationVariables,
-  EditTopicMutation,
-  EditTopicMutationVariables,
-  TopicEditorFragment,
-  TopicEditorQuery,
-  TopicEditorQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const topicEditorFragment = gql<TopicEditorFragment>`
+const topicEditorFragment = graphql(`
   fragment TopicEditor on Topic {
     id
     slug
@@ -22,53 +11,55 @@ const topicEditorFragment = gql<TopicEditorFragment>`
     parentTopic { id slug }
     curators { id name username imageId }
   }
-`
+`)
 
-export const topicEditorQuery = gql<TopicEditorQuery, TopicEditorQueryVariables>`
+export const topicEditorQuery = graphql(
+  `
   query TopicEditorQuery($slug: String!) {
     topic(slug: $slug) { ...TopicEditor }
     exploreTopics { title topics { id name slug } }
   }
-  ${topicEditorFragment}
-`
+`,
+  [topicEditorFragment],
+)
 
-export const editTopicMutation = gql<EditTopicMutation, EditTopicMutationVariables>`
+export const editTopicMutation = graphql(
+  `
   mutation EditTopicMutation($topicSlug: String!, $input: TopicInput!) {
     editTopic(topicSlug: $topicSlug, input: $input) {
       __typename
       ... on Topic { ...TopicEditor }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-  ${topicEditorFragment}
-`
+`,
+  [topicEditorFragment],
+)
 
-export const assignCuratorMutation = gql<AssignCuratorMutation, AssignCuratorMutationVariables>`
+export const assignCuratorMutation = graphql(
+  `
   mutation AssignCuratorMutation($topicSlug: String!, $username: String!) {
     assignCurator(topicSlug: $topicSlug, username: $username) {
       __typename
       ... on Topic { ...TopicEditor }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-  ${topicEditorFragment}
-`
+`,
+  [topicEditorFragment],
+)
 
-export const dismissCuratorMutation = gql<DismissCuratorMutation, DismissCuratorMutationVariables>`
+export const dismissCuratorMutation = graphql(
+  `
   mutation DismissCuratorMutation($topicSlug: String!, $username: String!) {
     dismissCurator(topicSlug: $topicSlug, username: $username) {
       __typename
       ... on Topic { ...TopicEditor }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-  ${topicEditorFragment}
-`
+`,
+  [topicEditorFragment],
+)
 
-export type TopicData = TopicEditorFragment
+export type TopicData = DataOf<typeof topicEditorFragment>

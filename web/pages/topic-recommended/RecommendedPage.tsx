@@ -1,5 +1,5 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { TopicPostsQueryVariables } from '#web/data/operations.generated.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { tagSlugParam } from '#web/pages/topic/tag-page.ts'
 import { selectTopicStories, selectTagData, tagPortalQuery, topicPostsQuery } from '#web/pages/topic/topic.operations.ts'
@@ -10,7 +10,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 
 export const recommendedStoriesVariables = (topicSlug: string) =>
-  ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 10 } }) satisfies TopicPostsQueryVariables
+  ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 10 } }) satisfies VariablesOf<typeof topicPostsQuery>
 
 /** The most liked recent stories on a topic, infinitely scrolling. */
 export function RecommendedPage({ input }: { input: PageInput }) {

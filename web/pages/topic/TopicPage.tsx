@@ -1,5 +1,6 @@
+import type { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import type { DataOf, VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { StoryCardFragment, TopicPostsQueryVariables } from '#web/data/operations.generated.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -19,8 +20,12 @@ import {
 import { TopicHead } from './TopicHead.tsx'
 import styles from './TopicPage.module.css'
 
-const recommended = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'RECOMMENDED', paging: { limit: 5 } })
-const latest = (topicSlug: string): TopicPostsQueryVariables => ({ topicSlug, mode: 'LATEST', paging: { limit: 6 } })
+const recommended = (topicSlug: string): VariablesOf<typeof topicPostsQuery> => ({
+  topicSlug,
+  mode: 'RECOMMENDED',
+  paging: { limit: 5 },
+})
+const latest = (topicSlug: string): VariablesOf<typeof topicPostsQuery> => ({ topicSlug, mode: 'LATEST', paging: { limit: 6 } })
 export const whoToFollowVariables = (tagSlug: string) => ({ tagSlug, limit: 6 })
 
 /** A page runs each document once, so the two lists are distinguished by their variables. */
@@ -80,7 +85,7 @@ export function TopicPage({ input }: { input: PageInput }) {
   )
 }
 
-const Stories = ({ stories, leadCount }: { stories: readonly StoryCardFragment[]; leadCount: number }) => (
+const Stories = ({ stories, leadCount }: { stories: readonly DataOf<typeof storyCardFragment>[]; leadCount: number }) => (
   <div className={styles.stories}>
     {stories.map((story, i) => (
       <div key={story.id} className={cx(i < leadCount && stories.length > leadCount && styles.lead)}>

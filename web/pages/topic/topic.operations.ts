@@ -1,17 +1,9 @@
-import type {
-  TagPortalQuery,
-  TagPortalQueryVariables,
-  TopicPostsQuery,
-  TopicPostsQueryVariables,
-  TagWhoToFollowQuery,
-  TagWhoToFollowQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 import { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
 
-export const tagPortalQuery = gql<TagPortalQuery, TagPortalQueryVariables>`
+export const tagPortalQuery = graphql(`
   query TagPortalQuery($tagSlug: String!) {
     tagPage(tagSlug: $tagSlug) {
       __typename
@@ -24,23 +16,26 @@ export const tagPortalQuery = gql<TagPortalQuery, TagPortalQueryVariables>`
         viewerIsFollowing
         relatedTags { id displayText tagSlug }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const topicPostsQuery = gql<TopicPostsQuery, TopicPostsQueryVariables>`
+export const topicPostsQuery = graphql(
+  `
   query TopicPostsQuery($topicSlug: String!, $mode: TopicFeedMode!, $paging: PagingOptions) {
     topicPortalPosts(topicSlug: $topicSlug, mode: $mode, paging: $paging) {
       __typename
       ... on TopicFeed { items { id ...StoryCard } pagingInfo { next { limit to } } }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${storyCardFragment}
-`
+`,
+  [storyCardFragment],
+)
 
-export const tagWhoToFollowQuery = gql<TagWhoToFollowQuery, TagWhoToFollowQueryVariables>`
+export const tagWhoToFollowQuery = graphql(
+  `
   query TagWhoToFollowQuery($tagSlug: String!, $limit: Int) {
     tagPage(tagSlug: $tagSlug) {
       __typename
@@ -51,22 +46,22 @@ export const tagWhoToFollowQuery = gql<TagWhoToFollowQuery, TagWhoToFollowQueryV
           publications { id ...PublicationRow }
         }
       }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-  ${personRowFragment}
-  ${publicationRowFragment}
-`
+`,
+  [personRowFragment, publicationRowFragment],
+)
 
-export type TagData = Extract<TagPortalQuery['tagPage'], { __typename: 'Tag' }>
+export type TagData = Extract<DataOf<typeof tagPortalQuery>['tagPage'], { __typename: 'Tag' }>
 
-export const selectTagData = (data: TagPortalQuery | undefined): TagData | undefined =>
+export const selectTagData = (data: DataOf<typeof tagPortalQuery> | undefined): TagData | undefined =>
   data?.tagPage.__typename === 'Tag' ? data.tagPage : undefined
 
-export const selectTopicStories = (data: TopicPostsQuery | undefined) => {
+export const selectTopicStories = (data: DataOf<typeof topicPostsQuery> | undefined) => {
   const feed = data?.topicPortalPosts
   return feed?.__typename === 'TopicFeed' ? { items: feed.items, next: feed.pagingInfo.next?.to } : undefined
 }
 
-export const selectWhoToFollowPeople = (data: TagWhoToFollowQuery | undefined) =>
+export const selectWhoToFollowPeople = (data: DataOf<typeof tagWhoToFollowQuery> | undefined) =>
   data?.tagPage.__typename === 'Tag' ? data.tagPage.whoToFollow : undefined

@@ -1,20 +1,14 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  OnboardingTopicsQuery,
-  SetOnboardingTopicsMutation,
-  SetOnboardingTopicsMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const onboardingTopicsQuery = gql<OnboardingTopicsQuery>`
+export const onboardingTopicsQuery = graphql(`
   query OnboardingTopicsQuery { exploreTopics { title topics { id name slug } } }
-`
+`)
 
-export const setOnboardingTopicsMutation = gql<SetOnboardingTopicsMutation, SetOnboardingTopicsMutationVariables>`
+export const setOnboardingTopicsMutation = graphql(`
   mutation SetOnboardingTopicsMutation($tagSlugs: [String!]!) {
     setOnboardingTopics(tagSlugs: $tagSlugs) {
       __typename
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,27 +1,20 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  NewsletterOfMailQuery,
-  NewsletterOfMailQueryVariables,
-  UnsubscribeAllNewslettersMutation,
-  UnsubscribeAllNewslettersMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const newsletterOfMailQuery = gql<NewsletterOfMailQuery, NewsletterOfMailQueryVariables>`
+export const newsletterOfMailQuery = graphql(`
   query NewsletterOfMailQuery($hash: String!) {
-    newsletterOfMail(hash: $hash) { __typename ... on NewsletterV3 { id name } ... on NotFound { message } }
+    newsletterOfMail(hash: $hash) { __typename ... on NewsletterV3 { id name } ...Refusal }
   }
-`
+`)
 
-export const unsubscribeAllMutation = gql<UnsubscribeAllNewslettersMutation, UnsubscribeAllNewslettersMutationVariables>`
+export const unsubscribeAllMutation = graphql(`
   mutation UnsubscribeAllNewslettersMutation($scope: String!, $hash: String) {
     unsubscribeAllNewsletters(scope: $scope, hash: $hash) {
       __typename
       ... on MutationSuccess { success }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectEmailNewsletter = (data: NewsletterOfMailQuery | undefined) =>
+export const selectEmailNewsletter = (data: DataOf<typeof newsletterOfMailQuery> | undefined) =>
   data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined

@@ -1,15 +1,11 @@
-import { gql } from '#web/data/gql.ts'
-import type { UpdateAboutMutation, UpdateAboutMutationVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const updateAboutMutation = gql<UpdateAboutMutation, UpdateAboutMutationVariables>`
+export const updateAboutMutation = graphql(`
   mutation UpdateAboutMutation($about: String!) {
     updateAbout(about: $about) {
       __typename
       ... on User { id about }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on AlreadyExists { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { UserBooksQuery, UserBooksQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const userBooksQuery = gql<UserBooksQuery, UserBooksQueryVariables>`
+export const userBooksQuery = graphql(`
   query UserBooksQuery($username: ID!) {
     user(username: $username) {
       id
@@ -23,9 +22,9 @@ export const userBooksQuery = gql<UserBooksQuery, UserBooksQueryVariables>`
       }
     }
   }
-`
+`)
 
-export type BookData = NonNullable<UserBooksQuery['user']>['books'][number]
+export type BookData = NonNullable<DataOf<typeof userBooksQuery>['user']>['books'][number]
 export type EditionData = BookData['editions'][number]
 
-export const booksOf = (data: UserBooksQuery | undefined): readonly BookData[] => data?.user?.books ?? []
+export const booksOf = (data: DataOf<typeof userBooksQuery> | undefined): readonly BookData[] => data?.user?.books ?? []

@@ -1,16 +1,17 @@
-import type { UserFollowersQuery, UserFollowersQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 
-export const userFollowersQuery = gql<UserFollowersQuery, UserFollowersQueryVariables>`
+export const userFollowersQuery = graphql(
+  `
   query UserFollowersQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
       followers(paging: $paging) { items { id ...PersonRow } pagingInfo { next { limit to } } }
     }
   }
-  ${personRowFragment}
-`
+`,
+  [personRowFragment],
+)
 
-export const selectUserFollowers = (data: UserFollowersQuery | undefined) =>
+export const selectUserFollowers = (data: DataOf<typeof userFollowersQuery> | undefined) =>
   data?.user ? { items: data.user.followers.items, next: data.user.followers.pagingInfo.next?.to } : undefined

@@ -1,9 +1,9 @@
-import type { UserFollowingQuery, UserFollowingQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 
-export const userFollowingQuery = gql<UserFollowingQuery, UserFollowingQueryVariables>`
+export const userFollowingQuery = graphql(
+  `
   query UserFollowingQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -17,9 +17,9 @@ export const userFollowingQuery = gql<UserFollowingQuery, UserFollowingQueryVari
       }
     }
   }
-  ${personRowFragment}
-  ${publicationRowFragment}
-`
+`,
+  [personRowFragment, publicationRowFragment],
+)
 
-export const selectUserFollowing = (data: UserFollowingQuery | undefined) =>
+export const selectUserFollowing = (data: DataOf<typeof userFollowingQuery> | undefined) =>
   data?.user ? { items: data.user.following.items, next: data.user.following.pagingInfo.next?.to } : undefined

@@ -1,10 +1,10 @@
-import { gql } from '#web/data/gql.ts'
-import type { UserListsQuery, UserListsQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 
 export const userListsPageSize = 20
 
-export const userListsQuery = gql<UserListsQuery, UserListsQueryVariables>`
+export const userListsQuery = graphql(
+  `
   query UserListsQuery($username: ID!, $paging: PagingOptions) {
     user(username: $username) {
       id
@@ -12,8 +12,9 @@ export const userListsQuery = gql<UserListsQuery, UserListsQueryVariables>`
       catalogs(paging: $paging) { items { id ...ListCard } pagingInfo { next { limit to } } }
     }
   }
-  ${listCardFragment}
-`
+`,
+  [listCardFragment],
+)
 
-export const selectUserLists = (data: UserListsQuery | undefined) =>
+export const selectUserLists = (data: DataOf<typeof userListsQuery> | undefined) =>
   data?.user ? { items: data.user.catalogs.items, next: data.user.catalogs.pagingInfo.next?.to } : undefined

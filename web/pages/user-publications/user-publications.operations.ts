@@ -1,10 +1,11 @@
-import type { UserPublicationsQuery, UserPublicationsQueryVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
 
-export const userPublicationsQuery = gql<UserPublicationsQuery, UserPublicationsQueryVariables>`
+export const userPublicationsQuery = graphql(
+  `
   query UserPublicationsQuery($username: ID!) {
     user(username: $username) { id publications { id ...PublicationRow } }
   }
-  ${publicationRowFragment}
-`
+`,
+  [publicationRowFragment],
+)

@@ -1,10 +1,10 @@
-import { gql } from '#web/data/gql.ts'
-import type { OutboxQuery, OutboxQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { issueRowFragment } from '#web/shell/newsletter/issue-row.fragment.ts'
 
 export const outboxVariables = { paging: { limit: 20 } }
 
-export const outboxQuery = gql<OutboxQuery, OutboxQueryVariables>`
+export const outboxQuery = graphql(
+  `
   query OutboxQuery($paging: PagingOptions) {
     outbox(paging: $paging) {
       __typename
@@ -16,16 +16,17 @@ export const outboxQuery = gql<OutboxQuery, OutboxQueryVariables>`
         }
         pagingInfo { next { limit to } }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-  ${issueRowFragment}
-`
+`,
+  [issueRowFragment],
+)
 
-const connectionIn = (data: OutboxQuery | undefined) =>
+const connectionIn = (data: DataOf<typeof outboxQuery> | undefined) =>
   data?.outbox.__typename === 'NewsletterEmailConnection' ? data.outbox : undefined
 
-export const selectOutboxPage = (data: OutboxQuery | undefined) => {
+export const selectOutboxPage = (data: DataOf<typeof outboxQuery> | undefined) => {
   const connection = connectionIn(data)
   return connection && { items: connection.items, next: connection.pagingInfo.next?.to }
 }

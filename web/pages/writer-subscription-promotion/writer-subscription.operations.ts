@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { WriterSubscriptionQuery, WriterSubscriptionQueryVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const writerSubscriptionQuery = gql<WriterSubscriptionQuery, WriterSubscriptionQueryVariables>`
+export const writerSubscriptionQuery = graphql(`
   query WriterSubscriptionQuery($username: ID!) {
     user(username: $username) {
       id
@@ -9,4 +8,4 @@ export const writerSubscriptionQuery = gql<WriterSubscriptionQuery, WriterSubscr
       newsletterV3 { id name description promoHeadline promoBody viewerIsSubscribed }
     }
   }
-`
+`)

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { YourListQuery } from '#web/data/operations.generated.ts'
 import { usePages } from '#web/shell/paging/use-pages.ts'
 import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -29,7 +28,7 @@ export function useEditableList(input: PageInput) {
   const fetchItems = async (to?: string, fresh = false) => {
     const paging = { ...variables.paging, ...(to && { to }) }
     const response = await (await store.live()).query(yourListQuery, { ...variables, paging }, { fresh })
-    return selectYourList(response.data as YourListQuery | undefined)
+    return selectYourList(response.data ?? undefined)
   }
   const pages = usePages(selectYourListItems(list), async (to) => selectYourListItems(await fetchItems(to)))
   const version = useRef<number | undefined>(undefined)

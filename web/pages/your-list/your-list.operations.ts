@@ -1,18 +1,11 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  NoteListItemMutation,
-  NoteListItemMutationVariables,
-  ReorderListMutation,
-  ReorderListMutationVariables,
-  YourListQuery,
-  YourListQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 const pageSize = 100
 
-export const yourListQuery = gql<YourListQuery, YourListQueryVariables>`
+export const yourListQuery = graphql(
+  `
   query YourListQuery($slugId: String!, $paging: PagingOptions) {
     catalogByAddress(slugId: $slugId) {
       __typename
@@ -24,51 +17,42 @@ export const yourListQuery = gql<YourListQuery, YourListQueryVariables>`
           pagingInfo { next { limit to } }
         }
       }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${listCardFragment}
-`
+`,
+  [listCardFragment],
+)
 
-export const reorderListMutation = gql<ReorderListMutation, ReorderListMutationVariables>`
+export const reorderListMutation = graphql(`
   mutation ReorderListMutation($catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID, $version: Int) {
     reorderCatalog(catalogId: $catalogId, catalogItemId: $catalogItemId, afterItemId: $afterItemId, version: $version) {
       __typename
       ... on Catalog { id version }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Conflict { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const noteListItemMutation = gql<NoteListItemMutation, NoteListItemMutationVariables>`
+export const noteListItemMutation = graphql(`
   mutation NoteListItemMutation($catalogId: ID!, $catalogItemId: ID!, $note: String) {
     editCatalogItem(catalogId: $catalogId, catalogItemId: $catalogItemId, note: $note) {
       __typename
       ... on CatalogItem { catalogItemId note }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const yourListVariables = ({ params }: Pick<PageInput, 'params'>): YourListQueryVariables => ({
+export const yourListVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof yourListQuery> => ({
   slugId: params.catalogSlugId ?? '',
   paging: { limit: pageSize },
 })
 
-export type YourListData = Extract<YourListQuery['catalogByAddress'], { __typename: 'Catalog' }>
+export type YourListData = Extract<DataOf<typeof yourListQuery>['catalogByAddress'], { __typename: 'Catalog' }>
 export type YourItem = YourListData['itemsConnection']['items'][number] & { id: string }
 
-export const selectYourList = (data: YourListQuery | undefined): YourListData | undefined =>
+export const selectYourList = (data: DataOf<typeof yourListQuery> | undefined): YourListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined
 
 export const selectYourListItems = (list: YourListData | undefined) =>

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { YourSeriesQuery, YourSeriesQueryVariables } from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
-export const yourSeriesQuery = gql<YourSeriesQuery, YourSeriesQueryVariables>`
+export const yourSeriesQuery = graphql(`
   query YourSeriesQuery($filter: YourSeriesFilter, $paging: PagingOptions) {
     yourSeries(filter: $filter, paging: $paging) {
       __typename
@@ -9,19 +8,19 @@ export const yourSeriesQuery = gql<YourSeriesQuery, YourSeriesQueryVariables>`
         items { id slug title subtitle visibility updatedAt posts { id isPublished } }
         pagingInfo { next { limit to } }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectYourSeriesPage = (data: YourSeriesQuery | undefined) =>
+export const selectYourSeriesPage = (data: DataOf<typeof yourSeriesQuery> | undefined) =>
   data?.yourSeries.__typename === 'SequenceConnection'
     ? { items: data.yourSeries.items, next: data.yourSeries.pagingInfo.next?.to }
     : undefined
 
 const pageSize = 20
 
-export const yourSeriesVariables = (params: Readonly<Record<string, string>>): YourSeriesQueryVariables => ({
+export const yourSeriesVariables = (params: Readonly<Record<string, string>>): VariablesOf<typeof yourSeriesQuery> => ({
   ...(params.filterBy && { filter: params.filterBy as 'drafts' | 'public' }),
   paging: { limit: pageSize },
 })

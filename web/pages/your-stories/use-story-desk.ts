@@ -1,10 +1,10 @@
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { type ReactNode, useState } from 'react'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
-import type { YourStoriesQueryVariables } from '#web/data/operations.generated.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import {
@@ -52,7 +52,7 @@ const trashed = (count: number) =>
     : `${count} stories moved to trash. They will be permanently deleted after 14 days.`
 
 /** Actions on one or several stories, with their confirmations. */
-export function useStoryDesk(variables: YourStoriesQueryVariables): StoryDesk {
+export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): StoryDesk {
   const store = useDataStore()
   const { navigate } = useNavigation()
   const [confirm, confirmDialog] = useConfirm()

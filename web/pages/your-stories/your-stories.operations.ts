@@ -1,21 +1,8 @@
 import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
 import { type StoryFilter, storyFilterOf } from '#web/shell/find-stories/FindStories.tsx'
-import { gql } from '#web/data/gql.ts'
-import type {
-  PinPostToProfileMutation,
-  PinPostToProfileMutationVariables,
-  SetPostVisibilityMutation,
-  SetPostVisibilityMutationVariables,
-  UnpinPostFromProfileMutation,
-  UnpinPostFromProfileMutationVariables,
-  UnschedulePostMutation,
-  UnschedulePostMutationVariables,
-  YourStoriesCountsQuery,
-  YourStoriesQuery,
-  YourStoriesQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
-export const yourStoriesQuery = gql<YourStoriesQuery, YourStoriesQueryVariables>`
+export const yourStoriesQuery = graphql(`
   query YourStoriesQuery(
     $filter: YourStoriesFilter!
     $searchQuery: String
@@ -59,79 +46,62 @@ export const yourStoriesQuery = gql<YourStoriesQuery, YourStoriesQueryVariables>
         }
         pagingInfo { next { limit to } }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const yourStoriesCountsQuery = gql<YourStoriesCountsQuery>`
+export const yourStoriesCountsQuery = graphql(`
   query YourStoriesCountsQuery {
     yourStoriesCounts { drafts scheduled public unlisted responses deleted }
   }
-`
+`)
 
-export const pinPostToProfileMutation = gql<PinPostToProfileMutation, PinPostToProfileMutationVariables>`
+export const pinPostToProfileMutation = graphql(`
   mutation PinPostToProfileMutation($postId: ID!) {
     pinPostToProfile(postId: $postId) {
       __typename
       ... on User { id pinnedPosts { id pinnedAt } }
-      ... on MaxPinnedStoriesReached { message limit }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
-      ... on AccountSuspended { message }
+      ...Refusal
+      ... on MaxPinnedStoriesReached { limit }
     }
   }
-`
+`)
 
-export const unpinPostFromProfileMutation = gql<UnpinPostFromProfileMutation, UnpinPostFromProfileMutationVariables>`
+export const unpinPostFromProfileMutation = graphql(`
   mutation UnpinPostFromProfileMutation($postId: ID!) {
     unpinPostFromProfile(postId: $postId) {
       __typename
       ... on User { id pinnedPosts { id pinnedAt } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const setPostVisibilityMutation = gql<SetPostVisibilityMutation, SetPostVisibilityMutationVariables>`
+export const setPostVisibilityMutation = graphql(`
   mutation SetPostVisibilityMutation($postId: ID!, $visibility: PostVisibilityType!) {
     setPostVisibility(postId: $postId, visibility: $visibility) {
       __typename
       ... on Post { id visibility isLocked }
-      ... on BadRequest { message }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unschedulePostMutation = gql<UnschedulePostMutation, UnschedulePostMutationVariables>`
+export const unschedulePostMutation = graphql(`
   mutation UnschedulePostMutation($postId: ID!) {
     unschedulePost(postId: $postId) {
       __typename
       ... on Post { id scheduledPublishAt scheduleProblem }
-      ... on BadRequest { message }
-      ... on Conflict { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-type Page = Extract<YourStoriesQuery['yourStories'], { __typename: 'PostConnection' }>
+type Page = Extract<DataOf<typeof yourStoriesQuery>['yourStories'], { __typename: 'PostConnection' }>
 export type OwnStory = Page['items'][number]
 
-export const selectYourStoriesPage = (data: YourStoriesQuery | undefined) =>
+export const selectYourStoriesPage = (data: DataOf<typeof yourStoriesQuery> | undefined) =>
   data?.yourStories.__typename === 'PostConnection'
     ? { items: data.yourStories.items, next: data.yourStories.pagingInfo.next?.to }
     : undefined
@@ -150,7 +120,7 @@ export function storySearch({ params, query }: Input): StorySearch {
   return { ...storyFilterOf(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }
 }
 
-export const yourStoriesVariables = (search: StorySearch): YourStoriesQueryVariables => ({
+export const yourStoriesVariables = (search: StorySearch): VariablesOf<typeof yourStoriesQuery> => ({
   ...search,
   paging: { limit: yourStoriesPageSize },
 })

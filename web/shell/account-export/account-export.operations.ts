@@ -1,24 +1,17 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  LatestExportQuery,
-  LatestExportQueryVariables,
-  RequestExportMutation,
-  RequestExportMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const latestExportQuery = gql<LatestExportQuery, LatestExportQueryVariables>`
+export const latestExportQuery = graphql(`
   query LatestExportQuery {
     latestExport { id status url createdAt expiresAt }
   }
-`
+`)
 
-export const requestExportMutation = gql<RequestExportMutation, RequestExportMutationVariables>`
+export const requestExportMutation = graphql(`
   mutation RequestExportMutation {
     requestExport {
       __typename
       ... on ExportJob { id status url createdAt expiresAt }
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { OauthApplicationsQuery } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const oauthApplicationsQuery = gql<OauthApplicationsQuery>`
+export const oauthApplicationsQuery = graphql(`
   query OauthApplicationsQuery {
     oauthApplications {
       __typename
@@ -10,12 +9,12 @@ export const oauthApplicationsQuery = gql<OauthApplicationsQuery>`
         allowed { clientId name scopes grantedAt lastUsedAt }
         tokens { id description createdAt lastUsedAt }
       }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const selectApiApplications = (data: OauthApplicationsQuery | undefined) =>
+export const selectApiApplications = (data: DataOf<typeof oauthApplicationsQuery> | undefined) =>
   data?.oauthApplications.__typename === 'OauthApplicationsPayload' ? data.oauthApplications : undefined
 
 export type ApiApplications = NonNullable<ReturnType<typeof selectApiApplications>>

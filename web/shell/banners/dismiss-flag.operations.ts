@@ -1,9 +1,8 @@
-import { gql } from '#web/data/gql.ts'
-import type { DismissFlagMutation, DismissFlagMutationVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** Dismisses something permanently, in every browser of this account. */
-export const dismissFlagMutation = gql<DismissFlagMutation, DismissFlagMutationVariables>`
+export const dismissFlagMutation = graphql(`
   mutation DismissFlag($userId: ID!, $flag: DismissableFlag!) {
     dismissFlag(userId: $userId, flag: $flag) { __typename id dismissableFlags }
   }
-`
+`)

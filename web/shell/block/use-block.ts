@@ -1,36 +1,27 @@
 import { useMutation } from '#web/data/data-context.tsx'
-import { gql } from '#web/data/gql.ts'
-import type {
-  BlockUserMutation,
-  BlockUserMutationVariables,
-  UnblockUserMutation,
-  UnblockUserMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 
-const blockUserMutation = gql<BlockUserMutation, BlockUserMutationVariables>`
+const blockUserMutation = graphql(`
   mutation BlockUserMutation($targetUserId: ID!) {
     blockUser(targetUserId: $targetUserId) {
       __typename
       ... on User { id socialStats { followerCount followingCount } viewerEdge { id isBlocking isFollowing } }
-      ... on NotFound { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-const unblockUserMutation = gql<UnblockUserMutation, UnblockUserMutationVariables>`
+`)
+const unblockUserMutation = graphql(`
   mutation UnblockUserMutation($targetUserId: ID!) {
     unblockUser(targetUserId: $targetUserId) {
       __typename
       ... on User { id viewerEdge { id isBlocking } }
-      ... on NotFound { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
 type Target = { id: string; name?: string | null }
 

@@ -1,8 +1,7 @@
-import type { BodyParagraphFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** All fields of a paragraph, for editing and comparing. */
-export const bodyParagraphFragment = gql<BodyParagraphFragment>`
+export const bodyParagraphFragment = graphql(`
   fragment BodyParagraph on Paragraph {
     name
     type
@@ -17,4 +16,4 @@ export const bodyParagraphFragment = gql<BodyParagraphFragment>`
     table { rows { text markups { type start end href title userId collectionId note } } alignments hasHead }
     iframe { id href title provider iframeWidth iframeHeight thumbnailImageId }
   }
-`
+`)

@@ -1,16 +1,11 @@
-import type { ClapMutation, ClapMutationVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const clapMutation = gql<ClapMutation, ClapMutationVariables>`
+export const clapMutation = graphql(`
   mutation ClapMutation($targetPostId: ID!, $userId: ID!, $numClaps: Int!) {
     clap(targetPostId: $targetPostId, userId: $userId, numClaps: $numClaps) {
       __typename
       ... on Post { id clapCount viewerClapCount }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on AccountSuspended { message }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,14 +1,12 @@
-import { gql } from '#web/data/gql.ts'
-import type { SendContactMessageMutation, SendContactMessageMutationVariables } from '#web/data/operations.generated.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 
-export const sendContactMessageMutation = gql<SendContactMessageMutation, SendContactMessageMutationVariables>`
+export const sendContactMessageMutation = graphql(`
   mutation SendContactMessageMutation($input: ContactInput!) {
     sendContactMessage(input: $input) {
       __typename
-      ... on BadRequest { message field }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type ContactFormReason = SendContactMessageMutationVariables['input']['reason']
+export type ContactFormReason = VariablesOf<typeof sendContactMessageMutation>['input']['reason']

@@ -1,25 +1,19 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  PostCacheControllerQuery,
-  PostCacheControllerQueryVariables,
-  TopicCacheControllerQuery,
-  TopicCacheControllerQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { type PageData, type PageInput, type PageQuery, pageQuery } from '../runtime/page.ts'
 
 // Queried so that a shared cache can decide whether to store a signed-out page.
 
-const storyCacheController = gql<PostCacheControllerQuery, PostCacheControllerQueryVariables>`
+const storyCacheController = graphql(`
   query PostCacheController($id: ID!) {
     post(id: $id) { id isPublished collection { id } creator { id } }
   }
-`
+`)
 
-const topicCacheController = gql<TopicCacheControllerQuery, TopicCacheControllerQueryVariables>`
+const topicCacheController = graphql(`
   query TopicCacheController($topicSlug: String!) {
     topic(slug: $topicSlug) { id slug visibility }
   }
-`
+`)
 
 /** Shared caches store only signed-out pages, so signed-in viewers skip the query. */
 const forVisitors = ({ env }: PageInput, query: PageQuery): PageQuery[] => (env.session.isLoggedIn ? [] : [query])

@@ -1,32 +1,22 @@
-import type {
-  ShowLessLikeThisMutation,
-  ShowLessLikeThisMutationVariables,
-  ShowMoreLikeThisMutation,
-  ShowMoreLikeThisMutationVariables,
-  UndoShowLessLikeThisMutation,
-  UndoShowLessLikeThisMutationVariables,
-  UndoShowMoreLikeThisMutation,
-  UndoShowMoreLikeThisMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const showMoreMutation = gql<ShowMoreLikeThisMutation, ShowMoreLikeThisMutationVariables>`
+export const showMoreMutation = graphql(`
   mutation ShowMoreLikeThisMutation($postId: ID!) {
-    showMoreLikeThis(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } }
+    showMoreLikeThis(postId: $postId) { __typename ...Refusal }
   }
-`
-export const undoShowMoreMutation = gql<UndoShowMoreLikeThisMutation, UndoShowMoreLikeThisMutationVariables>`
+`)
+export const undoShowMoreMutation = graphql(`
   mutation UndoShowMoreLikeThisMutation($postId: ID!) {
-    undoShowMoreLikeThis(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } }
+    undoShowMoreLikeThis(postId: $postId) { __typename ...Refusal }
   }
-`
-export const showLessMutation = gql<ShowLessLikeThisMutation, ShowLessLikeThisMutationVariables>`
+`)
+export const showLessMutation = graphql(`
   mutation ShowLessLikeThisMutation($postId: ID!) {
-    showLessLikeThis(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } }
+    showLessLikeThis(postId: $postId) { __typename ...Refusal }
   }
-`
-export const undoShowLessMutation = gql<UndoShowLessLikeThisMutation, UndoShowLessLikeThisMutationVariables>`
+`)
+export const undoShowLessMutation = graphql(`
   mutation UndoShowLessLikeThisMutation($postId: ID!) {
-    undoShowLessLikeThis(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } }
+    undoShowLessLikeThis(postId: $postId) { __typename ...Refusal }
   }
-`
+`)

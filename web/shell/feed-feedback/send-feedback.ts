@@ -1,5 +1,5 @@
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
-import type { Document } from '#web/data/gql.ts'
+import type { Document } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'

@@ -1,56 +1,40 @@
-import type {
-  FollowCollectionMutation,
-  FollowCollectionMutationVariables,
-  FollowTagMutation,
-  FollowTagMutationVariables,
-  FollowUserMutation,
-  FollowUserMutationVariables,
-  UnfollowCollectionMutation,
-  UnfollowCollectionMutationVariables,
-  UnfollowTagMutation,
-  UnfollowTagMutationVariables,
-  UnfollowUserMutation,
-  UnfollowUserMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const followUserMutation = gql<FollowUserMutation, FollowUserMutationVariables>`
+export const followUserMutation = graphql(`
   mutation FollowUserMutation($targetUserId: ID!) {
     followUser(targetUserId: $targetUserId) { id socialStats { followerCount } viewerEdge { id isFollowing } }
   }
-`
-export const unfollowUserMutation = gql<UnfollowUserMutation, UnfollowUserMutationVariables>`
+`)
+export const unfollowUserMutation = graphql(`
   mutation UnfollowUserMutation($targetUserId: ID!) {
     unfollowUser(targetUserId: $targetUserId) { id socialStats { followerCount } viewerEdge { id isFollowing } }
   }
-`
-export const followCollectionMutation = gql<FollowCollectionMutation, FollowCollectionMutationVariables>`
+`)
+export const followCollectionMutation = graphql(`
   mutation FollowCollectionMutation($targetCollectionId: ID!) {
     followCollection(targetCollectionId: $targetCollectionId) { id subscriberCount viewerEdge { id isFollowing } }
   }
-`
-export const unfollowCollectionMutation = gql<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>`
+`)
+export const unfollowCollectionMutation = graphql(`
   mutation UnfollowCollectionMutation($targetCollectionId: ID!) {
     unfollowCollection(targetCollectionId: $targetCollectionId) { id subscriberCount viewerEdge { id isFollowing } }
   }
-`
-export const followTagMutation = gql<FollowTagMutation, FollowTagMutationVariables>`
+`)
+export const followTagMutation = graphql(`
   mutation FollowTagMutation($tagSlug: String!) {
     followTag(tagSlug: $tagSlug) {
       __typename
       ... on Tag { id followerCount viewerIsFollowing }
-      ... on NotFound { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const unfollowTagMutation = gql<UnfollowTagMutation, UnfollowTagMutationVariables>`
+`)
+export const unfollowTagMutation = graphql(`
   mutation UnfollowTagMutation($tagSlug: String!) {
     unfollowTag(tagSlug: $tagSlug) {
       __typename
       ... on Tag { id followerCount viewerIsFollowing }
-      ... on NotFound { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -18,7 +18,7 @@ import {
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { DataOf } from '#web/data/gql.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { MenuFoot, MenuFooterLink, MenuHead, MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'

@@ -1,9 +1,8 @@
-import type { AvatarMenuQuery, UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import type { Environment } from '#web/shell/runtime/environment.ts'
 import { type PageQuery, pageQuery } from '#web/shell/runtime/page.ts'
 
-export const avatarMenuQuery = gql<AvatarMenuQuery>`
+export const avatarMenuQuery = graphql(`
   query AvatarMenuQuery {
     viewer {
       id
@@ -20,13 +19,13 @@ export const avatarMenuQuery = gql<AvatarMenuQuery>`
       partnerProgramEnrollment { __typename id status }
     }
   }
-`
+`)
 
-export const unreadNotificationCountQuery = gql<UnreadNotificationCountQuery>`
+export const unreadNotificationCountQuery = graphql(`
   query UnreadNotificationCount {
     notificationStatus { id unreadNotificationCount }
   }
-`
+`)
 
 /** Viewer data of the shell, queried together with the page's own queries. */
 export const shellQueries = ({ session }: Pick<Environment, 'session'>): PageQuery[] =>

@@ -1,6 +1,7 @@
+import type { listCardFragment } from '#web/shell/lists/list-card.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
-import type { ListCardFragment } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -14,7 +15,7 @@ import styles from './lists.module.css'
 type Props = {
   /** Added to the new list right away. */
   storyId?: string
-  onDone: (list: ListCardFragment) => void
+  onDone: (list: DataOf<typeof listCardFragment>) => void
   onCancel: () => void
 }
 

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { ListCardFragment } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const listCardFragment = gql<ListCardFragment>`
+export const listCardFragment = graphql(`
   fragment ListCard on Catalog {
     id
     slugId
@@ -17,6 +16,6 @@ export const listCardFragment = gql<ListCardFragment>`
     viewerEdge { id isOwner isFollowing canDelete canChooseForLibrary }
     isInLibrary
   }
-`
+`)
 
-export type ListCardData = ListCardFragment
+export type ListCardData = DataOf<typeof listCardFragment>

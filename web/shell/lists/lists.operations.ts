@@ -1,39 +1,21 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AddToLibraryMutation,
-  AddToLibraryMutationVariables,
-  CreateListMutation,
-  CreateListMutationVariables,
-  DeleteListMutation,
-  DeleteListMutationVariables,
-  EditListMutation,
-  EditListMutationVariables,
-  FollowListMutation,
-  FollowListMutationVariables,
-  RemoveFromLibraryMutation,
-  RemoveFromLibraryMutationVariables,
-  UnfollowListMutation,
-  UnfollowListMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from './list-card.fragment.ts'
 
-export const createListMutation = gql<CreateListMutation, CreateListMutationVariables>`
+export const createListMutation = graphql(
+  `
   mutation CreateListMutation($name: String!, $description: String, $visibility: CatalogVisibility!, $postId: ID) {
     createCatalog(name: $name, description: $description, visibility: $visibility, postId: $postId) {
       __typename
       ... on Catalog { id ...ListCard }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
-      ... on RateLimited { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${listCardFragment}
-`
+`,
+  [listCardFragment],
+)
 
-export const editListMutation = gql<EditListMutation, EditListMutationVariables>`
+export const editListMutation = graphql(
+  `
   mutation EditListMutation(
     $catalogId: ID!, $name: String, $description: String, $visibility: CatalogVisibility, $allowResponses: Boolean, $version: Int
   ) {
@@ -43,79 +25,58 @@ export const editListMutation = gql<EditListMutation, EditListMutationVariables>
     ) {
       __typename
       ... on Catalog { id ...ListCard }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
-      ... on Conflict { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${listCardFragment}
-`
+`,
+  [listCardFragment],
+)
 
-export const deleteListMutation = gql<DeleteListMutation, DeleteListMutationVariables>`
+export const deleteListMutation = graphql(`
   mutation DeleteListMutation($catalogId: ID!) {
     deleteCatalog(catalogId: $catalogId) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const followListMutation = gql<FollowListMutation, FollowListMutationVariables>`
+export const followListMutation = graphql(`
   mutation FollowListMutation($catalogId: ID!) {
     followCatalog(catalogId: $catalogId) {
       __typename
       ... on Catalog { id followerCount viewerEdge { id isFollowing } }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unfollowListMutation = gql<UnfollowListMutation, UnfollowListMutationVariables>`
+export const unfollowListMutation = graphql(`
   mutation UnfollowListMutation($catalogId: ID!) {
     unfollowCatalog(catalogId: $catalogId) {
       __typename
       ... on Catalog { id followerCount viewerEdge { id isFollowing } }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const addToLibraryMutation = gql<AddToLibraryMutation, AddToLibraryMutationVariables>`
+export const addToLibraryMutation = graphql(`
   mutation AddToLibraryMutation($catalogId: ID!) {
     addToLibrary(catalogId: $catalogId) {
       __typename
       ... on Catalog { id isInLibrary }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const removeFromLibraryMutation = gql<RemoveFromLibraryMutation, RemoveFromLibraryMutationVariables>`
+export const removeFromLibraryMutation = graphql(`
   mutation RemoveFromLibraryMutation($catalogId: ID!) {
     removeFromLibrary(catalogId: $catalogId) {
       __typename
       ... on Catalog { id isInLibrary }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import { queryKey } from '#web/data/gql.ts'
-import type { UnreadNotificationCountQuery } from '#web/data/operations.generated.ts'
+import { type DataOf, queryKey } from '#web/data/graphql.ts'
 import { unreadNotificationCountQuery } from '#web/shell/header/shell.operations.ts'
 import { afterLoad } from '#web/shell/runtime/after-load.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
@@ -20,7 +19,7 @@ export function LiveUnread({ viewerId }: { viewerId: string }) {
   useEffect(() => {
     let stop: (() => void) | undefined
     const refresh = async (unreadCount: number) => {
-      const known = store.get(key)?.data as UnreadNotificationCountQuery | undefined
+      const known = store.get<DataOf<typeof unreadNotificationCountQuery>>(key)?.data
       if (known?.notificationStatus.unreadNotificationCount === unreadCount) return
       await (await store.live()).query(unreadNotificationCountQuery, {}, { fresh: true })
     }

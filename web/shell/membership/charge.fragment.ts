@@ -1,12 +1,11 @@
 import type { ChargeKind } from '#shared/enums/charge-kind.ts'
-import { gql } from '#web/data/gql.ts'
-import type { ChargeFragment } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const chargeFragment = gql<ChargeFragment>`
+export const chargeFragment = graphql(`
   fragment Charge on ChargeV2 { id kind amount tax currency createdAt paymentMethodSummary status refundedAt }
-`
+`)
 
-export type ChargeData = ChargeFragment
+export type ChargeData = DataOf<typeof chargeFragment>
 
 /** What the charge was for. */
 export const chargeNames: Record<ChargeKind, string> = {

@@ -1,22 +1,13 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  GiftPlansQuery,
-  GiftPricesQuery,
-  GiftReceiptFragment,
-  PurchaseGiftMutation,
-  PurchaseGiftMutationVariables,
-  PurchaseGroupGiftMutation,
-  PurchaseGroupGiftMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const giftPlansQuery = gql<GiftPlansQuery>`
+export const giftPlansQuery = graphql(`
   query GiftPlansQuery {
     giftPlans { id type membershipType months price currency }
     viewer { id name email hasGroupGiftingEnabled geolocation { country } }
   }
-`
+`)
 
-const giftReceiptFragment = gql<GiftReceiptFragment>`
+const giftReceiptFragment = graphql(`
   fragment GiftReceipt on GiftReceipt {
     id
     type
@@ -25,43 +16,37 @@ const giftReceiptFragment = gql<GiftReceiptFragment>`
     receiptUrl
     codes { code recipientName recipientEmail deliverAt expiresAt }
   }
-`
+`)
 
-export const purchaseGiftMutation = gql<PurchaseGiftMutation, PurchaseGiftMutationVariables>`
+export const purchaseGiftMutation = graphql(
+  `
   mutation PurchaseGiftMutation($input: GiftInput!, $nonce: String!) {
     purchaseGift(input: $input, nonce: $nonce) {
       __typename
       ... on GiftReceipt { id ...GiftReceipt }
-      ... on BadRequest { message field }
-      ... on PaymentMethodDeclined { message }
-      ... on PaymentError { message }
-      ... on CheckoutNotAvailable { message }
-      ... on RateLimited { message }
-      ... on FailedChallenge { message }
+      ...Refusal
     }
   }
-  ${giftReceiptFragment}
-`
+`,
+  [giftReceiptFragment],
+)
 
-export const purchaseGroupGiftMutation = gql<PurchaseGroupGiftMutation, PurchaseGroupGiftMutationVariables>`
+export const purchaseGroupGiftMutation = graphql(
+  `
   mutation PurchaseGroupGiftMutation($input: GroupGiftInput!, $nonce: String!) {
     purchaseGroupGift(input: $input, nonce: $nonce) {
       __typename
       ... on GiftReceipt { id ...GiftReceipt }
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
-      ... on PaymentMethodDeclined { message }
-      ... on PaymentError { message }
-      ... on CheckoutNotAvailable { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-  ${giftReceiptFragment}
-`
+`,
+  [giftReceiptFragment],
+)
 
-export type GiftReceiptData = GiftReceiptFragment
+export type GiftReceiptData = DataOf<typeof giftReceiptFragment>
 
 /** Public prices. */
-export const giftPricesQuery = gql<GiftPricesQuery>`
+export const giftPricesQuery = graphql(`
   query GiftPricesQuery { giftPlans { id type months price currency } }
-`
+`)

@@ -1,12 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  MembershipStatusFieldsFragment,
-  UseCanSwitchMembershipPlanQuery,
-  UsePaymentMethodRetentionQuery,
-  UseReactivateMembershipUpsellQuery,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const membershipStatusFragment = gql<MembershipStatusFieldsFragment>`
+export const membershipStatusFragment = graphql(`
   fragment MembershipStatusFields on MembershipStatus {
     membershipId
     membershipType
@@ -31,28 +25,30 @@ export const membershipStatusFragment = gql<MembershipStatusFieldsFragment>`
     }
     switchPlanSchedule { startAt plan { id price currency membershipType } }
   }
-`
+`)
 
-export type MembershipStatusData = MembershipStatusFieldsFragment
+export type MembershipStatusData = DataOf<typeof membershipStatusFragment>
 
 /** The membership status for settings, banners and the menu; null without a membership. */
-export const membershipStatusQuery = gql<UsePaymentMethodRetentionQuery>`
+export const membershipStatusQuery = graphql(
+  `
   query UsePaymentMethodRetentionQuery {
     membershipStatus { membershipId ...MembershipStatusFields }
     viewer { id dismissableFlags }
   }
-  ${membershipStatusFragment}
-`
+`,
+  [membershipStatusFragment],
+)
 
-export const canSwitchPlanQuery = gql<UseCanSwitchMembershipPlanQuery>`
+export const canSwitchPlanQuery = graphql(`
   query UseCanSwitchMembershipPlanQuery {
     membershipStatus { membershipId paymentProvider isCancelled paymentFailedAt }
   }
-`
+`)
 
 /** Whether reactivation can be offered. */
-export const reactivateUpsellQuery = gql<UseReactivateMembershipUpsellQuery>`
+export const reactivateUpsellQuery = graphql(`
   query UseReactivateMembershipUpsellQuery {
     membershipStatus { membershipId currentPeriodEndsAt isCancelled paymentProvider paymentMethod { __typename } }
   }
-`
+`)

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { MembershipPlansQuery, MembershipPricesQuery, PlanFragment } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const planFragment = gql<PlanFragment>`
+export const planFragment = graphql(`
   fragment Plan on MembershipPlanV2 {
     id
     membershipType
@@ -14,20 +13,24 @@ export const planFragment = gql<PlanFragment>`
     isStaffOnly
     discount { id type numCycles regularPrice discountedPrice }
   }
-`
+`)
 
-export const membershipPlansQuery = gql<MembershipPlansQuery>`
+export const membershipPlansQuery = graphql(
+  `
   query MembershipPlansQuery {
     membershipPlans { id ...Plan }
     viewer { id isMembershipTrialEligible hasPastMemberships hasGroupGiftingEnabled geolocation { country } membership { id tier } }
   }
-  ${planFragment}
-`
+`,
+  [planFragment],
+)
 
-export type PlanData = PlanFragment
+export type PlanData = DataOf<typeof planFragment>
 
 /** Public plan data. */
-export const membershipPricesQuery = gql<MembershipPricesQuery>`
+export const membershipPricesQuery = graphql(
+  `
   query MembershipPricesQuery { membershipPlans { id ...Plan } }
-  ${planFragment}
-`
+`,
+  [planFragment],
+)

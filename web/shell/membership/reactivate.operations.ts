@@ -1,11 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ReactivateMembershipConfirmationModalWrapperQuery,
-  UncancelMembershipMutation,
-  UncancelMembershipMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const reactivateQuery = gql<ReactivateMembershipConfirmationModalWrapperQuery>`
+export const reactivateQuery = graphql(`
   query ReactivateMembershipConfirmationModalWrapperQuery {
     membershipStatus {
       membershipId
@@ -18,10 +13,10 @@ export const reactivateQuery = gql<ReactivateMembershipConfirmationModalWrapperQ
       paymentMethod { __typename }
     }
   }
-`
+`)
 
-export const uncancelMembershipMutation = gql<UncancelMembershipMutation, UncancelMembershipMutationVariables>`
+export const uncancelMembershipMutation = graphql(`
   mutation UncancelMembershipMutation($membershipId: ID!) {
     uncancelMembership(membershipId: $membershipId) { __typename }
   }
-`
+`)

@@ -1,24 +1,14 @@
-import type {
-  MuteAuthorMutation,
-  MuteAuthorMutationVariables,
-  MutePubMutation,
-  MutePubMutationVariables,
-  UnmuteAuthorMutation,
-  UnmuteAuthorMutationVariables,
-  UnmutePubMutation,
-  UnmutePubMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const muteAuthorMutation = gql<MuteAuthorMutation, MuteAuthorMutationVariables>`
+export const muteAuthorMutation = graphql(`
   mutation MuteAuthorMutation($targetUserId: ID!) { muteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }
-`
-export const unmuteAuthorMutation = gql<UnmuteAuthorMutation, UnmuteAuthorMutationVariables>`
+`)
+export const unmuteAuthorMutation = graphql(`
   mutation UnmuteAuthorMutation($targetUserId: ID!) { unmuteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }
-`
-export const mutePubMutation = gql<MutePubMutation, MutePubMutationVariables>`
+`)
+export const mutePubMutation = graphql(`
   mutation MutePubMutation($targetCollectionId: ID!) { mutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }
-`
-export const unmutePubMutation = gql<UnmutePubMutation, UnmutePubMutationVariables>`
+`)
+export const unmutePubMutation = graphql(`
   mutation UnmutePubMutation($targetCollectionId: ID!) { unmutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }
-`
+`)

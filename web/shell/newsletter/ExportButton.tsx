@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
-import { gql } from '#web/data/gql.ts'
-import type { ExportSubscribersMutation, ExportSubscribersMutationVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
-const exportSubscribersMutation = gql<ExportSubscribersMutation, ExportSubscribersMutationVariables>`
+const exportSubscribersMutation = graphql(`
   mutation ExportSubscribersMutation($newsletterV3Id: ID) {
     exportSubscribers(newsletterV3Id: $newsletterV3Id) {
       __typename
       ... on ExportJob { id status }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
 /** Starts an export of subscriber addresses, which is sent by email. */
 export function ExportButton({ newsletterId }: { newsletterId: string }) {

@@ -1,13 +1,14 @@
+import type { issueRowFragment } from '#web/shell/newsletter/issue-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/text/dates.ts'
-import type { LetterRowFragment } from '#web/data/operations.generated.ts'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 
 type Props<Issue> = { issues: readonly Issue[]; now: Date; from?: (issue: Issue) => ReactNode }
 
 /** Newsletter issues and their results; `from` renders the newsletter of each where they differ. */
-export const IssuesTable = <Issue extends LetterRowFragment>({ issues, now, from }: Props<Issue>) => (
+export const IssuesTable = <Issue extends DataOf<typeof issueRowFragment>>({ issues, now, from }: Props<Issue>) => (
   <Table
     caption="Sent emails and their reach"
     head={
@@ -35,7 +36,7 @@ export const IssuesTable = <Issue extends LetterRowFragment>({ issues, now, from
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
 
-function Row({ issue, now, from }: { issue: LetterRowFragment; now: Date; from: ReactNode }) {
+function Row({ issue, now, from }: { issue: DataOf<typeof issueRowFragment>; now: Date; from: ReactNode }) {
   const { subject, post: story, status, sentAt, recipientsCount, openedCount, clickedCount } = issue
   return (
     <tr>

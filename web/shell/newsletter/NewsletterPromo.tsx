@@ -1,5 +1,6 @@
+import type { newsletterOnOfferFragment } from '#web/shell/newsletter/newsletter.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { NewsletterOnOfferFragment } from '#web/data/operations.generated.ts'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -7,13 +8,13 @@ import styles from './NewsletterPromo.module.css'
 import { SubscribeBox } from './SubscribeBox.tsx'
 import type { Subscribable } from './use-subscription.ts'
 
-export const subscribableOf = (newsletter: NewsletterOnOfferFragment): Subscribable => ({
+export const subscribableOf = (newsletter: DataOf<typeof newsletterOnOfferFragment>): Subscribable => ({
   name: newsletter.name,
   newsletterId: newsletter.id,
   isSubscribed: newsletter.viewerIsSubscribed,
 })
 
-type Props = { newsletter: NewsletterOnOfferFragment; publicationSlug: string; level?: 1 | 2; compact?: boolean }
+type Props = { newsletter: DataOf<typeof newsletterOnOfferFragment>; publicationSlug: string; level?: 1 | 2; compact?: boolean }
 
 /** A band in the publication's colors that promotes its newsletter. */
 export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compact = false }: Props) {

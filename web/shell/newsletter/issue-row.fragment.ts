@@ -1,5 +1,5 @@
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const issueRowFragment = gql`
+export const issueRowFragment = graphql(`
   fragment LetterRow on NewsletterEmail { id subject status sentAt recipientsCount openedCount clickedCount post { id path } }
-`
+`)

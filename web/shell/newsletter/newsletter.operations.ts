@@ -1,20 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ConfirmNewsletterSubscriptionMutation,
-  ConfirmNewsletterSubscriptionMutationVariables,
-  NewsletterOnOfferFragment,
-  StoryNewsletterQuery,
-  StoryNewsletterQueryVariables,
-  SubscribeNewsletterV3Mutation,
-  SubscribeNewsletterV3MutationVariables,
-  SubscribeToUserMutation,
-  SubscribeToUserMutationVariables,
-  UnsubscribeNewsletterV3Mutation,
-  UnsubscribeNewsletterV3MutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** What a subscription form shows of a newsletter. */
-export const newsletterOnOfferFragment = gql<NewsletterOnOfferFragment>`
+export const newsletterOnOfferFragment = graphql(`
   fragment NewsletterOnOffer on NewsletterV3 {
     id
     slug
@@ -28,63 +15,52 @@ export const newsletterOnOfferFragment = gql<NewsletterOnOfferFragment>`
     viewerIsSubscribed
     viewerCanEdit
   }
-`
+`)
 
-export const subscribeNewsletterMutation = gql<SubscribeNewsletterV3Mutation, SubscribeNewsletterV3MutationVariables>`
+export const subscribeNewsletterMutation = graphql(`
   mutation SubscribeNewsletterV3Mutation($newsletterV3Id: ID!, $email: String, $captchaValue: String) {
     subscribeNewsletterV3(newsletterV3Id: $newsletterV3Id, email: $email, captchaValue: $captchaValue) {
       __typename
       ... on NewsletterSubscription { id newsletterV3Id userId }
-      ... on NotFound { message }
-      ... on BadRequest { message code }
-      ... on AlreadyExists { message }
-      ... on FailedChallenge { message }
-      ... on RateLimited { message }
+      ...Refusal
+      ... on BadRequest { code }
     }
   }
-`
+`)
 
-export const subscribeToUserMutation = gql<SubscribeToUserMutation, SubscribeToUserMutationVariables>`
+export const subscribeToUserMutation = graphql(`
   mutation SubscribeToUserMutation($userId: ID!, $email: String, $captchaValue: String) {
     subscribeToUser(userId: $userId, email: $email, captchaValue: $captchaValue) {
       __typename
       ... on NewsletterSubscription { id newsletterV3Id userId }
-      ... on NotFound { message }
-      ... on BadRequest { message code }
-      ... on AlreadyExists { message }
-      ... on FailedChallenge { message }
-      ... on RateLimited { message }
+      ...Refusal
+      ... on BadRequest { code }
     }
   }
-`
+`)
 
-export const confirmSubscriptionMutation = gql<
-  ConfirmNewsletterSubscriptionMutation,
-  ConfirmNewsletterSubscriptionMutationVariables
->`
+export const confirmSubscriptionMutation = graphql(`
   mutation ConfirmNewsletterSubscriptionMutation($token: String!) {
     confirmNewsletterSubscription(token: $token) {
       __typename
       ... on NewsletterSubscription { id newsletterV3Id }
-      ... on NotFound { message }
-      ... on AlreadyExists { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unsubscribeNewsletterMutation = gql<UnsubscribeNewsletterV3Mutation, UnsubscribeNewsletterV3MutationVariables>`
+export const unsubscribeNewsletterMutation = graphql(`
   mutation UnsubscribeNewsletterV3Mutation($newsletterV3Id: ID!, $hash: String) {
     unsubscribeNewsletterV3(newsletterV3Id: $newsletterV3Id, hash: $hash) {
       __typename
       ... on MutationSuccess { success }
-      ... on NotFound { message }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const storyNewsletterQuery = gql<StoryNewsletterQuery, StoryNewsletterQueryVariables>`
+export const storyNewsletterQuery = graphql(
+  `
   query StoryNewsletterQuery($postId: ID!) {
     post(id: $postId) {
       id
@@ -92,5 +68,6 @@ export const storyNewsletterQuery = gql<StoryNewsletterQuery, StoryNewsletterQue
       collection { id name slug ink newsletterV3 { id ...NewsletterOnOffer } }
     }
   }
-  ${newsletterOnOfferFragment}
-`
+`,
+  [newsletterOnOfferFragment],
+)

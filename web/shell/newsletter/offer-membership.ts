@@ -1,24 +1,23 @@
 import { pathTo } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import { gql } from '#web/data/gql.ts'
-import type { PostSubscribeUpsellQuery, SetPostSubscribeUpsellShownMutation } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import type { Toast } from '#web/design/Toast/toast-store.ts'
 
-const upsellQuery = gql<PostSubscribeUpsellQuery>`
+const upsellQuery = graphql(`
   query PostSubscribeUpsellQuery { viewer { id membership { id } postSubscribeMembershipUpsellShownAt } }
-`
+`)
 
-const markShownMutation = gql<SetPostSubscribeUpsellShownMutation>`
+const markShownMutation = graphql(`
   mutation SetPostSubscribeUpsellShownMutation {
     setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } }
   }
-`
+`)
 
 /** A membership link for non-members who subscribe to a writer for the first time; offered once. */
 export async function membershipOffer(store: DataStore): Promise<Toast['link']> {
   const client = await store.live()
   const { data } = await client.query(upsellQuery, {}, { fresh: true })
-  const { viewer } = (data ?? {}) as Partial<PostSubscribeUpsellQuery>
+  const { viewer } = (data ?? {}) as Partial<DataOf<typeof upsellQuery>>
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
   await client.mutate(markShownMutation, {})
   return { text: 'Become a member', href: pathTo('ShowPay', {}) }

@@ -2,13 +2,12 @@ import type { SaveStoriesMessage } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import { minute } from '#shared/time/units.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import { gql } from '#web/data/gql.ts'
-import type { StoriesToKeepQuery } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { readLocal, writeLocal } from '#web/shell/local/local-store.ts'
 
-const offlineStoriesQuery = gql<StoriesToKeepQuery>`
+const offlineStoriesQuery = graphql(`
   query StoriesToKeepQuery { storiesToKeep { id path latestPublishedAt } }
-`
+`)
 
 type SyncState = { viewerId: string; at: number }
 const key = 'kept-offline'
@@ -25,7 +24,7 @@ export async function syncOffline({ viewerId, store, isChanged = false }: Option
   const last = readLocal(key, isSyncState)
   if (!isChanged && last?.viewerId === viewerId && Date.now() - last.at < everyMs) return
   const { data } = await (await store.live()).query(offlineStoriesQuery, {}, { fresh: true })
-  const stories = (data as StoriesToKeepQuery | undefined)?.storiesToKeep
+  const stories = data?.storiesToKeep
   if (!stories) return
   writeLocal(key, { viewerId, at: Date.now() })
   if (stories.length === 0) return clearOffline({ keepsTelling: true })

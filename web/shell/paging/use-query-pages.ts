@@ -1,5 +1,5 @@
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
+import type { Document } from '#web/data/graphql.ts'
 import { type PageOf, usePages } from './use-pages.ts'
 
 type Paged = { paging?: { limit?: number | null; to?: string | null } | null }
@@ -14,7 +14,7 @@ export function useQueryPages<Data, Variables extends Paged, Item extends { id: 
   const result = useQuery(document, variables)
   const pages = usePages(pageOf(result.data), async (to) => {
     const next = await store.preload(document, { ...variables, paging: { ...variables.paging, to } })
-    return pageOf((next.data ?? undefined) as Data | undefined)
+    return pageOf(next.data ?? undefined)
   })
   return { ...result, ...pages }
 }

@@ -1,5 +1,6 @@
+import type { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
-import type { PartnerStatusQuery } from '#web/data/operations.generated.ts'
 import { hasPayoutAccount, isPartner, likelyCountry, passesCheck, selectValidTaxForm } from './partner-status.ts'
 
 export const enrollPathSteps = ['requirements', 'location', 'payout', 'taxes', 'done'] as const
@@ -14,11 +15,11 @@ export const stepNames: Record<EnrollPathStep, string> = {
 }
 
 /** The country chosen in the flow, otherwise the account's. */
-export const chosenCountry = (data: PartnerStatusQuery | undefined, query: URLSearchParams): string =>
+export const chosenCountry = (data: DataOf<typeof partnerStatusQuery> | undefined, query: URLSearchParams): string =>
   (payoutCountry(query.get('country')) ?? payoutCountry(likelyCountry(data)))?.code ?? ''
 
 /** The first incomplete step of the enrollment. */
-export function firstIncompleteStep(data: PartnerStatusQuery | undefined, query: URLSearchParams): EnrollPathStep {
+export function firstIncompleteStep(data: DataOf<typeof partnerStatusQuery> | undefined, query: URLSearchParams): EnrollPathStep {
   if (isPartner(data)) return 'done'
   if (!passesCheck(data, 'IS_MEMBER') || !passesCheck(data, 'POST_ACTIVITY')) return 'requirements'
   if (chosenCountry(data, query) === '') return 'location'
@@ -29,7 +30,7 @@ export function firstIncompleteStep(data: PartnerStatusQuery | undefined, query:
 /** A step that has not been reached redirects to the first open one; earlier steps can be revisited. */
 export function reachableStep(
   requested: string | undefined,
-  data: PartnerStatusQuery | undefined,
+  data: DataOf<typeof partnerStatusQuery> | undefined,
   query: URLSearchParams,
 ): EnrollPathStep {
   const open = firstIncompleteStep(data, query)

@@ -1,6 +1,7 @@
-import type { PartnerStatusQuery } from '#web/data/operations.generated.ts'
+import type { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 
-type PartnerStatus = PartnerStatusQuery | undefined
+type PartnerStatus = DataOf<typeof partnerStatusQuery> | undefined
 
 /** Whether the user is enrolled, even if payouts are currently paused. */
 export const isPartner = (data: PartnerStatus): boolean => {

@@ -1,22 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  ApplyToPartnerProgramMutation,
-  ApplyToPartnerProgramMutationVariables,
-  EnrollInPartnerProgramMutation,
-  EnrollInPartnerProgramMutationVariables,
-  FinishPayoutSetupMutation,
-  FinishPayoutSetupMutationVariables,
-  PartnerStatusQuery,
-  PayoutCountriesQuery,
-  StartPayoutSetupMutation,
-  StartPayoutSetupMutationVariables,
-  SubmitTaxFormMutation,
-  SubmitTaxFormMutationVariables,
-  UnenrollFromPartnerProgramMutation,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** The viewer's Partner Program status and open requirements. */
-export const partnerStatusQuery = gql<PartnerStatusQuery>`
+export const partnerStatusQuery = graphql(`
   query PartnerStatusQuery {
     viewer {
       id
@@ -29,94 +14,78 @@ export const partnerStatusQuery = gql<PartnerStatusQuery>`
     partnerProgramEligibility {
       __typename
       ... on PartnerProgramEligibilityPayload { items { check passed message } }
-      ... on Unauthorized { message }
+      ...Refusal
     }
     taxForms {
       __typename
       ... on TaxFormsPayload {
         items { id kind status country legalName taxIdLastFour validUntil withholdingPercent submittedAt documents { id year kind url } }
       }
-      ... on Forbidden { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const payoutCountriesQuery = gql<PayoutCountriesQuery>`
+export const payoutCountriesQuery = graphql(`
   query PayoutCountriesQuery { payoutCountries { code name accountTypes currency } }
-`
+`)
 
-export const applyForPartnerProgramMutation = gql<ApplyToPartnerProgramMutation, ApplyToPartnerProgramMutationVariables>`
+export const applyForPartnerProgramMutation = graphql(`
   mutation ApplyToPartnerProgramMutation($country: String!) {
     applyToPartnerProgram(country: $country) {
       __typename
       ... on PartnerProgramApplication { id status country submittedAt decidedAt reason }
-      ... on Unauthorized { message }
-      ... on AlreadyExists { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)
 
-export const enrollMutation = gql<EnrollInPartnerProgramMutation, EnrollInPartnerProgramMutationVariables>`
+export const enrollMutation = graphql(`
   mutation EnrollInPartnerProgramMutation($country: String!, $acceptTerms: Boolean!) {
     enrollInPartnerProgram(country: $country, acceptTerms: $acceptTerms) {
       __typename
       ... on PartnerProgramEnrollment { id status country enrolledAt }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
-      ... on AlreadyExists { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const unenrollMutation = gql<UnenrollFromPartnerProgramMutation>`
+export const unenrollMutation = graphql(`
   mutation UnenrollFromPartnerProgramMutation {
     unenrollFromPartnerProgram {
       __typename
       ... on PartnerProgramEnrollment { id status }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const startPayoutSetupMutation = gql<StartPayoutSetupMutation, StartPayoutSetupMutationVariables>`
+export const startPayoutSetupMutation = graphql(`
   mutation StartPayoutSetupMutation($country: String!, $accountType: PayoutAccountType!) {
     startPayoutSetup(country: $country, accountType: $accountType) {
       __typename
       ... on PayoutSetupLink { url state expiresAt }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const finishPayoutSetupMutation = gql<FinishPayoutSetupMutation, FinishPayoutSetupMutationVariables>`
+export const finishPayoutSetupMutation = graphql(`
   mutation FinishPayoutSetupMutation($code: String!, $state: String!) {
     finishPayoutSetup(code: $code, state: $state) {
       __typename
       ... on PayoutAccount { id type country currency isComplete requirementsDue createdAt }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on ServiceUnavailable { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const submitTaxFormMutation = gql<SubmitTaxFormMutation, SubmitTaxFormMutationVariables>`
+export const submitTaxFormMutation = graphql(`
   mutation SubmitTaxFormMutation($kind: String!, $input: TaxFormInput!) {
     submitTaxForm(kind: $kind, input: $input) {
       __typename
       ... on TaxForm { id kind status country legalName taxIdLastFour validUntil withholdingPercent submittedAt }
-      ... on Unauthorized { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,5 +1,6 @@
+import type { personRowFragment } from '#web/shell/people/person-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { PersonRowFragment } from '#web/data/operations.generated.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
@@ -7,7 +8,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './PersonRow.module.css'
 
 /** A user in a list, with a follow button. */
-export function PersonRow({ person, withToast = false }: { person: PersonRowFragment; withToast?: boolean }) {
+export function PersonRow({ person, withToast = false }: { person: DataOf<typeof personRowFragment>; withToast?: boolean }) {
   const path = pathTo('ShowUser', { username: person.username })
   const name = person.name ?? person.username
   return (
@@ -32,7 +33,13 @@ export function PersonRow({ person, withToast = false }: { person: PersonRowFrag
   )
 }
 
-export const People = ({ people, withToast = false }: { people: readonly PersonRowFragment[]; withToast?: boolean }) => (
+export const People = ({
+  people,
+  withToast = false,
+}: {
+  people: readonly DataOf<typeof personRowFragment>[]
+  withToast?: boolean
+}) => (
   <ul className={styles.people}>
     {people.map((person) => (
       <PersonRow key={person.id} person={person} withToast={withToast} />

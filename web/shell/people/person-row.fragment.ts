@@ -1,7 +1,6 @@
-import type { PersonRowFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const personRowFragment = gql<PersonRowFragment>`
+export const personRowFragment = graphql(`
   fragment PersonRow on User {
     id
     name
@@ -11,4 +10,4 @@ export const personRowFragment = gql<PersonRowFragment>`
     membership { id tier }
     viewerEdge { id isUser isFollowing }
   }
-`
+`)

@@ -1,28 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import { gql } from '#web/data/gql.ts'
-import type {
-  AcceptPrivacyConsentMutation,
-  AcceptPrivacyConsentMutationVariables,
-  VisitorQuery,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { storeConsent, hasLocalConsent } from './consent.ts'
 
-const visitorQuery = gql<VisitorQuery>`
+const visitorQuery = graphql(`
   query VisitorQuery { visitor { id geolocation { country } } }
-`
+`)
 
-const acceptPrivacyConsentMutation = gql<AcceptPrivacyConsentMutation, AcceptPrivacyConsentMutationVariables>`
+const acceptPrivacyConsentMutation = graphql(`
   mutation AcceptPrivacyConsentMutation($accepted: Boolean!) {
     acceptPrivacyConsent(accepted: $accepted) {
       __typename
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
 /** Whether consent is required by law in this country. */
 export const requiresConsent = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
@@ -40,7 +35,7 @@ export function PrivacyToast() {
   const start = useEffectEvent(async () => {
     if (session.isLoggedIn || client.isBot || hasLocalConsent()) return
     const { data } = await store.queryOnce(visitorQuery, {})
-    if (!requiresConsent((data as VisitorQuery | undefined)?.visitor.geolocation?.country)) return
+    if (!requiresConsent(data?.visitor.geolocation?.country)) return
     showToast({
       message: 'We use cookies. By continuing you agree to our privacy policy.',
       duration: 'FOREVER',

@@ -1,12 +1,6 @@
-import type {
-  ProfileCardQuery,
-  ProfileCardQueryVariables,
-  PublicationCardQuery,
-  PublicationCardQueryVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const profileCardQuery = gql<ProfileCardQuery, ProfileCardQueryVariables>`
+export const profileCardQuery = graphql(`
   query ProfileCardQuery($username: ID!) {
     userResult(username: $username) {
       __typename
@@ -22,9 +16,9 @@ export const profileCardQuery = gql<ProfileCardQuery, ProfileCardQueryVariables>
       }
     }
   }
-`
+`)
 
-export const publicationCardQuery = gql<PublicationCardQuery, PublicationCardQueryVariables>`
+export const publicationCardQuery = graphql(`
   query PublicationCardQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
@@ -41,4 +35,4 @@ export const publicationCardQuery = gql<PublicationCardQuery, PublicationCardQue
       }
     }
   }
-`
+`)

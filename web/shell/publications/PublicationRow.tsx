@@ -1,5 +1,6 @@
+import type { publicationRowFragment } from '#web/shell/publications/publication-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationRowFragment } from '#web/data/operations.generated.ts'
 import { FollowPublicationButton } from '#web/shell/follow/FollowButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { PublicationAvatar } from './PublicationAvatar.tsx'
@@ -10,7 +11,7 @@ export function PublicationRow({
   publication: row,
   withToast = false,
 }: {
-  publication: PublicationRowFragment
+  publication: DataOf<typeof publicationRowFragment>
   withToast?: boolean
 }) {
   const publication = { ...row, name: row.publicationName }

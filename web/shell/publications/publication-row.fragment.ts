@@ -1,8 +1,7 @@
-import type { PublicationRowFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 // Users may lack a name while publications always have one; aliases avoid the conflict in mixed lists.
-export const publicationRowFragment = gql<PublicationRowFragment>`
+export const publicationRowFragment = graphql(`
   fragment PublicationRow on Collection {
     id
     publicationName: name
@@ -13,4 +12,4 @@ export const publicationRowFragment = gql<PublicationRowFragment>`
     subscriberCount
     viewerEdge { id isFollowing }
   }
-`
+`)

@@ -1,5 +1,5 @@
 import type { QueryResult } from '#web/data/data-store.ts'
-import { queryKey } from '#web/data/gql.ts'
+import { queryKey } from '#web/data/graphql.ts'
 import { type PageData, pageData, type PageOutcome, type PageInput, type PageModule, type PageQuery } from './page.ts'
 import { shellQueries } from '#web/shell/header/shell.operations.ts'
 import { loadPageModule } from './page-registry.ts'

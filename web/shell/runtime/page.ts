@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Document } from '#web/data/gql.ts'
+import type { Document } from '#web/data/graphql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import type { LiveClient } from '#web/data/data-store.ts'
+import type { LiveClient, QueryResult } from '#web/data/data-store.ts'
+import type { Document } from '#web/data/graphql.ts'
 import { hasSessionChanged } from './session-check.ts'
 
-const storeWithQuery = (query: LiveClient['query']) => ({
-  live: async () => ({ query }) as LiveClient,
+type Query = (document: Document, variables: unknown, options?: { fresh?: boolean }) => Promise<QueryResult>
+
+const storeWithQuery = (query: Query) => ({
+  live: async () => ({ query }) as unknown as LiveClient,
 })
 
 test.each([

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import type { DataStore } from '#web/data/data-store.ts'
-import { gql } from '#web/data/gql.ts'
-import type { CacheUnsafeLoggedInStateQuery } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** Bypasses shared caches. */
-const loggedInStateQuery = gql<CacheUnsafeLoggedInStateQuery>`
+const loggedInStateQuery = graphql(`
   query CacheUnsafeLoggedInState { isLoggedIn }
-`
+`)
 
 /** Whether the user has signed in or out in this browser since the page was rendered. False if the query fails. */
 export async function hasSessionChanged(store: Pick<DataStore, 'live'>, wasLoggedIn: boolean): Promise<boolean> {
   try {
     const { data } = await (await store.live()).query(loggedInStateQuery, {}, { fresh: true })
-    const isLoggedIn = (data as CacheUnsafeLoggedInStateQuery | null | undefined)?.isLoggedIn
+    const isLoggedIn = data?.isLoggedIn
     return isLoggedIn !== undefined && isLoggedIn !== wasLoggedIn
   } catch {
     return false

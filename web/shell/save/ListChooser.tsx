@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { Globe, Lock, LockKeyhole, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { ChooseListQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { durations } from '#web/design/constants.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -22,7 +22,7 @@ import {
 } from './save.operations.ts'
 import styles from './ListChooser.module.css'
 
-type ChosenList = ChooseListQuery['catalogsByUser']['catalogs'][number]
+type ChosenList = DataOf<typeof chooseListQuery>['catalogsByUser']['catalogs'][number]
 type Props = { storyId: string; viewerId: string; onClosed: () => void }
 
 const visibilityIcons = {
@@ -65,7 +65,7 @@ export function ListChooser({ storyId, viewerId, onClosed }: Props) {
   )
 }
 
-const listPage = (listsData: ChooseListQuery | undefined) =>
+const listPage = (listsData: DataOf<typeof chooseListQuery> | undefined) =>
   listsData && { items: listsData.catalogsByUser.catalogs, next: listsData.catalogsByUser.paging.nextPageCursor?.id }
 
 function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {

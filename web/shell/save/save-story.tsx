@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DataStore, QueryResult } from '#web/data/data-store.ts'
-import type { AddToListMutation } from '#web/data/operations.generated.ts'
+import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -12,13 +11,12 @@ type Save = { storyId: string; viewerId: string; store: DataStore; open: () => v
 
 /** Saves to the reading list immediately and offers other lists. */
 export async function saveStory({ storyId, viewerId, store, open }: Save): Promise<void> {
-  const result = (await (
-    await store.live()
-  ).mutate(addToListMutation, {
+  const client = await store.live()
+  const result = await client.mutate(addToListMutation, {
     catalogId: `predefined:${viewerId}:READING_LIST`,
     entityId: storyId,
     entityType: 'POST',
-  })) as QueryResult<AddToListMutation>
+  })
   const refusal = refusalOf(result, (data) => data.addToCatalog, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   void import('#web/shell/offline/sync-offline.ts')

@@ -1,28 +1,19 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AddToListMutation,
-  AddToListMutationVariables,
-  ChooseListQuery,
-  ChooseListQueryVariables,
-  RemoveFromListMutation,
-  RemoveFromListMutationVariables,
-  SavedPlacesQuery,
-  SavedPlacesQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 
-const savedPlacesFragment = gql`
+const savedPlacesFragment = graphql(`
   fragment SavedPlaces on Post {
     id
     viewerEdge { id isBookmarked catalogIds savedPlaces { catalogId catalogItemId } }
   }
-`
+`)
 
-const chosenListFragment = gql`
+const chosenListFragment = graphql(`
   fragment ChosenList on Catalog { id name visibility predefined itemsCount }
-`
+`)
 
 /** The viewer's lists, and those that contain the story. */
-export const chooseListQuery = gql<ChooseListQuery, ChooseListQueryVariables>`
+export const chooseListQuery = graphql(
+  `
   query ChooseListQuery($userId: ID!, $postId: ID!, $paging: PagingOptions) {
     readingList: catalogsByUser(userId: $userId, type: READING_LIST) { catalogs { ...ChosenList } paging { count } }
     catalogsByUser(userId: $userId, type: LISTS, pagingOptions: $paging) {
@@ -31,47 +22,42 @@ export const chooseListQuery = gql<ChooseListQuery, ChooseListQueryVariables>`
     }
     post(id: $postId) { ...SavedPlaces }
   }
-  ${chosenListFragment}
-  ${savedPlacesFragment}
-`
+`,
+  [chosenListFragment, savedPlacesFragment],
+)
 
-export const savedPlacesQuery = gql<SavedPlacesQuery, SavedPlacesQueryVariables>`
+export const savedPlacesQuery = graphql(
+  `
   query SavedPlacesQuery($postId: ID!) { post(id: $postId) { ...SavedPlaces } }
-  ${savedPlacesFragment}
-`
+`,
+  [savedPlacesFragment],
+)
 
-export const addToListMutation = gql<AddToListMutation, AddToListMutationVariables>`
+export const addToListMutation = graphql(
+  `
   mutation AddToListMutation($catalogId: ID!, $entityId: ID!, $entityType: EntityType!) {
     addToCatalog(catalogId: $catalogId, entityId: $entityId, entityType: $entityType) {
       __typename
       ... on CatalogItem { catalogItemId catalogId post { ...SavedPlaces } }
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AlreadyExists { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${savedPlacesFragment}
-`
+`,
+  [savedPlacesFragment],
+)
 
-export const removeFromListMutation = gql<RemoveFromListMutation, RemoveFromListMutationVariables>`
+export const removeFromListMutation = graphql(`
   mutation RemoveFromListMutation($catalogId: ID!, $catalogItemId: ID!) {
     removeFromCatalog(catalogId: $catalogId, catalogItemId: $catalogItemId) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
 const pageSize = 100
 
-export const chooseListVariables = (userId: string, postId: string): ChooseListQueryVariables => ({
+export const chooseListVariables = (userId: string, postId: string): VariablesOf<typeof chooseListQuery> => ({
   userId,
   postId,
   paging: { limit: pageSize },

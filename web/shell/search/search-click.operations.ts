@@ -1,8 +1,7 @@
-import type { SearchClickEventMutation, SearchClickEventMutationVariables } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const searchClickEventMutation = gql<SearchClickEventMutation, SearchClickEventMutationVariables>`
+export const searchClickEventMutation = graphql(`
   mutation SearchClickEventMutation($queryId: String!, $indexName: String!, $objectIds: [String!]!, $positions: [Int!]!) {
     searchClickEvent(queryId: $queryId, indexName: $indexName, objectIds: $objectIds, positions: $positions)
   }
-`
+`)

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { PublicationSearchQuery, UserSearchQuery } from '#web/data/operations.generated.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -26,11 +25,11 @@ function useScope(isOpen: boolean): InstantSearchScope | undefined {
       if (at.kind === 'list') return searchScopes.list(at.listId)
       if (at.kind === 'profile') {
         const { data } = await store.preload(userSearchQuery, { username: at.username })
-        const user = (data as UserSearchQuery | undefined)?.userResult
+        const user = data?.userResult
         return user?.__typename === 'User' ? searchScopes.profile(user.id) : everywhere
       }
       const { data } = await store.preload(publicationSearchQuery, { domainOrSlug: at.slug })
-      const publication = (data as PublicationSearchQuery | undefined)?.collectionByDomainOrSlug
+      const publication = data?.collectionByDomainOrSlug
       return publication?.__typename === 'Collection' ? searchScopes.publication(publication.id) : everywhere
     }
     // On failure the search covers everything.

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SignInNotice } from '#shared/sign-in-notices.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { SignedInViewerQuery } from '#web/data/operations.generated.ts'
 import { showToast, showUnlessBusy } from '#web/design/Toast/toast-store.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
@@ -40,7 +39,7 @@ export function SessionToasts() {
   const confirmSignIn = async (viewerId: string) => {
     if (isConfirmationDismissed(viewerId, localStorage)) return
     const { data } = await store.preload(signedInViewerQuery, {})
-    const viewer = (data as SignedInViewerQuery | undefined)?.viewer
+    const viewer = data?.viewer
     if (!viewer) return
     showUnlessBusy({
       message: `Signed in as ${viewer.name ?? viewer.username}.`,

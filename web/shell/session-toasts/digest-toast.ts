@@ -1,14 +1,13 @@
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import type { OpenDigestMutation, OpenDigestMutationVariables } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 
-const openDigestMutation = gql<OpenDigestMutation, OpenDigestMutationVariables>`
+const openDigestMutation = graphql(`
   mutation OpenDigestMutation($linkToken: String!) {
     openDigest(linkToken: $linkToken) { __typename ... on Digest { id userId isForMember } }
   }
-`
+`)
 
 const pattern = /^digest-([\w-]{20,60})$/
 
@@ -18,7 +17,7 @@ export const digestTokenOf = (source: string): string | undefined => pattern.exe
 /** A digest is selected for its recipient's membership: a reader signed in as another user learns why they see less. */
 export async function showDigestNotice(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
   const { data } = await (await store.live()).mutate(openDigestMutation, { linkToken })
-  const digest = (data as OpenDigestMutation | undefined)?.openDigest
+  const digest = data?.openDigest
   if (digest?.__typename !== 'Digest' || !digest.isForMember || digest.userId === viewerId) return
   showToast({
     message: 'This email was sent to a different account. Switch accounts to read with your membership.',

@@ -1,6 +1,5 @@
 import type { SignInNotice } from '#shared/sign-in-notices.ts'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
-import type { FollowedUserQuery } from '#web/data/operations.generated.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { followedUserQuery } from './session-toasts.operations.ts'
@@ -24,7 +23,7 @@ export async function showFollowNotice(
     showToast({ message: "Sorry, that didn't work. Click Follow on the page below to try again.", toastStyle: 'ERROR' })
   if (kind !== 'followed' || !userId) return
   const { data } = await store.preload(followedUserQuery, { id: userId })
-  const user = (data as FollowedUserQuery | undefined)?.user
+  const user = data?.user
   if (!user) return
   const name = user.name ?? user.username
   const undo = async () => {

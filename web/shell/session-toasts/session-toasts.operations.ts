@@ -1,19 +1,13 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  FollowedUserQuery,
-  FollowedUserQueryVariables,
-  SendVerificationEmailMutation,
-  SignedInViewerQuery,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const signedInViewerQuery = gql<SignedInViewerQuery>`query SignedInViewerQuery { viewer { id name username } }`
+export const signedInViewerQuery = graphql(`query SignedInViewerQuery { viewer { id name username } }`)
 
-export const followedUserQuery = gql<FollowedUserQuery, FollowedUserQueryVariables>`
+export const followedUserQuery = graphql(`
   query FollowedUserQuery($id: ID!) { user(id: $id) { id name username } }
-`
+`)
 
-export const sendVerificationEmailMutation = gql<SendVerificationEmailMutation>`
+export const sendVerificationEmailMutation = graphql(`
   mutation SendVerificationEmailMutation {
-    sendVerificationEmail { __typename ... on RateLimited { message } ... on Unauthorized { message } }
+    sendVerificationEmail { __typename ...Refusal }
   }
-`
+`)

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { AccountSecurityQuery } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const accountSecurityQuery = gql<AccountSecurityQuery>`
+export const accountSecurityQuery = graphql(`
   query AccountSecurityQuery {
     accountSecurity {
       __typename
@@ -9,4 +8,4 @@ export const accountSecurityQuery = gql<AccountSecurityQuery>`
     }
     viewer { id email unverifiedEmail }
   }
-`
+`)

@@ -3,54 +3,42 @@ import type { NotificationScope } from '#shared/enums/notification-scope.ts'
 import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
 import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import { gql } from '#web/data/gql.ts'
-import type {
-  SetDigestFrequencyMutation,
-  SetDigestFrequencyMutationVariables,
-  SetNotificationScopeMutation,
-  SetNotificationScopeMutationVariables,
-  UpdateUserSettingMutation,
-  UpdateUserSettingMutationVariables,
-  UserSettingsQuery,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 
-export const userSettingsQuery = gql<UserSettingsQuery>`
+export const userSettingsQuery = graphql(`
   query UserSettingsQuery {
     userSettings { __typename ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } } }
   }
-`
-const updateUserSettingMutation = gql<UpdateUserSettingMutation, UpdateUserSettingMutationVariables>`
+`)
+const updateUserSettingMutation = graphql(`
   mutation UpdateUserSettingMutation($key: UserSettingKey!, $value: Boolean!) {
     updateUserSetting(key: $key, value: $value) {
       __typename
       ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
-const setDigestFrequencyMutation = gql<SetDigestFrequencyMutation, SetDigestFrequencyMutationVariables>`
+`)
+const setDigestFrequencyMutation = graphql(`
   mutation SetDigestFrequencyMutation($frequency: DigestFrequency!) {
     setDigestFrequency(frequency: $frequency) {
       __typename
       ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-const setNotificationScopeMutation = gql<SetNotificationScopeMutation, SetNotificationScopeMutationVariables>`
+const setNotificationScopeMutation = graphql(`
   mutation SetNotificationScopeMutation($key: String!, $scope: NotificationScope!) {
     setNotificationScope(key: $key, scope: $scope) {
       __typename
       ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)
 
 export function useUserSettings() {
   const settings = useQuery(userSettingsQuery, {}).data?.userSettings

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseEmail } from '#shared/text/email.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { EmailAvailabilityQuery } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -42,7 +41,7 @@ export function EnterEmailStep() {
     if (!signsUp || !email) return
     const client = await data.live()
     const result = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
-    const isFree = (result?.data as EmailAvailabilityQuery | null | undefined)?.emailAvailability
+    const isFree = result?.data?.emailAvailability
     // Sending the email checks again, so a failed or outdated response is ignored.
     if (isFree === false && parseEmail(store.get().email) === email)
       setError({ message: 'That email address is already in use.', kind: 'taken' })

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { AccountTokenQuery } from '#web/data/operations.generated.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
 import { track } from '#web/shell/analytics/track.ts'
@@ -127,7 +126,7 @@ function useSignedInElsewhere(state: SignInState) {
       .live()
       .then((client) => client.query(accountTokenQuery, {}, { fresh: true }))
       .then((result) => {
-        if (!isStale && (result.data as AccountTokenQuery | null | undefined)?.accountToken) continueAction()
+        if (!isStale && result.data?.accountToken) continueAction()
       })
       .catch(() => {})
     return () => {

@@ -1,8 +1,7 @@
-import { gql } from '#web/data/gql.ts'
-import type { StaffDecisionFragment } from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 /** A staff action with everything its sentence mentions. */
-export const staffDecisionFragment = gql<StaffDecisionFragment>`
+export const staffDecisionFragment = graphql(`
   fragment StaffDecision on ModerationDecision {
     id
     decision
@@ -16,6 +15,6 @@ export const staffDecisionFragment = gql<StaffDecisionFragment>`
     catalog { id name slugId creator { id username } }
     topic { id name slug }
   }
-`
+`)
 
-export type StaffDecisionData = StaffDecisionFragment
+export type StaffDecisionData = DataOf<typeof staffDecisionFragment>

@@ -1,5 +1,4 @@
-import type { DataStore, QueryResult } from '#web/data/data-store.ts'
-import type { AddStaffPickMutation, RemoveStaffPickMutation } from '#web/data/operations.generated.ts'
+import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -8,11 +7,11 @@ import { addStaffPickMutation, removeStaffPickMutation } from './staff.operation
 /** Puts a story at the top of the staff picks, with undo. */
 export async function pickStory(store: DataStore, storyId: string): Promise<void> {
   const client = await store.live()
-  const added = (await client.mutate(addStaffPickMutation, { postId: storyId })) as QueryResult<AddStaffPickMutation>
+  const added = await client.mutate(addStaffPickMutation, { postId: storyId })
   const refusal = refusalOf(added, (data) => data.addStaffPick, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   const undo = async () => {
-    const removed = (await client.mutate(removeStaffPickMutation, { postId: storyId })) as QueryResult<RemoveStaffPickMutation>
+    const removed = await client.mutate(removeStaffPickMutation, { postId: storyId })
     const undoRefusal = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
     if (undoRefusal) return showRefusal(undoRefusal)
     showToast({ message: 'Removed from the staff picks.' })

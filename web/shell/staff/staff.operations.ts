@@ -1,31 +1,19 @@
-import type {
-  AddStaffPickMutation,
-  AddStaffPickMutationVariables,
-  RemoveStaffPickMutation,
-  RemoveStaffPickMutationVariables,
-} from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const addStaffPickMutation = gql<AddStaffPickMutation, AddStaffPickMutationVariables>`
+export const addStaffPickMutation = graphql(`
   mutation AddStaffPickMutation($postId: ID!) {
     addStaffPick(postId: $postId) {
       __typename
       ... on CatalogItem { catalogItemId }
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on AlreadyExists { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
-export const removeStaffPickMutation = gql<RemoveStaffPickMutation, RemoveStaffPickMutationVariables>`
+`)
+export const removeStaffPickMutation = graphql(`
   mutation RemoveStaffPickMutation($postId: ID!) {
     removeStaffPick(postId: $postId) {
       __typename
-      ... on Forbidden { message }
-      ... on NotFound { message }
-      ... on AlreadyExists { message }
-      ... on BadRequest { message }
+      ...Refusal
     }
   }
-`
+`)

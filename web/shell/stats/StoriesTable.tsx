@@ -1,3 +1,5 @@
+import type { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StatsSort } from '#shared/enums/stats-sort.ts'
@@ -9,19 +11,18 @@ import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import type { StatsRowFragment } from '#web/data/operations.generated.ts'
 import styles from './Stats.module.css'
 import { statsQuery } from './stats-period.ts'
 import { percentage } from './stats-labels.ts'
 
 type Props = {
   caption: string
-  rows: readonly (StatsRowFragment & { earnings?: number | null })[]
+  rows: readonly (DataOf<typeof statsRowFragment> & { earnings?: number | null })[]
   path: string
   query: URLSearchParams
   sort: StatsSort
   /** Content below each row's title. */
-  renderBelowTitle?: (row: StatsRowFragment) => ReactNode
+  renderBelowTitle?: (row: DataOf<typeof statsRowFragment>) => ReactNode
   /** Shows earnings in the period, for Partner Program members. */
   showsEarnings?: boolean
 }

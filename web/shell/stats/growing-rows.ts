@@ -1,6 +1,7 @@
-import type { StatsRowFragment } from '#web/data/operations.generated.ts'
+import type { statsRowFragment } from '#web/shell/stats/stats-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 
-type Page = { posts: readonly StatsRowFragment[]; pagingInfo: { next?: { to?: string | null } | null } }
+type Page = { posts: readonly DataOf<typeof statsRowFragment>[]; pagingInfo: { next?: { to?: string | null } | null } }
 
 /** Rows for an infinite list. `by` identifies the list: another order or period starts a new one. */
 export const growingRows = (page: Page | undefined, by: readonly unknown[]) =>

@@ -1,7 +1,6 @@
-import type { StatsRowFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const statsRowFragment = gql<StatsRowFragment>`
+export const statsRowFragment = graphql(`
   fragment StatsRow on PostStatsRow {
     post { id title firstLine readingTime firstPublishedAt }
     views
@@ -9,4 +8,4 @@ export const statsRowFragment = gql<StatsRowFragment>`
     readRatio
     claps
   }
-`
+`)

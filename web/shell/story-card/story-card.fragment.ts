@@ -1,16 +1,16 @@
-import type { CompactStoryFragment, StoryBylineFragment, StoryCardFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const storyBylineFragment = gql<StoryBylineFragment>`
+export const storyBylineFragment = graphql(`
   fragment StoryByline on Post {
     id
     outsideHref
     creator { id name username imageId membership { id tier } }
     collection { id name slug ink avatar { id } }
   }
-`
+`)
 
-export const storyCardFragment = gql<StoryCardFragment>`
+export const storyCardFragment = graphql(
+  `
   fragment StoryCard on Post {
     id
     title
@@ -25,11 +25,13 @@ export const storyCardFragment = gql<StoryCardFragment>`
     viewerEdge { id isBookmarked hasRead }
     ...StoryByline
   }
-  ${storyBylineFragment}
-`
+`,
+  [storyBylineFragment],
+)
 
 /** The fields of a story in a narrow column. */
-export const compactStoryFragment = gql<CompactStoryFragment>`
+export const compactStoryFragment = graphql(
+  `
   fragment CompactStory on Post {
     id
     title
@@ -39,9 +41,10 @@ export const compactStoryFragment = gql<CompactStoryFragment>`
     isLocked
     ...StoryByline
   }
-  ${storyBylineFragment}
-`
+`,
+  [storyBylineFragment],
+)
 
-export type StoryBylineData = StoryBylineFragment
-export type StoryCardData = StoryCardFragment
-export type CompactStoryData = CompactStoryFragment
+export type StoryBylineData = DataOf<typeof storyBylineFragment>
+export type StoryCardData = DataOf<typeof storyCardFragment>
+export type CompactStoryData = DataOf<typeof compactStoryFragment>

@@ -1,6 +1,7 @@
+import type { tagRowFragment } from '#web/shell/tags/tag-row.fragment.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
-import type { TagRowFragment } from '#web/data/operations.generated.ts'
 import { FollowTagButton } from '#web/shell/follow/FollowButton.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import styles from './TagRow.module.css'
@@ -8,7 +9,7 @@ import styles from './TagRow.module.css'
 const counted = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`
 
 /** A topic in a list, with a follow button. */
-export const TagRow = ({ tag, withToast = false }: { tag: TagRowFragment; withToast?: boolean }) => (
+export const TagRow = ({ tag, withToast = false }: { tag: DataOf<typeof tagRowFragment>; withToast?: boolean }) => (
   <li className={styles.row}>
     <div>
       <Link href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>

@@ -1,7 +1,6 @@
-import type { TagRowFragment } from '#web/data/operations.generated.ts'
-import { gql } from '#web/data/gql.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const tagRowFragment = gql<TagRowFragment>`
+export const tagRowFragment = graphql(`
   fragment TagRow on Tag {
     id
     displayText
@@ -10,4 +9,4 @@ export const tagRowFragment = gql<TagRowFragment>`
     followerCount
     viewerIsFollowing
   }
-`
+`)

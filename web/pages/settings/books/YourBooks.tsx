@@ -1,9 +1,10 @@
+import type { ownBookFragment } from '#web/pages/settings/books/books.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxBooks } from '#shared/books.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
-import type { OwnBookFragment } from '#web/data/operations.generated.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -17,7 +18,7 @@ import { BookForm, type Problem } from './BookForm.tsx'
 import { updateBooksMutation } from './books.operations.ts'
 import styles from './YourBooks.module.css'
 
-type Book = OwnBookFragment
+type Book = DataOf<typeof ownBookFragment>
 const titleOf = ({ title }: Book): string => title
 
 /** A verified author's books: each change is saved immediately. */

@@ -1,4 +1,5 @@
-import type { OwnBookFragment } from '#web/data/operations.generated.ts'
+import type { ownBookFragment } from '#web/pages/settings/books/books.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 
 /** A book as form values; empty strings for missing ones. */
 export type BookFields = {
@@ -12,7 +13,7 @@ export type BookFields = {
 
 export const emptyBook: BookFields = { isbn: '', title: '', subtitle: '', coverImageId: '', publishedOn: '', buyUrl: '' }
 
-export const toBookFields = ({ title, subtitle, editions: [edition] }: OwnBookFragment): BookFields => ({
+export const toBookFields = ({ title, subtitle, editions: [edition] }: DataOf<typeof ownBookFragment>): BookFields => ({
   isbn: edition?.isbn13 ?? '',
   title,
   subtitle: subtitle ?? '',

@@ -1,7 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type { OwnBookFragment, UpdateBooksMutation, UpdateBooksMutationVariables } from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const ownBookFragment = gql<OwnBookFragment>`
+export const ownBookFragment = graphql(`
   fragment OwnBook on Book {
     id
     title
@@ -9,16 +8,17 @@ export const ownBookFragment = gql<OwnBookFragment>`
     coverImage { id }
     editions { id isbn13 publishedOn buyUrl coverImage { id } }
   }
-`
+`)
 
-export const updateBooksMutation = gql<UpdateBooksMutation, UpdateBooksMutationVariables>`
+export const updateBooksMutation = graphql(
+  `
   mutation UpdateBooksMutation($books: [BookInput!]!) {
     updateBooks(books: $books) {
       __typename
       ... on UpdateBooksPayload { items { id ...OwnBook } }
-      ... on Forbidden { message }
-      ... on BadRequest { message field }
+      ...Refusal
     }
   }
-  ${ownBookFragment}
-`
+`,
+  [ownBookFragment],
+)

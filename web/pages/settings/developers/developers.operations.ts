@@ -1,41 +1,29 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateIntegrationTokenMutation,
-  CreateIntegrationTokenMutationVariables,
-  RevokeIntegrationTokenMutation,
-  RevokeIntegrationTokenMutationVariables,
-  RevokeOauthApplicationMutation,
-  RevokeOauthApplicationMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const createIntegrationTokenMutation = gql<CreateIntegrationTokenMutation, CreateIntegrationTokenMutationVariables>`
+export const createIntegrationTokenMutation = graphql(`
   mutation CreateIntegrationTokenMutation($description: String!) {
     createIntegrationToken(description: $description) {
       __typename
       ... on IntegrationToken { id token }
-      ... on Unauthorized { message }
-      ... on BadRequest { message field }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const revokeIntegrationTokenMutation = gql<RevokeIntegrationTokenMutation, RevokeIntegrationTokenMutationVariables>`
+export const revokeIntegrationTokenMutation = graphql(`
   mutation RevokeIntegrationTokenMutation($tokenId: ID!) {
     revokeIntegrationToken(tokenId: $tokenId) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const revokeOauthApplicationMutation = gql<RevokeOauthApplicationMutation, RevokeOauthApplicationMutationVariables>`
+export const revokeOauthApplicationMutation = graphql(`
   mutation RevokeOauthApplicationMutation($clientId: String!) {
     revokeOauthApplication(clientId: $clientId) {
       __typename
-      ... on Unauthorized { message }
-      ... on NotFound { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,7 +1,7 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import type { BillingHistoryQuery } from '#web/data/operations.generated.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { type ChargeData, chargeNames } from '#web/shell/membership/charge.fragment.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -10,7 +10,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { billingHistoryQuery, billingPageSize } from './membership.operations.ts'
 import styles from './MembershipTab.module.css'
 
-const pageOf = (data: BillingHistoryQuery | undefined) =>
+const pageOf = (data: DataOf<typeof billingHistoryQuery> | undefined) =>
   data?.billingHistory.__typename === 'BillingHistoryPayload'
     ? { items: data.billingHistory.items, next: data.billingHistory.pagingInfo.next?.to }
     : undefined

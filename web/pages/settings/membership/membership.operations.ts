@@ -1,28 +1,27 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  BillingHistoryQuery,
-  BillingHistoryQueryVariables,
-  SettingsMembershipQuery,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { chargeFragment } from '#web/shell/membership/charge.fragment.ts'
 import { membershipStatusFragment } from '#web/shell/membership/membership-status.operations.ts'
 
-export const settingsMembershipQuery = gql<SettingsMembershipQuery>`
+export const settingsMembershipQuery = graphql(
+  `
   query SettingsMembershipQuery {
     viewer { id hasPastMemberships membership { id tier memberSince friendSince } }
     membershipStatus { membershipId ...MembershipStatusFields }
   }
-  ${membershipStatusFragment}
-`
+`,
+  [membershipStatusFragment],
+)
 
-export const billingHistoryQuery = gql<BillingHistoryQuery, BillingHistoryQueryVariables>`
+export const billingHistoryQuery = graphql(
+  `
   query BillingHistoryQuery($paging: PagingOptions) {
     billingHistory(paging: $paging) {
       __typename
       ... on BillingHistoryPayload { items { id ...Charge } pagingInfo { next { limit to } } }
     }
   }
-  ${chargeFragment}
-`
+`,
+  [chargeFragment],
+)
 
 export const billingPageSize = 10

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { PushDeviceQuery } from '#web/data/operations.generated.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
 import { type SaveResult, SettingRow, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
@@ -32,8 +31,7 @@ export function PushSetting() {
       if (ability !== 'able') return ability
       const endpoint = (await currentSubscription())?.endpoint ?? ''
       const { data } = await (await store.live()).query(pushDeviceQuery, { endpoint }, { fresh: true })
-      const pushData = data as PushDeviceQuery | undefined
-      return pushData && { key: pushData.pushKey, isOn: pushData.hasPushDevice, endpoint }
+      return data ? { key: data.pushKey, isOn: data.hasPushDevice, endpoint } : undefined
     }
     look().then((found) => !isCanceled && setState(found), reportError)
     return () => {

@@ -1,34 +1,23 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  AddPushDeviceMutation,
-  AddPushDeviceMutationVariables,
-  PushDeviceQuery,
-  PushDeviceQueryVariables,
-  RemovePushDeviceMutation,
-  RemovePushDeviceMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const pushDeviceQuery = gql<PushDeviceQuery, PushDeviceQueryVariables>`
+export const pushDeviceQuery = graphql(`
   query PushDeviceQuery($endpoint: String!) { pushKey hasPushDevice(endpoint: $endpoint) }
-`
+`)
 
-export const addPushDeviceMutation = gql<AddPushDeviceMutation, AddPushDeviceMutationVariables>`
+export const addPushDeviceMutation = graphql(`
   mutation AddPushDeviceMutation($endpoint: String!, $p256dh: String!, $auth: String!) {
     addPushDevice(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {
       __typename
-      ... on Unauthorized { message }
-      ... on BadRequest { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const removePushDeviceMutation = gql<RemovePushDeviceMutation, RemovePushDeviceMutationVariables>`
+export const removePushDeviceMutation = graphql(`
   mutation RemovePushDeviceMutation($endpoint: String!) {
     removePushDevice(endpoint: $endpoint) {
       __typename
-      ... on Unauthorized { message }
-      ... on RateLimited { message }
+      ...Refusal
     }
   }
-`
+`)

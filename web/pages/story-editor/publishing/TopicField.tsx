@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
-import type { TagSuggestionsQuery } from '#web/data/operations.generated.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
@@ -11,7 +10,7 @@ import styles from './publishing.module.css'
 export const maxTopics = 5
 export const maxTopicLength = 25
 
-type Suggestion = TagSuggestionsQuery['tagSuggestions'][number]
+type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
 type Props = { topics: string[]; error: string | undefined; onChange: (topics: string[]) => void }
 
 const none: readonly Suggestion[] = []
@@ -25,8 +24,8 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     if (!prefix) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const result = await (await store.live()).query(tagSuggestionsQuery as Document, { prefix }).catch(() => undefined)
-      if (!isLate) setFound((result?.data as TagSuggestionsQuery | undefined)?.tagSuggestions ?? [])
+      const result = await (await store.live()).query(tagSuggestionsQuery, { prefix }).catch(() => undefined)
+      if (!isLate) setFound(result?.data?.tagSuggestions ?? [])
     }, debounceMs)
     return () => {
       isLate = true

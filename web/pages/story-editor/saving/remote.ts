@@ -1,9 +1,8 @@
 import type { Delta } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { refusalText } from '#shared/refusals.ts'
-import type { DataStore, QueryResult } from '#web/data/data-store.ts'
-import type { Document } from '#web/data/gql.ts'
-import type { DraftQuery } from '#web/data/operations.generated.ts'
+import type { DataStore } from '#web/data/data-store.ts'
+import type { DataOf, Document } from '#web/data/graphql.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/shell/runtime/xsrf.ts'
 import { createPostMutation, draftQuery } from '../story-editor.operations.ts'
 import { documentFromApi } from './api-paragraphs.ts'
@@ -19,7 +18,7 @@ async function request<Data, Variables>(
 ): Promise<Data | undefined> {
   try {
     const client = await store.live()
-    const result = (await client.mutate(document, variables)) as QueryResult<Data>
+    const result = await client.mutate(document, variables)
     return result.errors?.length ? undefined : (result.data ?? undefined)
   } catch {
     return undefined
@@ -27,17 +26,17 @@ async function request<Data, Variables>(
 }
 
 /** The newest revision, bypassing the cache. */
-export async function fetchDraft(store: DataStore, storyId: string): Promise<DraftQuery | undefined> {
+export async function fetchDraft(store: DataStore, storyId: string): Promise<DataOf<typeof draftQuery> | undefined> {
   try {
     const client = await store.live()
     const result = await client.query(draftQuery, { postId: storyId }, { fresh: true })
-    return result.errors?.length ? undefined : ((result.data ?? undefined) as DraftQuery | undefined)
+    return result.errors?.length ? undefined : (result.data ?? undefined)
   } catch {
     return undefined
   }
 }
 
-export const draftRevision = (data: DraftQuery | undefined): DraftRevision | undefined =>
+export const draftRevision = (data: DataOf<typeof draftQuery> | undefined): DraftRevision | undefined =>
   data?.draft.__typename === 'Draft' ? { rev: data.draft.latestRev, document: documentFromApi(data.draft.paragraphs) } : undefined
 
 export function createRemote(store: DataStore, publicationId: string | undefined, quotedQuoteId?: string): Remote {

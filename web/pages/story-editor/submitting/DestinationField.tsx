@@ -1,11 +1,12 @@
+import type { submissionTargetsQuery } from '#web/pages/story-editor/submitting/submission.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
-import type { SubmissionTargetsQuery } from '#web/data/operations.generated.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import styles from '../publishing/publishing.module.css'
 
-export type SubmissionTarget = SubmissionTargetsQuery['submissionTargets'][number]
+export type SubmissionTarget = DataOf<typeof submissionTargetsQuery>['submissionTargets'][number]
 
 type Props = {
   targets: readonly SubmissionTarget[]

@@ -1,20 +1,13 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  SubmissionTargetsQuery,
-  SubmitPostToCollectionMutation,
-  SubmitPostToCollectionMutationVariables,
-  WithdrawSubmissionMutation,
-  WithdrawSubmissionMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
 /** The publications a story can be submitted to. */
-export const submissionTargetsQuery = gql<SubmissionTargetsQuery>`
+export const submissionTargetsQuery = graphql(`
   query SubmissionTargetsQuery {
     submissionTargets { id name submissionGuidelines viewerEdge { id role isEditor } }
   }
-`
+`)
 
-export const submitPostToCollectionMutation = gql<SubmitPostToCollectionMutation, SubmitPostToCollectionMutationVariables>`
+export const submitPostToCollectionMutation = graphql(`
   mutation SubmitPostToCollectionMutation(
     $postId: ID!
     $collectionId: ID!
@@ -24,23 +17,17 @@ export const submitPostToCollectionMutation = gql<SubmitPostToCollectionMutation
     submitPostToCollection(postId: $postId, collectionId: $collectionId, note: $note, visibility: $visibility) {
       __typename
       ... on CollectionSubmission { id status note collection { id name slug } post { id viewerEdge { id isEditor } } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on AlreadyExists { message }
-      ... on PublishingRestrictedBannedLinks { message links }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const withdrawSubmissionMutation = gql<WithdrawSubmissionMutation, WithdrawSubmissionMutationVariables>`
+export const withdrawSubmissionMutation = graphql(`
   mutation WithdrawSubmissionMutation($submissionId: ID!) {
     withdrawSubmission(submissionId: $submissionId) {
       __typename
       ... on CollectionSubmission { id status post { id viewerEdge { id isEditor } } }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Conflict { message }
+      ...Refusal
     }
   }
-`
+`)

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
-import type { Document } from '#web/data/gql.ts'
-import type { MentionSuggestionsQuery } from '#web/data/operations.generated.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { insertMention } from '../editing/embeds.ts'
 import { activeQueryOf } from '../editing/suggestion-plugin.ts'
 import { mentionSuggestionsQuery } from '../story-editor.operations.ts'
 import type { ToolProps } from './tool-props.ts'
 import { EditorSuggestions } from './EditorSuggestions.tsx'
 
-type Found = MentionSuggestionsQuery['mentionSuggestions'][number]
+type Found = DataOf<typeof mentionSuggestionsQuery>['mentionSuggestions'][number]
 
 const debounceMs = 150
 
@@ -20,8 +19,8 @@ function useFound(query: string | undefined): { for: string; found: readonly Fou
     let isLate = false
     const timer = setTimeout(async () => {
       const client = await store.live()
-      const result = await client.query(mentionSuggestionsQuery as Document, { prefix: query }).catch(() => undefined)
-      const found = (result?.data as MentionSuggestionsQuery | undefined)?.mentionSuggestions ?? []
+      const result = await client.query(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
+      const found = result?.data?.mentionSuggestions ?? []
       if (!isLate) setResults({ for: query, found })
     }, debounceMs)
     return () => {

@@ -1,67 +1,40 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  CreateNoteMutation,
-  CreateNoteMutationVariables,
-  CreateQuoteMutation,
-  CreateQuoteMutationVariables,
-  DeleteHighlightMutation,
-  DeleteHighlightMutationVariables,
-  HighlightMutation,
-  HighlightMutationVariables,
-  NoteGateQuery,
-  NoteGateQueryVariables,
-} from '#web/data/operations.generated.ts'
+import { graphql } from '#web/data/graphql.ts'
 
-export const noteAccessQuery = gql<NoteGateQuery, NoteGateQueryVariables>`
+export const noteAccessQuery = graphql(`
   query NoteGateQuery($postId: ID!) { post(id: $postId) { id viewerEdge { id canLeaveNote } } }
-`
-export const highlightMutation = gql<HighlightMutation, HighlightMutationVariables>`
+`)
+export const highlightMutation = graphql(`
   mutation HighlightMutation($postId: ID!, $names: [ID!]!, $start: Int!, $end: Int!) {
     highlight(targetPostId: $postId, targetPostVersionId: "", targetParagraphNames: $names, startOffset: $start, endOffset: $end) {
       __typename
       ... on Quote { id text }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on AlreadyExists { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
-export const createQuoteMutation = gql<CreateQuoteMutation, CreateQuoteMutationVariables>`
+`)
+export const createQuoteMutation = graphql(`
   mutation CreateQuoteMutation($postId: ID!, $names: [ID!]!, $start: Int!, $end: Int!) {
     createQuote(targetPostId: $postId, targetParagraphNames: $names, startOffset: $start, endOffset: $end) {
       __typename
       ... on Quote { id text }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
-export const deleteHighlightMutation = gql<DeleteHighlightMutation, DeleteHighlightMutationVariables>`
+`)
+export const deleteHighlightMutation = graphql(`
   mutation DeleteHighlightMutation($quoteId: ID!) {
     deleteHighlight(quoteId: $quoteId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
-export const createNoteMutation = gql<CreateNoteMutation, CreateNoteMutationVariables>`
+`)
+export const createNoteMutation = graphql(`
   mutation CreateNoteMutation($postId: ID!, $quoteId: ID, $text: String!) {
     createPrivateNote(postId: $postId, quoteId: $quoteId, text: $text) {
       __typename
       ... on Note { id }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)

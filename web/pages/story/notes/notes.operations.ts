@@ -1,18 +1,6 @@
-import { gql } from '#web/data/gql.ts'
-import type {
-  DeletePrivateNoteMutation,
-  DeletePrivateNoteMutationVariables,
-  DeletePrivateNoteReplyMutation,
-  DeletePrivateNoteReplyMutationVariables,
-  DismissPrivateNoteMutation,
-  DismissPrivateNoteMutationVariables,
-  PrivateNotesQuery,
-  PrivateNotesQueryVariables,
-  ReplyToPrivateNoteMutation,
-  ReplyToPrivateNoteMutationVariables,
-} from '#web/data/operations.generated.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const noteFragment = gql`
+const noteFragment = graphql(`
   fragment PrivateNote on Note {
     id
     text
@@ -21,66 +9,58 @@ const noteFragment = gql`
     quote { id text }
     replies { id text createdAt author { id name username imageId } }
   }
-`
+`)
 
-export const privateNotesQuery = gql<PrivateNotesQuery, PrivateNotesQueryVariables>`
+export const privateNotesQuery = graphql(
+  `
   query PrivateNotesQuery($postId: ID!, $paging: PagingOptions) {
     privateNotes(postId: $postId, paging: $paging) { items { id ...PrivateNote } pagingInfo { next { limit to } } }
   }
-  ${noteFragment}
-`
+`,
+  [noteFragment],
+)
 
-export const replyToPrivateNoteMutation = gql<ReplyToPrivateNoteMutation, ReplyToPrivateNoteMutationVariables>`
+export const replyToPrivateNoteMutation = graphql(
+  `
   mutation ReplyToPrivateNoteMutation($noteId: ID!, $text: String!) {
     replyToPrivateNote(noteId: $noteId, text: $text) {
       __typename
       ... on Note { id ...PrivateNote }
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-  ${noteFragment}
-`
+`,
+  [noteFragment],
+)
 
-export const dismissPrivateNoteMutation = gql<DismissPrivateNoteMutation, DismissPrivateNoteMutationVariables>`
+export const dismissPrivateNoteMutation = graphql(`
   mutation DismissPrivateNoteMutation($noteId: ID!) {
     dismissPrivateNote(noteId: $noteId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const deletePrivateNoteMutation = gql<DeletePrivateNoteMutation, DeletePrivateNoteMutationVariables>`
+export const deletePrivateNoteMutation = graphql(`
   mutation DeletePrivateNoteMutation($noteId: ID!) {
     deletePrivateNote(noteId: $noteId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on Unauthorized { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export const deletePrivateNoteReplyMutation = gql<DeletePrivateNoteReplyMutation, DeletePrivateNoteReplyMutationVariables>`
+export const deletePrivateNoteReplyMutation = graphql(`
   mutation DeletePrivateNoteReplyMutation($replyId: ID!) {
     deletePrivateNoteReply(replyId: $replyId) {
       __typename
-      ... on NotFound { message }
-      ... on Forbidden { message }
-      ... on BadRequest { message }
-      ... on Unauthorized { message }
-      ... on AccountSuspended { message }
+      ...Refusal
     }
   }
-`
+`)
 
-export type PrivateNote = PrivateNotesQuery['privateNotes']['items'][number]
+export type PrivateNote = DataOf<typeof privateNotesQuery>['privateNotes']['items'][number]
 
-export const selectPrivateNotePage = (data: PrivateNotesQuery | undefined) =>
+export const selectPrivateNotePage = (data: DataOf<typeof privateNotesQuery> | undefined) =>
   data && { items: data.privateNotes.items, next: data.privateNotes.pagingInfo.next?.to }

@@ -1,9 +1,8 @@
+import type { DocumentTypes } from './operations.generated.ts'
+
 type DocumentSource = { name: string; ownText: string; includes: readonly DocumentSource[] }
 
-/**
- * A GraphQL operation or fragment as text, with the fragments it spreads. The type parameters, its data and variables, are generated in
- * `operations.generated.ts`.
- */
+/** A GraphQL operation or fragment as text, with the fragments it spreads. */
 export type Document<Data = unknown, Variables = unknown> = {
   name: string
   kind: 'query' | 'mutation' | 'fragment'
@@ -15,17 +14,38 @@ export type Document<Data = unknown, Variables = unknown> = {
 }
 
 export type DataOf<Doc> = Doc extends Document<infer Data> ? Data : never
+export type VariablesOf<Doc> = Doc extends Document<infer _Data, infer Variables> ? Variables : never
 
-/** `gql<Data, Variables>\`query Name { … ${fragment} }\``: spread a fragment by name and interpolate it at the end of the text. */
-export function gql<Data = unknown, Variables = Record<string, never>>(
-  strings: TemplateStringsArray,
-  ...includes: DocumentSource[]
+/** A document whose types are not generated, for tests. */
+export function createDocument<Data, Variables>(
+  text: string,
+  fragments: readonly DocumentSource[] = [],
 ): Document<Data, Variables> {
-  const ownText = strings.join('').replace(/\s+/g, ' ').trim()
+  const ownText = text.replace(/\s+/g, ' ').trim()
   const [, kind, name] = /^(query|mutation|fragment) (\w+)/.exec(ownText) ?? []
   if (!kind || !name) throw new Error(`A GraphQL document must begin with its kind and its name: ${ownText.slice(0, 60)}`)
-  return { name, kind: kind as Document['kind'], ownText, includes }
+  return { name, kind: kind as Document['kind'], ownText, includes: fragments }
 }
+
+/**
+ * A typed operation or fragment. Its types are generated from its text and the schema, so run `npm run generate` after a change. Pass the
+ * fragments that the text spreads, apart from `Refusal`.
+ * See docs/decisions/0067-type-operations-by-their-text.md.
+ */
+export const graphql = <const Text extends keyof DocumentTypes>(
+  text: Text,
+  fragments?: readonly DocumentSource[],
+): Document<DocumentTypes[Text]['data'], DocumentTypes[Text]['variables']> => createDocument(text, fragments)
+
+/** What every screen may show of a refusal. Every operation can spread it without passing it. */
+export const refusalFragment = graphql(`
+  fragment Refusal on Refusal {
+    __typename
+    message
+    ... on BadRequest { field }
+    ... on PublishingRestrictedBannedLinks { links }
+  }
+`)
 
 const texts = new WeakMap<object, string>()
 
@@ -38,6 +58,7 @@ export function documentText(document: DocumentSource): string {
     if (parts.has(source.name)) return
     parts.set(source.name, source.ownText)
     source.includes.forEach(collect)
+    if (source.ownText.includes('...Refusal ')) collect(refusalFragment)
   }
   collect(document)
   const text = [...parts.values()].join(' ')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gql, queryKey, documentText } from './gql.ts'
+import { createDocument, queryKey, documentText } from './graphql.ts'
 
-const name = gql`fragment Name on User { name }`
-const byline = gql`fragment Byline on Post { creator { ...Name } } ${name}`
-const card = gql`fragment Card on Post { id ...Byline creator { ...Name } } ${byline} ${name}`
-const page = gql`query Page { post { ...Card ...Byline } } ${card} ${byline}`
+const name = createDocument(`fragment Name on User { name }`)
+const byline = createDocument(`fragment Byline on Post { creator { ...Name } }`, [name])
+const card = createDocument(`fragment Card on Post { id ...Byline creator { ...Name } }`, [byline, name])
+const page = createDocument(`query Page { post { ...Card ...Byline } }`, [card, byline])
 
 test('[graphql-fragments-deduplicated] sends each fragment once, however many components of a page spread it', () => {
   const text = documentText(page)
