@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { outputPath } from './into.ts'
+import { writeGenerated } from './into.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
@@ -184,8 +183,8 @@ const tables = [...byTable].map(
     `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`).join('\n')}\n  }`,
 )
 
-await writeFile(
-  outputPath('server/platform/database/tables.generated.ts'),
+writeGenerated(
+  'server/platform/database/tables.generated.ts',
   `// Made by \`npm run generate\` from db/migrations; do not edit.\n${imports}\n\ntype Json = null | boolean | number | string | Json[] | { [key: string]: Json }\n\nexport type Tables = {\n${tables.join('\n')}\n}\n`,
 )
 console.log(`${byTable.size} tables`)

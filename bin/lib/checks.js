@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { node, root, tool } from './paths.js'
-import { fail, runQuietly, say } from './run.js'
+import { node, tool } from './paths.js'
+import { runQuietly, say } from './run.js'
 
 const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
 // JavaScript tools run on our Node, whichever Node started this.
@@ -19,28 +18,23 @@ const checks = {
 
 const concurrency = 3
 
-/** Writes the types of the client's operations, which are not checked in, so that the other checks can read them. */
-async function generateOperationTypes() {
-  const { code, output } = await runQuietly(node, [join(root, 'bin/generate/operations.ts')])
-  if (code !== 0) fail(`The operations of the web client do not fit the schema.\n${output.trimEnd()}`)
-}
-
 /** Runs all checks, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
 export async function runChecks() {
   const queue = Object.entries(checks)
-  await generateOperationTypes()
   const counts = { passed: 0, failed: 0, names: [] }
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [name, [program, args]] = next
-      const started = Date.now()
-      const { code, output } = await runQuietly(program, args)
-      counts[code === 0 ? 'passed' : 'failed']++
-      if (code !== 0) counts.names.push(`Check failed: ${name}`)
-      say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-      if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
-    }
+  const check = async (name, [program, args]) => {
+    const started = Date.now()
+    const { code, output } = await runQuietly(program, args)
+    counts[code === 0 ? 'passed' : 'failed']++
+    if (code !== 0) counts.names.push(`Check failed: ${name}`)
+    say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
   }
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await check(...next)
+  }
+  // Writes the types of the client's operations, which are not checked in. The other checks read them.
+  await check('operations fit the schema', [node, ['bin/generate/operations.ts']])
   await Promise.all(Array.from({ length: concurrency }, worker))
   return counts
 }

@@ -6,7 +6,7 @@ import { recordEvents } from './reported-events.ts'
 
 const story = `/p/${demoValues.postId}`
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 
 test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] [event-collection-unfollowed] [event-nav-avatar-menu-opened] follows and unfollows are reported with target and place', async ({
   page,
@@ -91,6 +91,9 @@ test.describe('on a phone', () => {
 
 test('[analytics-unload-keepalive] an unloading page sends its queue at once with keepalive', async ({ page }) => {
   await page.addInitScript(() => {
+    // On a slow machine the queue's timer would send first.
+    const setTimer = window.setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => (ms === 5_000 ? 0 : setTimer(run, ms))) as typeof window.setTimeout
     const original = window.fetch
     window.fetch = (input, init) => {
       if (input === '/_/events') sessionStorage.setItem('sent', JSON.stringify({ keepalive: init?.keepalive, body: init?.body }))

@@ -374,7 +374,7 @@ test.describe('analytics', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await step(page, 'CHECK_YOUR_INBOX')
     await expect
-      .poll(() => events.map(({ key }) => key), { timeout: 15_000 })
+      .poll(() => events.map(({ key }) => key))
       .toEqual(
         expect.arrayContaining([
           'susi.modalViewed',

@@ -4,7 +4,7 @@ import { signInTo } from './new-account.ts'
 
 test('an author adds a book by keyboard, moves it to the top, finds it on their profile and removes it', async ({ page }) => {
   // Signs in, opens two pages, and saves a list four times.
-  test.setTimeout(120_000)
+  test.slow()
   await signInTo(page, { email: `${demoBookAuthor}@octavo.example` })
   await page.goto('/me/settings/publishing')
   const shelf = page.getByRole('region', { name: 'Your books' })

@@ -54,7 +54,7 @@ test('[export-data] a full export can be downloaded', async ({ page }) => {
   await page.goto('/p/import')
   await page.getByRole('button', { name: 'Create archive' }).click()
   const link = page.getByRole('link', { name: 'Download the archive' })
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   const download = page.waitForEvent('download')
   await link.click()
   expect((await download).suggestedFilename()).toBe('octavo-export.zip')

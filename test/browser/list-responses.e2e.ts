@@ -16,7 +16,7 @@ test("[toast-hide-catalog-response] [undo-catalog-response] a response to a list
   browser,
 }) => {
   // Two users, one after the other.
-  test.setTimeout(120_000)
+  test.slow()
   const words = `All of these, to cat ${randomUUID()}.`
   await signIn(page, 'member')
   await page.goto(list)

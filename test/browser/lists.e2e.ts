@@ -145,7 +145,7 @@ test('[a11y-basics] the pages of lists are accessible, light and dark, on a phon
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await signIn(page, 'reader')
   const look = async (on: Page, width: number, { path, id }: { path: string; id: string }) => {
     await on.emulateMedia({ colorScheme: 'light' })

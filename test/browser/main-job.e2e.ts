@@ -65,7 +65,7 @@ async function write(page: Page, title: string): Promise<void> {
 test('a visitor reads a story, creates an account, writes and publishes a story, and finds it wherever readers look', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const name = 'Uta Meyer'
   const title = `The boat nobody rowed ${Date.now()}`
   await page.setViewportSize({ width: 390, height: 844 })

@@ -28,7 +28,7 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
   page,
 }) => {
   // One account through eight pages, two of which load whole documents.
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -99,7 +99,7 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
 test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error-text] [error-reactivation-failure] [wallet-3ds] [banner-payment-updated] a payment is confirmed with the bank, a card replaced, and failures are reported', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   await page.addInitScript(() => {
     const supports = (version: number) => version === 3
@@ -144,7 +144,7 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
 test('[membership-cancel-survey] a membership is canceled with two clicks; a reason and a lower price are offered along the way', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   await becomeMember(page)
   await page.goto('/me/settings/membership')
@@ -173,7 +173,7 @@ test('[membership-cancel-survey] a membership is canceled with two clicks; a rea
 })
 
 test('a change of a membership is visible at once, wherever it is shown', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   await becomeMember(page)
   // Everything that shows the membership is loaded before it changes.
@@ -202,7 +202,7 @@ test('a change of a membership is visible at once, wherever it is shown', async 
 })
 
 test('[route-gift-hash-redirect] a gift is bought, sent, and redeemed once', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   await page.goto('/#giftMembership')
   await expect(page).toHaveURL(/\/gift-checkout$/)
@@ -241,7 +241,7 @@ test('[route-gift-hash-redirect] a gift is bought, sent, and redeemed once', asy
 })
 
 test('the membership pages are accessible, light and dark, and on a narrow phone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const look = async (path: string) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(path)

@@ -42,7 +42,7 @@ test('[event-client-navigate] [event-homepage-viewed] [entity-analytics-event-fi
 }) => {
   await signIn(page, 'reader')
   const events = await recordEvents(page)
-  const posted = page.waitForRequest('**/_/events', { timeout: 15_000 })
+  const posted = page.waitForRequest('**/_/events')
   await page.goto('/?source=letter')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Following', exact: true }).click()
@@ -53,9 +53,7 @@ test('[event-client-navigate] [event-homepage-viewed] [entity-analytics-event-fi
   expect(headers['content-type']).toBe('application/json')
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'xsrf')?.value ?? ''
   expect(headers['x-xsrf-token']).toBe(decodeURIComponent(xsrf))
-  await expect
-    .poll(() => events.map(({ key }) => key), { timeout: 15_000 })
-    .toEqual(expect.arrayContaining(['homepage.viewed', 'client.navigate']))
+  await expect.poll(() => events.map(({ key }) => key)).toEqual(expect.arrayContaining(['homepage.viewed', 'client.navigate']))
   const event = events.find(({ key }) => key === 'client.navigate')
   expect(event).toMatchObject({ type: 'e', data: { from: '/?source=letter', to: '/?feed=following', routeName: 'ShowHome' } })
   expect(event?.eventId).toBeTruthy()
@@ -101,7 +99,7 @@ test.describe('when preloading fails', () => {
     await page.waitForLoadState('networkidle')
     const before = await page.getByRole('main').innerText()
     await page.route(/\/_\/(static\/assets\/.*\.js|batch)/, (route) => route.abort())
-    const reported = page.waitForRequest((request) => request.url().endsWith('/_/oh-noes'), { timeout: 20_000 })
+    const reported = page.waitForRequest((request) => request.url().endsWith('/_/oh-noes'))
     await page.locator('main article h2 a, main article h3 a, main article a:has(h2)').first().hover()
     const records = (await reported).postDataJSON() as { extra: { while?: string } }[]
     expect(records[0]?.extra).toMatchObject({ while: 'preloading' })

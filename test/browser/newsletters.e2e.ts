@@ -37,7 +37,7 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
   page,
   errors,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await newAccount(page)
   await startStory(page, 'A first letter')
   await page.keyboard.type('The tide goes out at six.')

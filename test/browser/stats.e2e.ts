@@ -36,9 +36,9 @@ test('[stats-definitions] [stats-story-page] [stats-page-content] staying with a
     if (answer.url().endsWith('/_/events') && answer.ok()) reported.push(answer.request().postData() ?? '')
   })
   await reader.goto(new URL(story, page.url()).href)
-  await expect.poll(() => reported.join(), { timeout: 20_000 }).toContain('post.clientViewed')
+  await expect.poll(() => reported.join()).toContain('post.clientViewed')
   await passSeconds(reader, 31)
-  await expect.poll(() => reported.join(), { timeout: 20_000 }).toContain('post.clientRead')
+  await expect.poll(() => reported.join()).toContain('post.clientRead')
   await visitor.close()
 
   await page.reload()

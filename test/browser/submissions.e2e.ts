@@ -5,7 +5,7 @@ test('[submission-transitions] [submission-notifies] a writer submits a story, g
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const title = `Slack water ${Date.now() % 100_000}`
   await signInByEmail(page, 'rosalind@octavo.example')
   await page.goto('/saltgrass/new-story')

@@ -144,7 +144,7 @@ test("[event-upsell-viewed] [upsell-viewed-event] [event-upsell-clicked] [event-
   await page.goBack()
   await banner(page).getByRole('button', { name: 'Close' }).click()
   await expect
-    .poll(() => reported.map(({ key }) => key), { timeout: 15_000 })
+    .poll(() => reported.map(({ key }) => key))
     .toEqual(expect.arrayContaining(['upsell.viewed', 'upsell.clicked', 'upsell.dismissed']))
 })
 

@@ -6,7 +6,7 @@ for (const width of [390, 1280])
     page,
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.slow()
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/verified-authors')
     await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()

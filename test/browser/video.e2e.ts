@@ -23,7 +23,7 @@ test('a dropped video is processed, described, published, and can be played', as
   })
   await expect(editor(page).getByText('Processing the video…')).toBeVisible()
   const video = editor(page).locator('figure.video video')
-  await expect(video).toBeVisible({ timeout: 20_000 })
+  await expect(video).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
   await editor(page).locator('figure.video .frame').click()

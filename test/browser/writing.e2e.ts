@@ -139,7 +139,7 @@ test.describe('while the network or the server is unavailable', () => {
     await editor(page).getByText('Off line.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' And back.')
-    await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+    await expect(saved(page)).toBeVisible()
     await page.reload()
     await expect(editor(page)).toContainText('On line. Off line. And back.')
   })

@@ -38,7 +38,7 @@ export const graphql = <const Text extends keyof DocumentTypes>(
 ): Document<DocumentTypes[Text]['data'], DocumentTypes[Text]['variables']> => createDocument(text, fragments)
 
 /** What every screen may show of a refusal. Every operation can spread it without passing it. */
-export const refusalFragment = graphql(`
+const refusalFragment = graphql(`
   fragment Refusal on Refusal {
     __typename
     message
@@ -58,7 +58,7 @@ export function documentText(document: DocumentSource): string {
     if (parts.has(source.name)) return
     parts.set(source.name, source.ownText)
     source.includes.forEach(collect)
-    if (source.ownText.includes('...Refusal ')) collect(refusalFragment)
+    if (/\.\.\.\s*Refusal\b/.test(source.ownText)) collect(refusalFragment)
   }
   collect(document)
   const text = [...parts.values()].join(' ')

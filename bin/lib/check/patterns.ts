@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path'
+import { possibleTypes } from '#web/data/cache-types.generated.ts'
 
 type Pattern = { files: string; except?: string[]; inTests?: boolean; pattern: RegExp; reason: string }
 
@@ -36,9 +37,8 @@ export const patterns: Pattern[] = [
     reason: 'The types of a document come with it: DataOf<typeof storyQuery>, VariablesOf<typeof storyQuery>.',
   },
   {
-    files: 'web/**/*.ts',
-    pattern:
-      /\.\.\. on (?:NotFound|Forbidden|Unauthorized|BadRequest|Conflict|RateLimited|AccountSuspended|AlreadyExists) \{ message/,
+    files: 'web/**/*.{ts,tsx}',
+    pattern: new RegExp(String.raw`\.\.\. on (?:${possibleTypes.Refusal?.join('|')}) \{[^}]*\bmessage\b`),
     reason: 'A refusal is read with the fragment `...Refusal`.',
   },
 ]

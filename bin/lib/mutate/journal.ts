@@ -12,7 +12,7 @@ export type MutationPlan = {
 }
 
 /** An entry written by one worker and read by all others, so that no mutation is tried after a test has detected it. */
-export type MutationResult =
+export type MutantResult =
   | { is: 'killed'; id: number; by: string }
   /** Reached by a test that needs a fresh start of its file to be conclusive. */
   | { is: 'apart'; ids: number[]; file: string }
@@ -32,11 +32,11 @@ export function writePlan(folder: string, plan: MutationPlan): void {
 export const readPlan = (folder: string): MutationPlan => JSON.parse(readFileSync(planFile(folder), 'utf8')) as MutationPlan
 
 /** A line is written in one call, so that lines of several workers do not mix. */
-export const appendEntry = (folder: string, entry: MutationResult): void =>
+export const appendEntry = (folder: string, entry: MutantResult): void =>
   appendFileSync(journalFile(folder), `${JSON.stringify(entry)}\n`)
 
 /** Returns what has been written since the last call. */
-export function followJournal(folder: string): () => MutationResult[] {
+export function followJournal(folder: string): () => MutantResult[] {
   let at = 0
   let rest = ''
   return () => {
@@ -46,6 +46,6 @@ export function followJournal(folder: string): () => MutationResult[] {
     closeSync(file)
     const lines = (rest + bytes.toString()).split('\n')
     rest = lines.pop() ?? ''
-    return lines.map((line) => JSON.parse(line) as MutationResult)
+    return lines.map((line) => JSON.parse(line) as MutantResult)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { root } from '../paths.js'
 import { say } from '../run.js'
-import { type MutationResult, followJournal, type MutationPlan, writePlan } from './journal.ts'
+import { type MutantResult, followJournal, type MutationPlan, writePlan } from './journal.ts'
 import type { Mutant } from './mutants.ts'
 import { sortByNearness } from './tests.ts'
 
@@ -13,7 +13,7 @@ class InOrder {
   shard = this.sort
 }
 
-export type Rounds = { run: (plan: MutationPlan, tests: string[]) => Promise<MutationResult[]>; close: () => Promise<void> }
+export type Rounds = { run: (plan: MutationPlan, tests: string[]) => Promise<MutantResult[]>; close: () => Promise<void> }
 
 /** Runs test files in workers that load instrumented files instead of those with these paths. */
 async function openRounds(instrumented: ReadonlyMap<string, string>): Promise<Rounds> {
@@ -53,7 +53,7 @@ export type MutationOutcome = {
   survivors: Mutant[]
   /** The mutated files that each test file reached. */
   reached: Map<string, string[]>
-  broken: Extract<MutationResult, { is: 'broken' }>[]
+  broken: Extract<MutantResult, { is: 'broken' }>[]
 }
 
 type Task = {
@@ -80,7 +80,7 @@ export async function tryAll({ mutants, requested, instrumented, tests }: Task):
     files: mutants.map(({ file }) => file),
     isolated: Object.fromEntries([...isolated].map(([file, ids]) => [file, [...ids]])),
   })
-  const applyEntries = (entries: MutationResult[]): string[] => {
+  const applyEntries = (entries: MutantResult[]): string[] => {
     for (const entry of entries) {
       if (entry.is === 'killed') pending.delete(entry.id)
       else if (entry.is === 'apart') isolated.set(entry.file, new Set([...(isolated.get(entry.file) ?? []), ...entry.ids]))

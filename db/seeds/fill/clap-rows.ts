@@ -1,3 +1,4 @@
+import { maxClaps } from '#shared/claps.ts'
 import type { Library, LibraryStory } from '../library.ts'
 import { chooseDeterministic, fraction, latestMoment, momentAfter } from './deterministic.ts'
 import { userId } from './people-rows.ts'
@@ -5,7 +6,6 @@ import { quietReaders } from './quiet-readers.ts'
 import type { Rows } from './rows.ts'
 import { storyId } from './story-rows.ts'
 
-const maxClaps = 50
 const typicalClaps = 36
 
 type Clapper = { username: string; joinedAt: string }

@@ -1,3 +1,4 @@
+import { maxClaps } from '#shared/claps.ts'
 import type { Library } from '../library.ts'
 import { chooseDeterministic, fraction, latestMoment, libraryNow, momentAfter } from './deterministic.ts'
 import { userId } from './people-rows.ts'
@@ -6,7 +7,6 @@ import type { Rows } from './rows.ts'
 import { seedListId } from './social-rows.ts'
 import { storyId } from './story-rows.ts'
 
-const maxClaps = 50
 /** Lists of the cast that the editors have added to their own picks. */
 const inLibrary = ['read-aloud-after-dark', 'people-who-make-one-thing', 'for-the-desk']
 const minute = 60_000

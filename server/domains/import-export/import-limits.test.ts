@@ -120,6 +120,17 @@ describe('importing stories over the limits', () => {
     expect(await count()).toBe(before)
   })
 
+  test('an API call whose first heading is too long for a title is refused, and nothing is cut', async () => {
+    const send = (length: number) =>
+      call(app, `/v1/users/${ann.id}/posts`, token, { contentFormat: 'markdown', content: `# ${'x'.repeat(length)}\n\nEbb.` })
+    const refused = await send(1_001)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<{ errors: { message: string }[] }>().errors[0]?.message).toMatch(
+      /A title can have up to 1,000 characters\./,
+    )
+    expect((await send(1_000)).statusCode).toBe(201)
+  })
+
   test('few texts are parsed at once, some wait, and the rest are refused for now', async () => {
     const text = { format: 'markdown', content: 'Words.', title: 'T' } as const
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => parseTextInWorker(text)))

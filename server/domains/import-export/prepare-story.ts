@@ -27,7 +27,7 @@ export type StorySummary = Pick<PreparedStory, 'title' | 'publishedAt' | 'restri
 
 export const isSkipped = (story: object): story is SkippedStory => 'skipped' in story
 
-const maxTitleLength = 1_000
+export const maxImportedTitleLength = 1_000
 const maxTags = 100
 const maxFrameSources = 200
 
@@ -72,10 +72,10 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
 
 function lineOf(name: 'title' | 'subtitle', text: string, report: ReportBuilder): string {
   const line = toStorableLine(text)
-  if (line.length <= maxTitleLength) return line
+  if (line.length <= maxImportedTitleLength) return line
   report.find('PARAGRAPH')
-  report.change('PARAGRAPH', `The ${name} was shortened to ${maxTitleLength.toLocaleString('en')} characters.`)
-  return line.slice(0, maxTitleLength).toWellFormed()
+  report.change('PARAGRAPH', `The ${name} was shortened to ${maxImportedTitleLength.toLocaleString('en')} characters.`)
+  return line.slice(0, maxImportedTitleLength).toWellFormed()
 }
 
 export const summarizeStory = (story: PreparedStory): StorySummary => ({

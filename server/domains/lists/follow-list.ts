@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { enforceFollowLimitAs } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import type { List } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { statsByList } from './lists.sql.ts'
@@ -14,8 +13,6 @@ declare module '#server/platform/events.ts' {
     ListFollowed: { listId: string; ownerId: string; userId: string }
   }
 }
-
-const perMinute = { limit: 60, windowMs: minute }
 
 type FollowRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
 
@@ -29,7 +26,7 @@ export const followList = (ctx: Context, listId: string): Promise<Result<List, F
     if (viewer.isSuspended) return refused('AccountSuspended')
     if (!listPolicy.follow(tx, found.value))
       return refused('Forbidden', { message: 'This is your own list, so it’s already in your library.' })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'follow-list', perMinute)
+    const rateLimited = enforceFollowLimitAs('BadRequest', tx)
     if (rateLimited) return rateLimited
     const { rows } = await sql<{ n: number }>`
       with added as (
@@ -50,7 +47,7 @@ export const unfollowList = (ctx: Context, listId: string): Promise<Result<List,
     async (tx) => {
       const { viewer } = tx
       if (!viewer) return refused('Unauthorized')
-      const rateLimited = enforceRateLimitAs('BadRequest', tx, 'follow-list', perMinute)
+      const rateLimited = enforceFollowLimitAs('BadRequest', tx)
       if (rateLimited) return rateLimited
       await sql`
       with removed as (delete from list_follows where list_id = ${listId} and user_id = ${viewer.id} returning 1)

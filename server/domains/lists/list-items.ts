@@ -4,8 +4,9 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { maxListNoteLength } from '#shared/list-bounds.ts'
 import { lockOwnList, type ListRefusal, markListChanged } from './change-list.ts'
-import { type List, maxListNoteLength, maxListItems } from './list.ts'
+import { type List, maxListItems } from './list.ts'
 import type { ListItem } from './lists.sql.ts'
 
 /** A story that can be added to a list: published, visible to the viewer, and not a response. */

@@ -6,9 +6,6 @@ import { storySlug } from '#shared/text/slug.ts'
 /** A user's set of stories; the API calls it a catalog. */
 export type List = Selectable<Tables['lists']>
 
-export const maxListNameLength = 60
-export const maxListDescriptionLength = 280
-export const maxListNoteLength = 280
 export const maxListItems = 1_000
 export const maxListsPerUser = 200
 

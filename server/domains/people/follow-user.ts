@@ -1,10 +1,9 @@
 import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { day, minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
+import { enforceFollowLimit, enforceUnfollowLimit } from './follow-limits.ts'
 import { findBlocks } from './people.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -16,10 +15,6 @@ declare module '#server/platform/events.ts' {
 
 type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden' | 'RateLimited'
 
-/** A higher rate suggests automation. */
-const perMinute = { limit: 40, windowMs: minute }
-const perDay = { limit: 400, windowMs: day }
-
 export const followUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -30,7 +25,7 @@ export const followUser = (ctx: Context, id: string): Promise<Result<User, Follo
     if (!user || isClosed(user)) return refused('NotFound')
     const { blockedBy, blocking } = await findBlocks(tx, id)
     if (blockedBy || blocking) return refused('Forbidden')
-    const rateLimited = enforceRateLimit(tx, 'follow', perMinute) ?? enforceRateLimit(tx, 'follow-day', perDay)
+    const rateLimited = enforceFollowLimit(tx)
     if (rateLimited) return rateLimited
     if (await saveFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
@@ -43,7 +38,7 @@ export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, Fol
     const user = await usersById(tx).load(id)
     // A closed account is not in any count; see `count-with-accounts.ts`.
     if (!user || isClosed(user)) return refused('NotFound')
-    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    const rateLimited = enforceUnfollowLimit(tx)
     if (rateLimited) return rateLimited
     if (await removeFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)

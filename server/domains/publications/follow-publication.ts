@@ -1,8 +1,7 @@
+import { enforceFollowLimit, enforceUnfollowLimit } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import { sql } from 'kysely'
 import { findPublication } from './find-publication.ts'
 import type { Publication } from './publication.ts'
@@ -17,8 +16,6 @@ declare module '#server/platform/events.ts' {
 
 type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'RateLimited'
 
-const perMinute = { limit: 120, windowMs: minute }
-
 export const followPublication = (ctx: Context, id: string): Promise<Result<Publication, FollowRefusal>> =>
   ctx.transaction(async (tx) => {
     const { viewer } = tx
@@ -26,7 +23,7 @@ export const followPublication = (ctx: Context, id: string): Promise<Result<Publ
     if (viewer.isSuspended) return refused('AccountSuspended')
     const publication = await findPublication(tx, id)
     if (!publication) return refused('NotFound')
-    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    const rateLimited = enforceFollowLimit(tx)
     if (rateLimited) return rateLimited
     const { rows } = await sql`
       with added as (
@@ -45,7 +42,7 @@ export const unfollowPublication = (ctx: Context, id: string): Promise<Result<Pu
     if (!viewer) return refused('Unauthorized')
     const publication = await publicationsById(tx).load(id)
     if (!publication) return refused('NotFound')
-    const rateLimited = enforceRateLimit(tx, 'follow', perMinute)
+    const rateLimited = enforceUnfollowLimit(tx)
     if (rateLimited) return rateLimited
     const { rows } = await sql`
       with removed as (delete from follows_publications where follower_id = ${viewer.id} and publication_id = ${id} returning 1),

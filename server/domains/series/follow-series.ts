@@ -1,13 +1,10 @@
+import { enforceFollowLimitAs } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import { readSeries } from './read-series.ts'
 import type { Series } from './series-model.ts'
 import { seriesPolicy } from './series.policy.ts'
 import { seriesById } from './series.sql.ts'
-
-const perMinute = { limit: 60, windowMs: minute }
 
 type FollowRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
 
@@ -18,7 +15,7 @@ async function findToFollow(tx: Context, id: string): Promise<Result<Series, Fol
   if (!series) return refused('NotFound')
   if (!seriesPolicy.follow(tx, series)) return refused('Forbidden', { message: 'You can’t follow your own series.' })
   if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return enforceRateLimitAs('BadRequest', tx, 'follow-sequence', perMinute) ?? ok(series)
+  return enforceFollowLimitAs('BadRequest', tx) ?? ok(series)
 }
 
 /** Followers of a series are notified of each new story, even if they do not follow its writer. */

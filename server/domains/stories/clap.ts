@@ -1,3 +1,4 @@
+import { maxClaps } from '#shared/claps.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
@@ -14,7 +15,6 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-export const maxClaps = 50
 const perMinute = { limit: 300, windowMs: minute }
 
 type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'

@@ -16,7 +16,7 @@ export { createShareKey, revokeShareKey, type ShareKey, type ShareLink, listShar
 export { mainTopicByStory } from './story-topic.sql.ts'
 export { detectLanguage } from './story-language.ts'
 export { storyPath } from './story-path.ts'
-export { clapForStory, maxClaps, unclapStory } from './clap.ts'
+export { clapForStory, unclapStory } from './clap.ts'
 export { createDraft } from './create-draft.ts'
 export {
   authorVisibleTo,

@@ -6,7 +6,7 @@ import {
 } from '#web/pages/publication/publication-page.ts'
 import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
 import { type PageModule, pageQuery } from '#web/shell/runtime/page.ts'
-import { PublicationFeaturePage } from './PublicationFeaturePage.tsx'
+import { FeaturePage } from './FeaturePage.tsx'
 import { selectFeaturePage, featurePageQuery, featureVariables } from './feature.operations.ts'
 
 export const page: PageModule = {
@@ -18,5 +18,5 @@ export const page: PageModule = {
   }),
   cacheKeys: publicationCacheKeys,
   Top: PublicationTop,
-  Page: PublicationFeaturePage,
+  Page: FeaturePage,
 }

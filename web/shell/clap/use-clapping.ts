@@ -1,7 +1,6 @@
+import { maxClaps } from '#shared/claps.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
-
-export const maxClaps = 50
 
 /** Consecutive claps are sent together. */
 const collectMs = 600

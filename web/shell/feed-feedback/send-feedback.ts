@@ -1,4 +1,4 @@
-import type { DataStore, QueryResult } from '#web/data/data-store.ts'
+import type { DataStore } from '#web/data/data-store.ts'
 import type { Document } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -9,9 +9,13 @@ import { showLessMutation, showMoreMutation, undoShowLessMutation, undoShowMoreM
 type MutationData = Record<string, { __typename: string; message?: string }>
 
 /** Runs the mutation; resolves to a refusal, if any. */
-async function sendFeedback(store: DataStore, mutation: Document, storyId: string): Promise<RefusalResult | undefined> {
+async function sendFeedback(
+  store: DataStore,
+  mutation: Document<MutationData, { postId: string }>,
+  storyId: string,
+): Promise<RefusalResult | undefined> {
   try {
-    const result = (await (await store.live()).mutate(mutation, { postId: storyId })) as QueryResult<MutationData>
+    const result = await (await store.live()).mutate(mutation, { postId: storyId })
     return refusalOf(result, (data) => Object.values(data)[0] ?? { __typename: '' }, 'MutationSuccess')
   } catch (error) {
     return { message: String(error), extensions: { code: 'Network' } }

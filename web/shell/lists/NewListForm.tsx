@@ -8,7 +8,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { maxListNameLength } from './list-bounds.ts'
+import { maxListNameLength } from '#shared/list-bounds.ts'
 import { createListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { graphql } from '#web/data/graphql.ts'
 import type { Toast } from '#web/design/Toast/toast-store.ts'
 
 const upsellQuery = graphql(`
@@ -17,7 +17,7 @@ const markShownMutation = graphql(`
 export async function membershipOffer(store: DataStore): Promise<Toast['link']> {
   const client = await store.live()
   const { data } = await client.query(upsellQuery, {}, { fresh: true })
-  const { viewer } = (data ?? {}) as Partial<DataOf<typeof upsellQuery>>
+  const viewer = data?.viewer
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
   await client.mutate(markShownMutation, {})
   return { text: 'Become a member', href: pathTo('ShowPay', {}) }

@@ -13,9 +13,7 @@ export async function canNavigateOnClient({ route, params }: Screen, host: strin
   if (!route || !vanityRoutes.includes(route.name)) return true
   const domainOrSlug = params.collectionSlug ?? ''
   const result = await store.preload(publicationNavigationContextQuery, { domainOrSlug }).catch(() => undefined)
-  const found = (result?.data as { collectionByDomainOrSlug?: Context } | null | undefined)?.collectionByDomainOrSlug
+  const found = result?.data?.collectionByDomainOrSlug
   if (found?.__typename !== 'Collection' || !found.domain) return true
-  return found.domain === host && found.isAuroraVisible === true
+  return found.domain === host && found.isAuroraVisible
 }
-
-type Context = { __typename: string; domain?: string | null; isAuroraVisible?: boolean }

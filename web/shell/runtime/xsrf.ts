@@ -4,8 +4,16 @@ export function readXsrfToken(): string | null {
   return pair ? decodeURIComponent(pair.slice('xsrf='.length)) : null
 }
 
-/** Requests a token for pages from a shared cache, which contain none. */
+let pendingRequest: Promise<unknown> | undefined
+
+/**
+ * Requests a token for pages from a shared cache, which contain none. Callers share one request: a second token would replace the one that
+ * the first caller is about to send.
+ */
 export async function ensureXsrfToken(): Promise<void> {
   if (readXsrfToken()) return
-  await fetch('/_/xsrf', { credentials: 'same-origin', signal: AbortSignal.timeout(10_000) })
+  pendingRequest ??= fetch('/_/xsrf', { credentials: 'same-origin', signal: AbortSignal.timeout(10_000) }).finally(() => {
+    pendingRequest = undefined
+  })
+  await pendingRequest
 }

@@ -13,7 +13,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import type { SignInState } from './sign-in-store.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { UnrecognizedStep } from './UnrecognizedStep.tsx'
-import { signInDestination } from './sign-in-destination.ts'
+import { pendingActionLink } from './sign-in-destination.ts'
 import { accountTokenQuery } from './sign-in.operations.ts'
 import { useSignInPlace, useSignInStore } from './use-sign-in-store.ts'
 import styles from './SignIn.module.css'
@@ -117,8 +117,9 @@ function useViewed({ step, operation, susiEntry }: SignInState) {
 function useSignedInElsewhere(state: SignInState) {
   const data = useDataStore()
   const { currentPage, authOrigin } = useSignInPlace()
-  const hasPendingAction = state.actionUrl !== null && state.step !== 'NONE' && authOrigin === ''
-  const continueAction = useEffectEvent(() => window.location.assign(signInDestination(state, currentPage)))
+  const link = pendingActionLink(state, currentPage)
+  const hasPendingAction = link !== undefined && state.step !== 'NONE' && authOrigin === ''
+  const continueAction = useEffectEvent(() => link && window.location.assign(link))
   useEffect(() => {
     if (!hasPendingAction) return
     let isStale = false

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { signInDestination, providerLink, signInPageLink } from './sign-in-destination.ts'
+import { pendingActionLink, providerLink, signInDestination, signInPageLink } from './sign-in-destination.ts'
+import { parseSignIn } from './sign-in-from-link.ts'
 import { initialSignInState } from './sign-in-store.ts'
 
 const currentPage = '/@ann/tides-0123456789ab'
@@ -51,6 +52,17 @@ test('[susi-skip-onboarding] returns to the story after signing up to clap', () 
   )
   expect(signInDestination({ ...initialSignInState, susiEntry: 'header' }, currentPage)).toBe(currentPage)
 })
+
+test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
+  'never continues to %s from a link, which only the server may check',
+  (redirect) => {
+    const linkOf = (query: Record<string, string>) =>
+      pendingActionLink({ ...initialSignInState, ...parseSignIn(new URLSearchParams({ redirect, ...query })) }, currentPage)
+    expect(linkOf({})).toBeUndefined()
+    expect(linkOf({ actionUrl: '' })).toBeUndefined()
+    expect(new URL(linkOf({ actionUrl: '/@ann/follow' }) ?? redirect, authOrigin).origin).toBe(authOrigin)
+  },
+)
 
 test('runs the intended action before redirecting', () => {
   const to = signInDestination({ ...initialSignInState, actionUrl: '/@ann/follow', susiEntry: 'follow_user' }, currentPage)

@@ -14,6 +14,13 @@ export function signInDestination({ redirectTo, actionUrl, susiEntry }: SignInSt
   return `${path}${path.includes('?') ? '&' : '?'}skipOnboarding=1${hash ? `#${hash}` : ''}`
 }
 
+/**
+ * Where a visitor who has signed in elsewhere continues: the intended action, if any. It leads through the server, which checks both
+ * addresses, since they may come from a link.
+ */
+export const pendingActionLink = (state: SignInState, currentPage: string): string | undefined =>
+  state.actionUrl ? signInDestination(state, currentPage) : undefined
+
 /** The sign-in page on the authentication domain, with the dialog's state. */
 export function signInPageLink(
   state: SignInState,

@@ -31,8 +31,8 @@ export function parseSignIn(query: URLSearchParams): SignInOptions {
   const step = overrides.find((known) => known === query.get('stepOverride'))
   return {
     operation: operation === 'connect' ? 'login' : operation,
-    redirectTo: query.get('redirect') ?? query.get('redirectUrl'),
-    actionUrl: query.get('actionUrl'),
+    redirectTo: query.get('redirect') || query.get('redirectUrl') || null,
+    actionUrl: query.get('actionUrl') || null,
     susiEntry: query.get('source'),
     collection: named(query, 'collection'),
     user: named(query, 'user'),

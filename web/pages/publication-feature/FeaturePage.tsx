@@ -6,11 +6,11 @@ import { selectPublicationData, publicationQuery } from '#web/pages/publication/
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './PublicationFeaturePage.module.css'
+import styles from './FeaturePage.module.css'
 import { selectFeaturePage, featurePageQuery, featureVariables } from './feature.operations.ts'
 
 /** A topic of the publication, with sections arranged by the editors. */
-export function PublicationFeaturePage({ input }: { input: PageInput }) {
+export function FeaturePage({ input }: { input: PageInput }) {
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
   const page = selectFeaturePage(useQuery(featurePageQuery, featureVariables(input)).data)
   if (!publication || !page) return null
