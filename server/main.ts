@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   await scheduleMonthlyStatsEmail(jobs, database.db, clock)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
-  if (config.production && !process.env.BASE_URL)
+  if (config.production && !config.isBaseUrlSet)
     log.warn({ baseUrl: config.baseUrl }, 'BASE_URL is not set, so links in pages and emails point to this address')
   say(`${config.productName} is running at ${config.baseUrl}`)
 }

@@ -25,6 +25,9 @@ export const refusalTexts = {
   CustomDomainFailure: "We couldn't connect that domain. Check it and try again.",
 } as const
 
+/** The code of a refusal that signing in again resolves. */
+export const proofRequiredCode = 'ProofRequired'
+
 /** Shown to accounts with an unconfirmed address when an action is not yet available. */
 export const verifyEmailText = 'Verify your email to get full access to your account.'
 

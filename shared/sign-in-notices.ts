@@ -16,6 +16,7 @@ export const isSignInReason = (code: string | null): code is SignInReason => sig
 export const noticeCookie = 'notice'
 export const notices = [
   'signed-in',
+  'sign-in-failed',
   'account-back',
   'registered',
   'email-verified',
@@ -26,6 +27,7 @@ export const notices = [
   'connected',
   'connect-taken',
   'connect-failed',
+  'connect-unproved',
 ] as const
 export type SignInNotice = (typeof notices)[number]
 

@@ -34,14 +34,21 @@ const browserTests = (suites) =>
     ...browserTests(suite.suites ?? []),
   ])
 
-/** A test that failed twice has failed; one that passed when retried is named, so that it gets attention. */
-function browserTestNames({ suites, errors }) {
+/**
+ * A test that failed twice has failed; one that passed when retried is named, so that it gets attention. `.ci/run` counts these by their
+ * wording.
+ */
+export function countBrowserTests({ suites, errors, stats }) {
   const tests = browserTests(suites)
-  return [
-    ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name),
-    ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)`),
-    ...errors.map((error) => error.message ?? 'An error outside the tests'),
-  ]
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: [
+      ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name),
+      ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)`),
+      ...errors.map((error) => error.message ?? 'An error outside the tests'),
+    ],
+  }
 }
 
 /** All tests without a browser; or, with the address of a PostgreSQL server, those that need a database, on it. */
@@ -86,11 +93,7 @@ export async function runBrowserTests(databaseUrl = '') {
       ...(databaseUrl ? databaseBrowserTests : []),
     ],
     (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: databaseUrl }),
-    (report) => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected + report.errors.length,
-      names: browserTestNames(report),
-    }),
+    countBrowserTests,
   )
 }
 

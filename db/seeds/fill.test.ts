@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { memoryImageStore } from '#server/platform/images/image-store.ts'
+import { openArchive } from '#server/domains/import-export/archive.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { demoValues } from './demo-values.ts'
 import { fillDemoLibrary } from './fill.ts'
 import { loadLibrary } from './library.ts'
 
 const clock = () => new Date('2026-11-20T10:00:00Z')
-const images = memoryImageStore()
-const videos = memoryImageStore()
 const library = loadLibrary()
 
 const tables = [
@@ -35,14 +34,17 @@ const count = async (db: Db, query: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) as found`.execute(db)).rows[0]?.n
 
 describe.each(testEngines)('the demo library in a database: $engine', ({ open }) => {
+  let app: TestApp
   let database: Database
 
   beforeAll(async () => {
-    database = await open()
-    await fillDemoLibrary({ db: database.db, images, videos, clock })
+    app = await openTestApp({ open })
+    app.advanceClock(clock().getTime() - app.clock().getTime())
+    database = app.database
+    await fillDemoLibrary({ ...app.services, db: database.db, clock })
   })
 
-  afterAll(() => database.close())
+  afterAll(() => app.close())
 
   test("has earnings, payouts and a nonnegative balance for the demo's writer", async () => {
     const { db } = database
@@ -57,11 +59,18 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     ).toBe(0)
   })
 
-  test('has a pending export for its writer', async () => {
-    const { db } = database
+  test('has an export that only its writer can download, once its job has run', async () => {
     const { exportId, userId } = demoValues
-    expect(await count(db, `select 1 from exports where id = '${exportId}' and user_id = '${userId}'`)).toBe(1)
-    expect(await count(db, `select 1 from jobs where kind = 'make-export' and payload->>'exportId' = '${exportId}'`)).toBe(1)
+    const writer = await app.signedIn(userId)
+    expect((await writer.get(`/me/export/${exportId}`)).statusCode).toBe(404)
+    await app.jobs.drain()
+    const file = await writer.get(`/me/export/${exportId}`)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
+    const archive = await openArchive(file.rawPayload)
+    expect(JSON.parse(String(await archive.read('octavo.json')))).toMatchObject({ version: 1 })
+    expect(archive.names).not.toContain('pictures-left-behind.txt')
+    archive.close()
+    expect((await app.browser().get(`/me/export/${exportId}`)).statusCode).not.toBe(200)
   })
 
   test('holds every story, publication and person', async () => {
@@ -137,7 +146,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
     )
     expect(rows.length).toBeGreaterThan(30)
     for (const { id } of rows) {
-      expect(await images.get(id), id).toMatchObject({ type: 'image/webp' })
+      expect(await app.services.images.get(id), id).toMatchObject({ type: 'image/webp' })
       expect(await count(database.db, `select 1 from images where id = '${id}' and byte_size > 0 and width > 0`), id).toBe(1)
     }
   })
@@ -164,7 +173,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('stays the same after a second fill', async () => {
     const before = await idsIn(database.db)
-    expect(await fillDemoLibrary({ db: database.db, images, videos, clock })).toBe(false)
+    expect(await fillDemoLibrary({ ...app.services, db: database.db, clock })).toBe(false)
     expect(await idsIn(database.db)).toEqual(before)
   })
 
@@ -191,7 +200,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
 
   test('has the same ids in every database', async () => {
     const other = await (testEngines[0] as (typeof testEngines)[number]).open()
-    expect(await fillDemoLibrary({ db: other.db, images, videos, clock })).toBe(true)
+    expect(await fillDemoLibrary({ ...app.services, db: other.db, clock })).toBe(true)
     expect(await idsIn(other.db)).toEqual(await idsIn(database.db))
     await other.close()
   })

@@ -100,7 +100,7 @@ describe('a story with an unknown reference', () => {
     )
 
   test('is refused in a sentence that names the file', () => {
-    expect(() => check({ author: 'nobody' })).toThrow('db/seeds/stories/tides.md: the author nobody does not exist.')
+    expect(() => check({ author: 'ghost' })).toThrow('db/seeds/stories/tides.md: the author ghost does not exist.')
     expect(() => check({ publication: 'ebb' })).toThrow('there is no publication ebb')
     expect(() => check({ cover: 'whale' })).toThrow('there is no picture whale')
     expect(() => check({ slug: 'tide' })).toThrow('the file name must match it')

@@ -157,6 +157,7 @@ const toConfig = (env: EnvironmentVariables) => {
     host: env.HOST,
     port: env.PORT,
     baseUrl: baseUrl.origin,
+    isBaseUrlSet: env.BASE_URL !== undefined,
     authDomain: env.AUTH_DOMAIN || baseUrl.host,
     ownHosts: lowerCase(env.OWN_HOSTS),
     customDomains: { target: env.CUSTOM_DOMAIN_TARGET.toLowerCase(), addresses: lowerCase(env.CUSTOM_DOMAIN_ADDRESSES) },

@@ -8,6 +8,8 @@ export type Viewer = {
   id: string
   isStaff: boolean
   isSuspended: boolean
+  /** Whether an email address of the account has been confirmed. */
+  hasVerifiedEmail: boolean
 }
 
 export type RequestOrigin = {

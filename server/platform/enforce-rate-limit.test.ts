@@ -10,7 +10,7 @@ const text = "You're doing that too often. Please wait a moment and try again."
 function requests() {
   const limiter = createRateLimiter({ clock: () => new Date(0) })
   return (viewerId: string | undefined, network = 'a network') => {
-    const viewer = viewerId && { id: viewerId, isStaff: false, isSuspended: false }
+    const viewer = viewerId && { id: viewerId, isStaff: false, isSuspended: false, hasVerifiedEmail: true }
     return { services: { limiter }, viewer, origin: { ...noOrigin, network }, limitHit: {} } as unknown as Context
   }
 }

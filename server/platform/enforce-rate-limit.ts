@@ -14,7 +14,7 @@ export function enforceRateLimit(
   return refused('RateLimited', { retryAfterSeconds })
 }
 
-/** Like `limited`, with another refusal that carries a code, for operations whose result has no RateLimited member. */
+/** Like `enforceRateLimit`, with another refusal that carries a code, for operations whose result has no RateLimited member. */
 export const enforceRateLimitAs = <Kind extends 'BadRequest' | 'Conflict' | 'Forbidden'>(
   kind: Kind,
   ...args: Parameters<typeof enforceRateLimit>

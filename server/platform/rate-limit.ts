@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { day, hour, minute } from '#shared/time/units.ts'
 import type { Clock } from './clock.ts'
 
 export type RateLimit = { limit: number; windowMs: number }
+
+export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: minute })
+export const perHour = (limit: number): RateLimit => ({ limit, windowMs: hour })
+export const perDay = (limit: number): RateLimit => ({ limit, windowMs: day })
+
 export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 const maxKeys = 50_000
 const maxTimes = 2_000_000

@@ -1,13 +1,11 @@
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { subtitleName, titleName } from './document.ts'
 import { type Body, deepestIndent, imageLayouts, type Paragraph } from './paragraph.ts'
-import { bodyLimits, objectIdPattern, namePattern } from './body-limits.ts'
+import { bodyLimits, languagePattern, objectIdPattern, namePattern } from './body-limits.ts'
 import { checkTable } from './check-table.ts'
 import { checkText } from './check-text.ts'
 import { safeHref } from './safe-href.ts'
 import { textsOf } from './paragraph-texts.ts'
-
-const languagePattern = /^[a-z0-9+#-]{1,30}$/
 
 export type CheckedParagraph = { ok: true; paragraph: Paragraph } | { ok: false; message: string }
 
@@ -36,7 +34,8 @@ export function validateParagraph(input: Paragraph): CheckedParagraph {
     }
   }
   if (input.layout && imageLayouts.includes(input.layout)) paragraph.layout = input.layout
-  if (input.codeLang && languagePattern.test(input.codeLang)) paragraph.codeLang = input.codeLang
+  const { codeLang = '' } = input
+  if (codeLang.length <= bodyLimits.codeLanguage && languagePattern.test(codeLang)) paragraph.codeLang = codeLang
   if (input.hasDropCap) paragraph.hasDropCap = true
   if (input.mixtape) {
     const href = safeHref(input.mixtape.href)
@@ -44,9 +43,9 @@ export function validateParagraph(input: Paragraph): CheckedParagraph {
     const { title = '', description = '', site = '', thumbnailImageId } = input.mixtape
     paragraph.mixtape = {
       href,
-      title: title.slice(0, 300),
-      description: description.slice(0, 500),
-      site: site.slice(0, 100),
+      title: title.slice(0, bodyLimits.cardTitle),
+      description: description.slice(0, bodyLimits.cardDescription),
+      site: site.slice(0, bodyLimits.cardSite),
       ...(thumbnailImageId && objectIdPattern.test(thumbnailImageId) && { thumbnailImageId }),
     }
   }

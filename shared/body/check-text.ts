@@ -31,7 +31,7 @@ function checkMarkup(markup: Markup, text: string): Markup | string | undefined 
   if (type === 'A') {
     const href = safeHref(markup.href)
     if (!href || href.length > bodyLimits.href) return 'A link has to go to a web address or an email address.'
-    return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, 300) }) }
+    return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, bodyLimits.linkTitle) }) }
   }
   if (type === 'MENTION') {
     if (markup.userId && objectIdPattern.test(markup.userId)) return { type, start, end: within, userId: markup.userId }

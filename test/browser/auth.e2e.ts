@@ -245,6 +245,33 @@ test('[error-email-failed-challenge] a failed captcha says so and offers help', 
   await expect(page.getByRole('link', { name: 'Need help?' })).toBeVisible()
 })
 
+test.describe('where consent is required', () => {
+  // The captcha's script host is allowed only on a server that has a captcha.
+  test.use({ bypassCSP: true })
+  test('the captcha loads when the form is sent, not when the dialog opens, and the form says so', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+    const loaded: string[] = []
+    await page.route(/^https:\/\/www\.google\.com\//, (route) => {
+      loaded.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.grecaptcha = { ready: (run) => run(), execute: async () => 'solved' }`,
+      })
+    })
+    await openWithState(page, '/', { '"recaptchaSiteKey":""': '"recaptchaSiteKey":"key"' })
+    await openSignIn(page, 'Get started')
+    await page.getByRole('button', { name: 'Sign up with email' }).click()
+    await expect(dialog(page)).toContainText('sending this form loads Google reCAPTCHA')
+    await expectNoViolations(page)
+    await page.getByLabel('Your email').fill(newAddress())
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'CHECK_YOUR_INBOX')
+    expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=key'])
+  })
+})
+
 test.describe('without a network', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
   test('[error-email-send-unknown] asks to try again', async ({ page }) => {
@@ -311,6 +338,16 @@ test('[regwall] from the third story of a month a visitor is asked to sign up, a
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await regwall.getByRole('button', { name: 'Close' }).click()
   await expect(regwall).toHaveCount(0)
+})
+
+test('[regwall] a visitor who scrolled before the page’s scripts ran is asked, and sees how far they have read', async ({
+  page,
+}) => {
+  await hasRead(page, ['a', 'b'])
+  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 900)))
+  await page.goto(`/p/${demoValues.postId}`)
+  await expect(page.getByTestId('regwall')).toContainText('Create an account to read the full story.')
+  await expect(page.locator('[aria-hidden] > i[style*="scale: 0."]')).toHaveCount(1)
 })
 
 test('[toast-verify-email] [toast-sent-verification-email] every page asks to confirm an unconfirmed address', async ({

@@ -1,6 +1,7 @@
 import { createZip } from '#test/server/create-zip.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 test('a writer uploads a folder of Markdown, reviews the changes, and finds the drafts', async ({ page }) => {
   await signIn(page, 'friend')
@@ -23,6 +24,12 @@ test('a writer uploads a folder of Markdown, reviews the changes, and finds the 
   await report.getByRole('link', { name: 'The tide table' }).click()
   await expect(page.getByTestId('story-editor').locator('figure img')).toBeVisible()
   await expect(page.getByTestId('story-editor')).toContainText('First words.')
+
+  await page.goto('/me/stories/drafts')
+  await page.getByRole('button', { name: 'More about The tide table' }).first().click()
+  await page.getByRole('menuitem', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish this story?' })
+  await expectAccessibleOverlay(page, 'web/pages/your-stories/use-story-desk.ts', question)
 })
 
 test.describe('a file without stories', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoRoles } from '#db/seeds/people.ts'
 import { expect, expectContrast, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 const item = (page: Page, name: string) =>
   page.getByRole('menu', { name: 'Your menu' }).getByRole('menuitem', { name, exact: true })
@@ -14,7 +15,9 @@ async function openMenu(page: Page): Promise<void> {
 async function unlink(page: Page): Promise<void> {
   await page.goto('/mastodon')
   await page.getByRole('button', { name: 'Unlink' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  const question = page.getByRole('dialog', { name: /^Unlink / })
+  await expectAccessibleOverlay(page, 'web/pages/mastodon/LinkedMastodonAccount.tsx', question)
+  await question.getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place on Mastodon')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectContrast, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
 
@@ -82,8 +83,7 @@ test('[card-never-stored] [union-text-missing-localization-information] [entity-
   const reactivate = page.getByRole('link', { name: 'Reactivate membership' })
   await reactivate.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reactivate your Membership' })
-  await expect(dialog).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessibleOverlay(page, 'web/shell/membership/ReactivateDialog.tsx', dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(reactivate).toBeFocused()
@@ -112,6 +112,7 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
   const submit = page.getByRole('button', { name: /^(Pay \$|Start your)/ })
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await submit.click()
+  await expectAccessibleOverlay(page, 'web/shell/payment/sandbox-vault.ts', bank)
   await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('You didn’t confirm this payment')).toBeVisible()
   await submit.click()
@@ -120,7 +121,9 @@ test('[menu-reactivate] [reactivate-modal-opens-hash] [membership-uncancel-error
 
   await page.goto('/me/settings/payment/update')
   await page.getByRole('button', { name: 'Use Apple Pay' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const wallet = page.getByRole('dialog', { name: 'Pay with Apple Pay?' })
+  await expectAccessibleOverlay(page, 'web/shell/payment/sandbox-vault.ts', wallet)
+  await wallet.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Your payment method has been updated successfully.')).toBeVisible()
   await expect(page.getByText('Apple Pay, expires')).toBeVisible()
   await expect(page).not.toHaveURL(/updatedPayment/)

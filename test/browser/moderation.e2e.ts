@@ -55,6 +55,32 @@ test('a reader reports a story from its menu; staff find the report, close it, s
   await office.close()
 })
 
+test('staff close a report about a publication where open reports are listed', async ({ page, browser }) => {
+  await signIn(page, 'reader')
+  await page.goto(`/${demoValues.collectionSlug}`)
+  await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Report publication' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this publication' })
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByLabel('What is it?').fill('Its logo is ours.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()
+
+  const office = await browser.newContext()
+  const staff = await office.newPage()
+  await signIn(staff, 'staff')
+  await staff.goto('/_/admin/internal-status')
+  const row = staff.getByRole('row').filter({ hasText: 'Its logo is ours.' })
+  await expect(row.getByRole('link').first()).toHaveAttribute('href', `/${demoValues.collectionSlug}`)
+  await expectNoViolations(staff)
+  await row.getByRole('button', { name: 'Close' }).click()
+  await expect(staff.getByText('Report closed.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await staff.reload()
+  await expect(row).toHaveCount(0)
+  await office.close()
+})
+
 test('a dialog is readable on a page with its own colors, and is attached to the body', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto(`/${demoValues.collectionSlug}`)

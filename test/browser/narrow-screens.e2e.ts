@@ -1,3 +1,4 @@
+import { durations } from '#web/design/constants.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('on the narrowest phone the tabs stay in one row', async ({ page }) => {
@@ -29,4 +30,37 @@ test('a table wider than the phone is scrolled by keyboard', async ({ page }) =>
       return rest()
     })
     .toBeLessThanOrEqual(1)
+})
+
+test('on the narrowest phone a tooltip is as wide as its text and never covers the menu of its button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, 'reader')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  const trigger = page.getByRole('button', { name: 'More about this story' }).filter({ visible: true }).first()
+  const bubble = page.getByRole('tooltip')
+  const menu = page.getByRole('menu', { name: 'More about this story' }).filter({ visible: true })
+  await trigger.hover()
+  await page.clock.runFor(2 * durations.tooltipDelay)
+  await expect(bubble).toHaveText('More about this story')
+  const { left, right, free } = await bubble.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const box = element.getBoundingClientRect()
+    return { left: box.left, right: box.right, free: box.width - words.getBoundingClientRect().width }
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(free, 'only its padding is wider than the text').toBeLessThanOrEqual(24)
+
+  await trigger.click()
+  await expect(menu).toBeVisible()
+  await expect(bubble).toHaveCount(0)
+  // The pointer leaves the button and returns while its menu is open.
+  await page.mouse.move(0, 0)
+  await trigger.hover()
+  await page.clock.runFor(2 * durations.tooltipDelay)
+  await expect(menu).toBeVisible()
+  await expect(bubble).toHaveCount(0)
 })

@@ -144,6 +144,7 @@ test('an editor changes the text of a newsletter, sends a test issue, and sends 
   await expect(page.getByText('Your issue is on its way.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Six harbours, by mail' })).toBeVisible()
   await expect(page.getByLabel('Story').getByRole('option', { name: 'Six harbours at slack water' })).toHaveCount(0)
+  await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect
     .poll(async () => (await mailsTo(page, demoAccounts.member)).map(({ subject }) => subject))
     .toContain('Six harbours, by mail')

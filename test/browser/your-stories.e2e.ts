@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { startStory, editor, saved, typedStory } from './story-writing.ts'
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -122,7 +123,9 @@ test('a story is scheduled in the writer’s time zone, shows a badge while it w
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await scheduled.click()
-  await page.getByRole('menuitem', { name: 'Change time' }).click()
+  const menu = page.getByRole('menu', { name: 'Schedule' })
+  await expectAccessibleOverlay(page, 'web/pages/story-editor/publishing/ScheduledMenu.tsx', menu)
+  await menu.getByRole('menuitem', { name: 'Change time' }).click()
   await expect(page.getByLabel('Publish at')).toHaveValue(`${soon}T07:00`)
   await page.getByLabel('Publish at').fill(`${soon}T09:30`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -210,7 +213,7 @@ for (const width of [390, 1280])
     const dialog = page.getByRole('dialog', { name: 'What changed' })
     await expect(dialog.getByText('1 paragraph changed.')).toBeVisible()
     await expect(dialog.locator('ins')).toContainText('And goes.')
-    await expectNoViolations(page)
+    await expectAccessibleOverlay(page, 'web/pages/story-settings/CompareVersions.tsx', dialog)
     await page.keyboard.press('Escape')
     await versions
       .getByRole('button', { name: /^Name Version/ })
@@ -220,7 +223,9 @@ for (const width of [390, 1280])
     await page.keyboard.press('Enter')
     await expect(versions.getByText('First print')).toBeVisible()
     await versions.getByRole('button', { name: 'Restore First print' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Restore this version?' })
+    await expectAccessibleOverlay(page, 'web/pages/story-settings/Versions.tsx', question)
+    await question.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
     await expect(page.getByText('Version restored. It’s now your working draft.')).toBeVisible()
     await page.goto(`/p/${storyId}/edit`)
     await expect(editor(page)).not.toContainText('And goes.')

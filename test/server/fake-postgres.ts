@@ -33,6 +33,7 @@ const failing = (type: string, error: Buffer): Buffer | undefined =>
 export async function openFakePostgres() {
   const sockets = new Set<Socket>()
   const statements: string[] = []
+  const startups: string[][] = []
   let connected = 0
   let isSilent = false
   let failure: Buffer | undefined
@@ -54,6 +55,7 @@ export async function openFakePostgres() {
         const type = isStarted ? String.fromCharCode(buffered[0] as number) : ''
         const body = buffered.subarray(headLength, length)
         buffered = buffered.subarray(length)
+        if (!isStarted) startups.push(body.subarray(4).toString().split('\0'))
         if (type === 'X') return void socket.end()
         if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
         const answer = !isStarted ? authenticated : failure ? failing(type, failure) : replies[type]
@@ -69,6 +71,8 @@ export async function openFakePostgres() {
     url: `postgres://octavo@127.0.0.1:${port}/octavo`,
     /** The statements received so far, prefixed with their names where they have one. */
     statements,
+    /** The parameters that each connection was opened with: names and values in turn. */
+    startups,
     /** How many connections have been opened so far. */
     connected: () => connected,
     /** Closes every connection without notice, as a restart or a broken network does. */

@@ -51,7 +51,11 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
     .execute()
   const contextOf = (name: Person): Context =>
     app.contextFor(
-      name === 'visitor' ? {} : { viewer: { id: people[name].id, isStaff: name === 'staff', isSuspended: name === 'suspended' } },
+      name === 'visitor'
+        ? {}
+        : {
+            viewer: { id: people[name].id, isStaff: name === 'staff', isSuspended: name === 'suspended', hasVerifiedEmail: true },
+          },
     )
   return {
     ...people,

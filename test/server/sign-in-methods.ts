@@ -72,6 +72,25 @@ export async function enableTwoFactor(app: TestApp, browser: TestBrowser): Promi
   return { secret, backupCodes }
 }
 
+type LinkedAccount = { provider: string; displayName: string | null }
+
+export const listLinkedAccounts = async (browser: TestBrowser): Promise<LinkedAccount[]> =>
+  (
+    await browser.graphql<{ linkedAccounts: { items?: LinkedAccount[] } }>(
+      'query LinkedAccountsQuery { linkedAccounts { ... on LinkedAccountsPayload { items { provider displayName } } ... on Unauthorized { message } } }',
+    )
+  ).linkedAccounts.items ?? []
+
+/** Connects a Google account with a token that Google signed. */
+export const connectByToken = async (browser: TestBrowser, token: string): Promise<SignInResult> =>
+  (
+    await browser.graphql<{ connectAccount: SignInResult }>(
+      `mutation ConnectAccountMutation($token: String!) { connectAccount(provider: google, token: $token) {
+        __typename ... on Conflict { message code } ... on BadRequest { message code } ${members('Unauthorized', 'AlreadyExists')} } }`,
+      { token },
+    )
+  ).connectAccount
+
 const starts = {
   google: 'RedirectConnectGoogle',
   facebook: 'RedirectConnectFacebook',
@@ -81,14 +100,21 @@ const starts = {
 
 type StartOptions = { operation?: 'login' | 'register' | 'connect'; redirect?: string }
 
+/** The first hop of a sign-in with an external service. */
+export const startAtProvider = (
+  browser: TestBrowser,
+  provider: SignInProvider,
+  { operation = 'login', redirect = '/' }: StartOptions = {},
+) => browser.get(pathTo(starts[provider], {}, { query: { operation, redirect } }))
+
 /** Starts at the service and enters an identity there; returns the callback address. */
 export async function signInAtProvider(
   browser: TestBrowser,
   provider: SignInProvider,
   person: Partial<FakePerson>,
-  { operation = 'login', redirect = '/' }: StartOptions = {},
+  begin: StartOptions = {},
 ): Promise<string> {
-  const startResponse = await browser.get(pathTo(starts[provider], {}, { query: { operation, redirect } }))
+  const startResponse = await startAtProvider(browser, provider, begin)
   const there = new URL(String(startResponse.headers.location))
   const { isEmailProved = true, ...profile } = { subject: 'noor-1', name: 'Noor', email: 'noor@posteo.example', ...person }
   const response = await browser.request({

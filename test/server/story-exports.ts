@@ -42,6 +42,7 @@ export type GhostPost = {
   title: string
   id?: string
   html?: string | null
+  custom_excerpt?: string
   lexical?: object
   mobiledoc?: object
   type?: string
@@ -89,6 +90,7 @@ export type SubstackPost = {
   id: string
   title: string
   html?: string | null
+  custom_excerpt?: string
   subtitle?: string
   audience?: string
   type?: string

@@ -46,6 +46,16 @@ test('refusals are read with one fragment', () => {
   expect(problemsIn('web/pages/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])
 })
 
+test('forms keep their state in useForm', () => {
+  for (const line of [
+    '  const errorOf = (field: string) =>',
+    '    const typed = new FormData(event.currentTarget)',
+    '<div role="alert">',
+  ])
+    expect(problemsIn('web/shell/contact/ContactForm.tsx', line), line).toHaveLength(1)
+  expect(problemsIn('web/shell/form/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
+})
+
 test('redirects leave the server through one function', () => {
   const line = 'return reply.redirect(target)'
   expect(problemsIn('server/http/routes/feeds.ts', line)).toHaveLength(1)

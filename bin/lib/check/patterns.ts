@@ -41,6 +41,12 @@ export const patterns: Pattern[] = [
     pattern: new RegExp(String.raw`\.\.\. on (?:${possibleTypes.Refusal?.join('|')}) \{[^}]*\bmessage\b`),
     reason: 'A refusal is read with the fragment `...Refusal`.',
   },
+  {
+    files: 'web/**/*.tsx',
+    except: ['web/design/Notice/Alert.tsx'],
+    pattern: /\bconst errorOf =|\bnew FormData\(|<div role="alert"/,
+    reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
+  },
 ]
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

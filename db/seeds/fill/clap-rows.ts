@@ -1,4 +1,4 @@
-import { maxClaps } from '#shared/claps.ts'
+import { maxClaps } from '#shared/limits.ts'
 import type { Library, LibraryStory } from '../library.ts'
 import { chooseDeterministic, fraction, latestMoment, momentAfter } from './deterministic.ts'
 import { userId } from './people-rows.ts'

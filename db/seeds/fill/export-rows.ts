@@ -1,3 +1,4 @@
+import type { JobRequest } from '#server/platform/jobs/jobs.ts'
 import { demoRoles } from '../people.ts'
 import { seedId } from './deterministic.ts'
 import { userId } from './people-rows.ts'
@@ -5,8 +6,10 @@ import type { Rows } from './rows.ts'
 
 export const demoExportId = seedId('export', demoRoles.writer)
 
+const job: JobRequest<'make-export'> = { kind: 'make-export', payload: { exportId: demoExportId } }
+
 /** The writer has requested an export; the job creates the file when the server starts. */
 export const exportRows = (now: Date): Rows => ({
   exports: [{ id: demoExportId, user_id: userId(demoRoles.writer), state: 'making', created_at: now }],
-  jobs: [{ kind: 'make-export', payload: { exportId: demoExportId }, run_at: now, created_at: now }],
+  jobs: [{ ...job, run_at: now, created_at: now }],
 })

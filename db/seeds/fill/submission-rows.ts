@@ -15,7 +15,9 @@ const day = 24 * hour
 const firstRev = 1
 
 const keyOf = ({ publication, title }: SeedSubmission): string => `${publication}/${title}`
-const storyIdOf = (one: SeedSubmission): string => seedId('submitted-story', keyOf(one))
+export const submittedStoryId = (publication: string, title: string): string =>
+  seedId('submitted-story', `${publication}/${title}`)
+const storyIdOf = ({ publication, title }: SeedSubmission): string => submittedStoryId(publication, title)
 const idOf = (one: SeedSubmission): string => seedId('submission', keyOf(one))
 const bodyOf = (one: SeedSubmission): Body =>
   one.text.map((text, i) => ({

@@ -13,7 +13,7 @@ export { verifyCaptcha } from './captcha.ts'
 export { updateEmailSettings } from './change-settings.ts'
 export { completeEmailSignIn, type LinkError, inspectSignInLink } from './complete-email-sign-in.ts'
 export { type SignInOutcome, type SignedIn, signInWithToken } from './sign-in/complete-sign-in.ts'
-export { isSignInTokenUsable } from './sign-in/sign-in-token.ts'
+export { isSecondFactorPending, isSignInTokenUsable } from './sign-in/sign-in-token.ts'
 export { connectIdentity, disconnectAccount, listOwnLinkedAccounts } from './social/connect-account.ts'
 export { type LinkedAccount, listLinkedAccounts } from './social/linked-accounts.sql.ts'
 export { signInByProvider } from './social/sign-in-by-provider.ts'
@@ -38,6 +38,7 @@ export {
   type Session,
   sessionLifetimeMs,
   activeSessions,
+  requireRecentSignIn,
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
 export { isClosed, type User, toViewer } from './user.ts'

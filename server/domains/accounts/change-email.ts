@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { emailFormatError, obfuscateEmail, parseEmail } from '#shared/text/email.ts'
 import { hour } from '#shared/time/units.ts'
 import { findAccountByEmail } from './account-for-email.ts'
+import { requireRecentSignIn } from './sessions.ts'
 import type { User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
@@ -19,8 +20,8 @@ type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 const perHour = { limit: 5, windowMs: hour }
 
 /**
- * Requests a new address, which takes effect once its link is followed; the old address is notified and stays valid until then. Entering
- * the current address cancels a pending change.
+ * Requests a new address, which takes effect once its link is followed; the old address is notified and stays valid until then. Needs a
+ * recent sign-in, except to cancel a pending change by entering the current address.
  */
 export const changeEmail = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
   ctx.transaction(async (tx) => {
@@ -29,13 +30,15 @@ export const changeEmail = (ctx: Context, input: string): Promise<Result<User, R
     if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user) return refused('Unauthorized')
-    if (isSameEmail(email, user.email)) return ok(await parseRequestUrl(tx, user.id, null))
+    if (isSameEmail(email, user.email)) return ok(await setUnverifiedEmail(tx, user.id, null))
+    const unproved = await requireRecentSignIn(tx)
+    if (unproved) return unproved
     const rateLimited = enforceRateLimit(tx, 'change-email', perHour)
     if (rateLimited) return rateLimited
     const owner = await findAccountByEmail(tx, email)
     if (owner && owner.id !== user.id)
       return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
-    const changed = await parseRequestUrl(tx, user.id, email)
+    const changed = await setUnverifiedEmail(tx, user.id, email)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'send-verification-mail',
       payload: { userId: user.id },
@@ -61,5 +64,5 @@ export const notifyOldAddress = (
 
 const isSameEmail = (email: string, other: string | null): boolean => email.toLowerCase() === other?.toLowerCase()
 
-const parseRequestUrl = (tx: Context, userId: string, email: string | null): Promise<User> =>
+const setUnverifiedEmail = (tx: Context, userId: string, email: string | null): Promise<User> =>
   tx.db.updateTable('users').set({ unverified_email: email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()

@@ -3,8 +3,10 @@ import type { Context, Viewer } from '#server/platform/context.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { refused, type Refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { proofRequiredCode } from '#shared/refusals.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
 import { describeDevice } from './device.ts'
 import { type User, toViewer } from './user.ts'
 
@@ -12,12 +14,15 @@ import { type User, toViewer } from './user.ts'
 export const sessionLifetimeMs = 90 * day
 const lastSeenUpdateIntervalMs = hour
 
+/** How long a sign-in shows that the owner is using the session. */
+const proofLifetimeMs = 15 * minute
+
 export type Session = { viewer: Viewer; user: User; xsrfToken: string; tokenHash: string }
 
 export type NewSession = { token: string; xsrfToken: string }
 
-/** Only the hash of the token is stored. */
-export async function openSession(ctx: Context, userId: string): Promise<NewSession> {
+/** Only the hash of the token is stored. A session that a token from another session opens does not count as a sign-in. */
+export async function openSession(ctx: Context, userId: string, { isTransferred = false } = {}): Promise<NewSession> {
   const token = newToken()
   const xsrfToken = newToken(18)
   const now = ctx.now()
@@ -31,6 +36,7 @@ export async function openSession(ctx: Context, userId: string): Promise<NewSess
       country: ctx.origin.country ?? null,
       xsrf_token: xsrfToken,
       created_at: now,
+      signed_in_at: isTransferred ? null : now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + sessionLifetimeMs),
     })
@@ -99,12 +105,20 @@ export const closeOtherSessions = async (ctx: Context, userId: string): Promise<
     .execute()
 }
 
-/** Whether the session of this request began within the last `ms` milliseconds. */
-export async function hasSignedInWithin(ctx: Context, ms: number): Promise<boolean> {
+/**
+ * Refuses with the code ProofRequired unless the owner signed in to the session of this request within the last 15 minutes. For changes
+ * that could take an account over: a stolen cookie or an unattended browser must not be enough for them.
+ */
+export async function requireRecentSignIn(ctx: Context): Promise<Refused<'BadRequest'> | undefined> {
   const session = await ctx.db
     .selectFrom('sessions')
-    .select('created_at')
+    .select('signed_in_at')
     .where('token_hash', '=', ctx.origin.sessionHash ?? '')
     .executeTakeFirst()
-  return session !== undefined && ctx.now().getTime() - session.created_at.getTime() < ms
+  const signedInAt = session?.signed_in_at
+  if (signedInAt && ctx.now().getTime() - signedInAt.getTime() < proofLifetimeMs) return undefined
+  return refused('BadRequest', {
+    message: 'To protect your account, sign in again. You’ll then have 15 minutes to make this change.',
+    code: proofRequiredCode,
+  })
 }

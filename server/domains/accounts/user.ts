@@ -15,4 +15,9 @@ export const deletionGracePeriodMs = 14 * day
 export const isPastGracePeriod = (user: User, now: Date): boolean =>
   user.deleted_at !== null && now.getTime() - user.deleted_at.getTime() >= deletionGracePeriodMs
 
-export const toViewer = (user: User): Viewer => ({ id: user.id, isStaff: user.is_staff, isSuspended: user.suspended_at !== null })
+export const toViewer = (user: User): Viewer => ({
+  id: user.id,
+  isStaff: user.is_staff,
+  isSuspended: user.suspended_at !== null,
+  hasVerifiedEmail: user.email !== null,
+})

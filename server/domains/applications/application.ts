@@ -7,7 +7,7 @@ import {
   maxApplicationNameLength,
   maxCallbackUrlLength,
   maxCallbackUrls,
-} from '#shared/application-bounds.ts'
+} from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 

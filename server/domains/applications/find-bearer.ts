@@ -18,7 +18,12 @@ export async function findBearer(db: Db, token: string, now: Date): Promise<Bear
 }
 
 /** Tokens never carry staff rights, which require a session. */
-const viewerOf = (id: string): Viewer => ({ id, isStaff: false, isSuspended: false })
+const viewerOf = ({ id, email }: { id: string; email: string | null }): Viewer => ({
+  id,
+  isStaff: false,
+  isSuspended: false,
+  hasVerifiedEmail: email !== null,
+})
 
 const isDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > lastSeenUpdateIntervalMs
@@ -28,14 +33,14 @@ async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise
   const row = await db
     .selectFrom('integration_tokens')
     .innerJoin('users', 'users.id', 'integration_tokens.user_id')
-    .select(['users.id', 'integration_tokens.last_used_at'])
+    .select(['users.id', 'users.email', 'integration_tokens.last_used_at'])
     .where('integration_tokens.token_hash', '=', tokenHash)
     .where(isActiveAccount('users'))
     .executeTakeFirst()
   if (!row) return undefined
   if (isDue(row.last_used_at, now))
     await db.updateTable('integration_tokens').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
-  return { viewer: viewerOf(row.id), scopes: apiScopes, tokenHash }
+  return { viewer: viewerOf(row), scopes: apiScopes, tokenHash }
 }
 
 async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
@@ -49,7 +54,7 @@ async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bear
         .onRef('oauth_grants.user_id', '=', 'oauth_tokens.user_id')
         .onRef('oauth_grants.application_id', '=', 'oauth_tokens.application_id'),
     )
-    .select(['users.id', 'oauth_tokens.scopes', 'oauth_tokens.application_id', 'oauth_grants.last_used_at'])
+    .select(['users.id', 'users.email', 'oauth_tokens.scopes', 'oauth_tokens.application_id', 'oauth_grants.last_used_at'])
     .where('oauth_tokens.token_hash', '=', tokenHash)
     .where('oauth_tokens.kind', '=', 'access')
     .where('oauth_tokens.expires_at', '>', now)
@@ -64,5 +69,5 @@ async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bear
       .where('user_id', '=', row.id)
       .where('application_id', '=', row.application_id)
       .execute()
-  return { viewer: viewerOf(row.id), scopes: row.scopes as ApiScope[], tokenHash }
+  return { viewer: viewerOf(row), scopes: row.scopes as ApiScope[], tokenHash }
 }

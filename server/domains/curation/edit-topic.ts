@@ -4,14 +4,13 @@ import { recountTags, type Topic, findTopicBySlug } from '#server/domains/topics
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { maxTopicDescriptionLength, maxTopicNameLength } from '#shared/limits.ts'
 import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
 import { curationRefusal } from './review-story.ts'
 
-const maxNameLength = 50
-const maxDescriptionLength = 280
 const maxStoriesPerCall = 50
 
 export type TopicChange = {
@@ -63,10 +62,11 @@ export const updateTopic = (ctx: Context, slug: string, input: TopicChange): Pro
     if (!found.ok) return found
     const topic = found.value
     const name = toStorableText(input.name ?? topic.name).trim()
-    if (name === '' || name.length > maxNameLength) return badRequest('name', `A name can have 1 to ${maxNameLength} characters.`)
+    if (name === '' || name.length > maxTopicNameLength)
+      return badRequest('name', `A name can have 1 to ${maxTopicNameLength} characters.`)
     const description = toStorableText(input.description ?? topic.description).trim()
-    if (description.length > maxDescriptionLength)
-      return badRequest('description', `A description can have up to ${maxDescriptionLength} characters.`)
+    if (description.length > maxTopicDescriptionLength)
+      return badRequest('description', `A description can have up to ${maxTopicDescriptionLength} characters.`)
     const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
     if (imageId && imageId !== topic.image_id) {
       const image = await imagesById(tx).load(imageId)

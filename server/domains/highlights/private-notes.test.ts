@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxPrivateNoteLength } from '#shared/response-bounds.ts'
+import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { asker, published, setSettings, story, type Writer, writer } from '#test/server/writers.ts'

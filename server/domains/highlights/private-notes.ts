@@ -7,7 +7,7 @@ import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
-import { maxPrivateNoteLength } from '#shared/response-bounds.ts'
+import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 import {

@@ -9,7 +9,6 @@ import { toStorableLine } from '#shared/text/storable.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { hour } from '#shared/time/units.ts'
 import { parseTextInWorker } from './parse-in-worker.ts'
-import { maxImportedTitleLength } from './prepare-story.ts'
 import type { ExternalText } from './read-external-text.ts'
 import { resolveAssets } from './resolve-assets.ts'
 
@@ -46,13 +45,7 @@ export async function createExternalStory<Refusal extends RefusalKind>(
   // Images are fetched before the transaction, which must not wait for the network.
   const text = { ...parsed, baseUrl: ctx.config.baseUrl }
   const { body, problem: unfit } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
-  const title = toStorableLine(parsed.title)
-  if (title.length > maxImportedTitleLength)
-    return refused('BadRequest', {
-      field: 'content',
-      message: `A title can have up to ${maxImportedTitleLength.toLocaleString('en')} characters.`,
-    })
-  const document = joinDocument(title, '', body)
+  const document = joinDocument(toStorableLine(parsed.title), '', body)
   const problem = unfit ?? documentProblem(document)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })
   return ctx.transaction<Result<Story, SendRefusal | Refusal>>(async (tx) => {

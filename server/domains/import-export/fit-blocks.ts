@@ -1,5 +1,5 @@
 import { bodyLimits } from '#shared/body/body-limits.ts'
-import type { Markup, TableContent, TableCell } from '#shared/body/paragraph.ts'
+import type { Markup, Mixtape, TableContent, TableCell } from '#shared/body/paragraph.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
 import type { ElementKind, ReportBuilder } from './story-report.ts'
 import { splitText } from './split-text.ts'
@@ -16,9 +16,7 @@ export const elementKind = ({ type }: ImportedBlock): ElementKind => kinds[type]
 export function findSizeProblem(blocks: readonly ImportedBlock[]): string | undefined {
   if (blocks.length > maxBlocks)
     return `It has ${number(blocks.length)} paragraphs and images. A story can have up to ${number(maxBlocks)}.`
-  const length = blocks
-    .flatMap((block): TableCell[] => [block, ...(block.table?.rows.flat() ?? [])])
-    .reduce((sum, { text, markups }) => sum + text.length + markups.length * 40, 0)
+  const length = blocks.flatMap(cellsOf).reduce((sum, { text, markups }) => sum + text.length + markups.length * 40, 0)
   return length > bodyLimits.totalLength
     ? `Its text is too long. A story can have up to ${number(bodyLimits.totalLength)} characters, links and formatting included.`
     : undefined
@@ -28,21 +26,47 @@ export function findSizeProblem(blocks: readonly ImportedBlock[]): string | unde
 export function findLimitProblem(blocks: readonly ImportedBlock[]): string | undefined {
   const size = findSizeProblem(blocks)
   if (size) return size
-  for (const { text, markups, table, imageAlt = '' } of blocks) {
-    if ([text, ...(table?.rows.flat() ?? []).map((cell) => cell.text)].some(isTooLong))
+  for (const block of blocks) {
+    const cells = cellsOf(block)
+    if (cells.some(({ text }) => isTooLong(text)))
       return `A paragraph can have up to ${number(bodyLimits.textLength)} characters. Split the longer one.`
-    if (markups.length > bodyLimits.markups)
+    if (cells.some(({ markups }) => markups.length > bodyLimits.markups))
       return `A paragraph can have up to ${number(bodyLimits.markups)} links and formatted passages.`
-    if (markups.some(hasLongLink)) return `A link can have up to ${number(bodyLimits.href)} characters.`
-    if (imageAlt.length > bodyLimits.altText) return `Alt text can have up to ${number(bodyLimits.altText)} characters.`
-    if (table && isTooLarge(table))
+    const tooLong = shortTextsOf(block).find(({ text = '', max }) => text.length > max)
+    if (tooLong) return `${tooLong.name} can have up to ${number(tooLong.max)} characters.`
+    if (block.table && isTooLarge(block.table))
       return `A table can have up to ${bodyLimits.tableRows} rows and ${bodyLimits.tableColumns} columns.`
   }
   return undefined
 }
 
+const cellsOf = (block: ImportedBlock): TableCell[] => [block, ...(block.table?.rows.flat() ?? [])]
+
+type ShortText = { name: string; text: string | undefined; max: number }
+
+/** Every text of a block besides its own and its cells', with its limit. */
+const shortTextsOf = (block: ImportedBlock): ShortText[] => [
+  ...cellsOf(block).flatMap(({ markups }) => markups.flatMap(linkTextsOf)),
+  { name: 'A link', text: block.mixtape?.href, max: bodyLimits.href },
+  { name: 'The title of a link card', text: block.mixtape?.title, max: bodyLimits.cardTitle },
+  { name: 'The description of a link card', text: block.mixtape?.description, max: bodyLimits.cardDescription },
+  { name: 'The site name of a link card', text: block.mixtape?.site, max: bodyLimits.cardSite },
+  { name: 'Alt text', text: altOf(block), max: bodyLimits.altText },
+  { name: 'The description of a video', text: block.embed?.title, max: bodyLimits.altText },
+  { name: 'The language of a code block', text: block.codeLang, max: bodyLimits.codeLanguage },
+]
+
+const linkTextsOf = ({ href, title }: Markup): ShortText[] => [
+  { name: 'A link', text: href, max: bodyLimits.href },
+  { name: 'The title of a link', text: title, max: bodyLimits.linkTitle },
+]
+
+const altOf = ({ imageAlt, image }: ImportedBlock): string => imageAlt ?? image?.alt ?? ''
+const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed()
+
 const isTooLong = (text: string): boolean => text.length > bodyLimits.textLength
 const hasLongLink = ({ href = '' }: Markup): boolean => href.length > bodyLimits.href
+const hasLongTitle = ({ title }: Markup): boolean => (title ?? '').length > bodyLimits.linkTitle
 const isTooLarge = ({ rows }: TableContent): boolean =>
   rows.length > bodyLimits.tableRows || rows.some((row) => row.length > bodyLimits.tableColumns)
 
@@ -53,11 +77,20 @@ export const fitBlocks = (blocks: readonly ImportedBlock[], report: ReportBuilde
 function withFittingMarkups(block: ImportedBlock, report: ReportBuilder): ImportedBlock {
   const fitCell = ({ text, markups }: TableCell): TableCell => ({
     text,
-    markups: markups.filter((markup) => !hasLongLink(markup)).slice(0, bodyLimits.markups),
+    markups: markups
+      .filter((markup) => !hasLongLink(markup))
+      .slice(0, bodyLimits.markups)
+      .map((markup) => (markup.title ? { ...markup, title: shorten(markup.title, bodyLimits.linkTitle) } : markup)),
   })
-  const cells = [block, ...(block.table?.rows.flat() ?? [])]
-  if (cells.every(({ markups }) => markups.length <= bodyLimits.markups && !markups.some(hasLongLink))) return block
-  report.change('PARAGRAPH', 'Some of its links or formatting were removed, because it has more than a paragraph can have.')
+  const cells = cellsOf(block)
+  const hasTooMany = cells.some(({ markups }) => markups.length > bodyLimits.markups || markups.some(hasLongLink))
+  if (!hasTooMany && !cells.some(({ markups }) => markups.some(hasLongTitle))) return block
+  report.change(
+    'PARAGRAPH',
+    hasTooMany
+      ? 'Some of its links or formatting were removed, because it has more than a paragraph can have.'
+      : `The title of a link was shortened to ${bodyLimits.linkTitle} characters.`,
+  )
   return {
     ...block,
     ...fitCell(block),
@@ -68,10 +101,7 @@ function withFittingMarkups(block: ImportedBlock, report: ReportBuilder): Import
 function fitBlock(block: ImportedBlock, report: ReportBuilder): ImportedBlock[] {
   if (block.table && (isTooLarge(block.table) || block.table.rows.flat().some(({ text }) => isTooLong(text))))
     return fitTable({ ...block, table: block.table }, report)
-  const shortened = withShortAlt(block, report)
-  const { title = '', description = '', site = '' } = block.mixtape ?? {}
-  if (title.length > 300 || description.length > 500 || site.length > 100)
-    report.change('EMBED', 'The text of its card was shortened.')
+  const shortened = withShortTexts(block, report)
   if (!isTooLong(block.text)) return [shortened]
   const isFormula = block.type === 'MATH'
   const parts = splitText(block, bodyLimits.textLength, isFormula || block.type === 'PRE')
@@ -87,10 +117,37 @@ function fitBlock(block: ImportedBlock, report: ReportBuilder): ImportedBlock[] 
   })
 }
 
-function withShortAlt(block: ImportedBlock, report: ReportBuilder): ImportedBlock {
-  if ((block.imageAlt ?? '').length <= bodyLimits.altText) return block
-  report.change('IMAGE', `Its alt text was shortened to ${bodyLimits.altText} characters.`)
-  return { ...block, imageAlt: (block.imageAlt ?? '').slice(0, bodyLimits.altText).toWellFormed() }
+function withShortTexts(block: ImportedBlock, report: ReportBuilder): ImportedBlock {
+  const { mixtape, embed } = block
+  const codeLang = block.codeLang ?? ''
+  if (altOf(block).length > bodyLimits.altText) {
+    report.change('IMAGE', `Its alt text was shortened to ${bodyLimits.altText} characters.`)
+    return { ...block, imageAlt: shorten(altOf(block), bodyLimits.altText) }
+  }
+  if (mixtape) return { ...block, mixtape: withShortCard(mixtape, report) }
+  if (embed?.title && embed.title.length > bodyLimits.altText) {
+    report.change('EMBED', `Its description was shortened to ${bodyLimits.altText} characters.`)
+    return { ...block, embed: { ...embed, title: shorten(embed.title, bodyLimits.altText) } }
+  }
+  if (codeLang.length > bodyLimits.codeLanguage) {
+    const { codeLang: _, ...code } = block
+    report.change('PARAGRAPH', `Its language was removed: a language can have up to ${bodyLimits.codeLanguage} characters.`)
+    return code
+  }
+  return block
+}
+
+function withShortCard(card: Mixtape, report: ReportBuilder): Mixtape {
+  const { cardTitle, cardDescription, cardSite } = bodyLimits
+  const { title = '', description = '', site = '' } = card
+  if (title.length <= cardTitle && description.length <= cardDescription && site.length <= cardSite) return card
+  report.change('EMBED', 'The text of its card was shortened.')
+  return {
+    ...card,
+    title: shorten(title, cardTitle),
+    description: shorten(description, cardDescription),
+    site: shorten(site, cardSite),
+  }
 }
 
 type TableBlock = ImportedBlock & { table: TableContent }

@@ -11,6 +11,47 @@ import { parseTextInWorker } from './parse-in-worker.ts'
 
 const sentence = 'The sea comes in twice a day. '
 const cells = (count: number) => Array.from({ length: count }, (_, i) => `<td>${i}</td>`).join('')
+const card = (part: 'title' | 'description' | 'publisher', length: number) =>
+  `<figure class="kg-bookmark-card"><a href="https://a.example/"><div class="kg-bookmark-${part}">${'x'.repeat(length)}</div></a></figure>`
+/** Texts besides those of paragraphs, each one character too long: what they are, the HTML, the refusal, and the note of an import. */
+const longTexts: [what: string, html: string, refusal: string, note: string][] = [
+  [
+    'a link title of 301 characters',
+    `<p><a href="https://a.example/" title="${'x'.repeat(301)}">x</a></p>`,
+    'The title of a link can have up to 300 characters.',
+    'The title of a link was shortened to 300 characters.',
+  ],
+  [
+    'a link title of 301 characters in a table',
+    `<table><tr><td><a href="https://a.example/" title="${'x'.repeat(301)}">x</a></td></tr></table>`,
+    'The title of a link can have up to 300 characters.',
+    'The title of a link was shortened to 300 characters.',
+  ],
+  [
+    'a card title of 301 characters',
+    card('title', 301),
+    'The title of a link card can have up to 300 characters.',
+    'The text of its card was shortened.',
+  ],
+  [
+    'a card description of 501 characters',
+    card('description', 501),
+    'The description of a link card can have up to 500 characters.',
+    'The text of its card was shortened.',
+  ],
+  [
+    'a card site of 101 characters',
+    card('publisher', 101),
+    'The site name of a link card can have up to 100 characters.',
+    'The text of its card was shortened.',
+  ],
+  [
+    'a code language of 31 characters',
+    `<pre><code class="language-${'x'.repeat(31)}">x</code></pre>`,
+    'The language of a code block can have up to 30 characters.',
+    'Its language was removed: a language can have up to 30 characters.',
+  ],
+]
 const table = (rows: number, columns: number) => `<table>${`<tr>${cells(columns)}</tr>`.repeat(rows)}</table>`
 
 describe('importing stories over the limits', () => {
@@ -90,7 +131,7 @@ describe('importing stories over the limits', () => {
     30_000,
   )
 
-  test.each([
+  test.each<[what: string, content: string, message: RegExp]>([
     [
       'a paragraph over 50,000 characters',
       `<p>${'x'.repeat(50_001)}</p>`,
@@ -110,6 +151,7 @@ describe('importing stories over the limits', () => {
       `<img src="https://a.example/b.png" alt="${'x'.repeat(501)}">`,
       /^content: Alt text can have up to 500/,
     ],
+    ...longTexts.map(([what, html, refusal]): [string, string, RegExp] => [what, html, new RegExp(`^content: ${refusal}$`)]),
   ])('an API call with %s is refused, and nothing is stored', async (_what, content, message) => {
     const count = async () =>
       (await app.database.db.selectFrom('stories').select('id').where('author_id', '=', ann.id).execute()).length
@@ -118,6 +160,18 @@ describe('importing stories over the limits', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json<{ errors: { message: string }[] }>().errors[0]?.message).toMatch(message)
     expect(await count()).toBe(before)
+  })
+
+  test.each(longTexts)('an imported story with %s is imported with a note', async (_what, html, _refusal, reason) => {
+    const { before, after } = await importHtml(html)
+    for (const line of [before, after]) expect(line?.notes).toMatchObject([{ outcome: 'CHANGED', count: 1, reason }])
+    expect(after?.outcome).toBe('IMPORTED')
+  })
+
+  test('a long description of an image that cannot be fetched becomes the text of a link, uncut', async () => {
+    const alt = 'x'.repeat(500)
+    const { after } = await importHtml(`<p>x</p><img src="https://a.example/b.png" alt="${alt}">`)
+    expect((await bodyOf(after?.postId)).map(({ text }) => text)).toEqual(['x', alt])
   })
 
   test('an API call whose first heading is too long for a title is refused, and nothing is cut', async () => {

@@ -160,4 +160,49 @@ describe('the import report', () => {
       })
     expect(after?.stories[1]).toMatchObject({ outcome: 'IMPORTED' })
   })
+
+  const titled = (titleLength: number, subtitleLength: number): GhostPost => ({
+    title: 'x'.repeat(titleLength),
+    custom_excerpt: 'y'.repeat(subtitleLength),
+    html: '<p>Words.</p>',
+  })
+  const kept = (name: string, shown: number) =>
+    `Readers see up to ${shown} characters of the ${name}. The draft keeps all of it, so you can shorten it there.`
+  const cut = (name: string, shown: number) => `The ${name} was shortened to 1,000 characters. Readers see up to ${shown}.`
+
+  test.each([
+    [100, 140, []],
+    [300, 141, [kept('title', 100), kept('subtitle', 140)]],
+    [1_001, 1_001, [cut('title', 100), cut('subtitle', 140)]],
+  ])('a title of %i and a subtitle of %i characters are noted when readers see less', async (title, subtitle, reasons) => {
+    const { before, after } = await importArchive(app, ann, 'ghost.json', ghostExport([titled(title, subtitle)]), true)
+    for (const line of [before, after]) {
+      expect(line?.stories[0]?.notes.map(({ reason }) => reason)).toEqual(reasons)
+      expect(line?.stories[0] && countParts(line.stories[0], 'PARAGRAPH')).toEqual([1, reasons.length, 0])
+    }
+    const storyId = after?.stories[0]?.postId ?? ''
+    const draft = await importedDraftOf(app, storyId)
+    expect(draft.slice(0, 2).map(({ text }) => text.length)).toEqual([Math.min(title, 1_000), Math.min(subtitle, 1_000)])
+    const { body } = await app.browser().get(`/p/${storyId}`)
+    expect(/<h1[^>]*>([^<]*)</.exec(body)?.[1]).toBe(title === 100 ? 'x'.repeat(100) : `${'x'.repeat(99)}…`)
+  })
+
+  test('every topic is imported or noted, however many and however long', async () => {
+    const tags = [...Array.from({ length: 101 }, (_, i) => `Topic ${i}`), `${'x'.repeat(99)}🌊`].toReversed()
+    const { after } = await importArchive(
+      app,
+      ann,
+      'site.xml',
+      wordPressExport([{ title: 'Topics', content: '<p>Words.</p>', tags }]),
+    )
+    const line = after?.stories[0]
+    expect(line?.outcome).toBe('IMPORTED')
+    expect(line && countParts(line, 'TAG')).toEqual([5, 0, 97])
+    expect(line?.notes.map(({ reason, count }) => [reason, count])).toEqual(
+      expect.arrayContaining([
+        ['Only the first 100 topics of a story are read.', 2],
+        [expect.stringMatching(/^“x{99}�”: A topic can have up to 25 characters\.$/), 1],
+      ]),
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ImportedBlock, nameBlocks } from '#shared/body/read/imported-block.ts'
+import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords } from '#shared/text/reading-time.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
 import { fitBlocks, elementKind, findSizeProblem } from './fit-blocks.ts'
@@ -28,7 +29,8 @@ export type StorySummary = Pick<PreparedStory, 'title' | 'publishedAt' | 'restri
 export const isSkipped = (story: object): story is SkippedStory => 'skipped' in story
 
 export const maxImportedTitleLength = 1_000
-const maxTags = 100
+export const maxImportedTags = 100
+const maxQuotedTagLength = 100
 const maxFrameSources = 200
 
 const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
@@ -37,8 +39,8 @@ const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON
 export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'): PreparedStory | SkippedStory {
   const { source, left, blocks: parsedBlocks, ...story } = parsed
   const report = new ReportBuilder()
-  const title = lineOf('title', story.title, report)
-  const subtitle = lineOf('subtitle', story.subtitle, report)
+  const title = lineOf('title', story.title, maxStoryTitleLength, report)
+  const subtitle = lineOf('subtitle', story.subtitle, maxStorySubtitleLength, report)
   if (title === '' && parsedBlocks.length === 0) return { title: '', skipped: 'It is empty.' }
   for (const block of parsedBlocks) {
     report.find(elementKind(block))
@@ -49,6 +51,7 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
     report.skip(kind, reason ?? `${name} can’t be part of a story here.`, count)
   }
   report.find('TAG', story.tags.length)
+  report.skip('TAG', `Only the first ${maxImportedTags} topics of a story are read.`, story.tags.length - maxImportedTags)
   if (story.coverSource) report.find('COVER')
   if (story.coverCaption) {
     report.find('CAPTION')
@@ -62,7 +65,8 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
     ...(blocks.length === 0 && { restriction: { widest: 'DRAFT', reason: 'It has no text in this file.' } as const }),
     title,
     subtitle,
-    tags: story.tags.slice(0, maxTags).map((tag) => toStorableLine(tag).slice(0, 100)),
+    // A tag this long is skipped with a note that quotes it.
+    tags: story.tags.slice(0, maxImportedTags).map((tag) => toStorableLine(tag).slice(0, maxQuotedTagLength).toWellFormed()),
     blocks,
     key: `${format}:${hashOf(format, source.site, source.id, title, subtitle, blocks)}`,
     origin: source.id === '' ? null : `${format}:${hashOf(source.site, source.id)}`,
@@ -70,12 +74,18 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
   }
 }
 
-function lineOf(name: 'title' | 'subtitle', text: string, report: ReportBuilder): string {
+function lineOf(name: 'title' | 'subtitle', text: string, shownLength: number, report: ReportBuilder): string {
   const line = toStorableLine(text)
-  if (line.length <= maxImportedTitleLength) return line
+  if (line.length <= shownLength) return line
+  const kept = line.slice(0, maxImportedTitleLength).toWellFormed()
   report.find('PARAGRAPH')
-  report.change('PARAGRAPH', `The ${name} was shortened to ${maxImportedTitleLength.toLocaleString('en')} characters.`)
-  return line.slice(0, maxImportedTitleLength).toWellFormed()
+  report.change(
+    'PARAGRAPH',
+    line.length > maxImportedTitleLength
+      ? `The ${name} was shortened to ${maxImportedTitleLength.toLocaleString('en')} characters. Readers see up to ${shownLength}.`
+      : `Readers see up to ${shownLength} characters of the ${name}. The draft keeps all of it, so you can shorten it there.`,
+  )
+  return kept
 }
 
 export const summarizeStory = (story: PreparedStory): StorySummary => ({

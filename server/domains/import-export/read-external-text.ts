@@ -1,7 +1,9 @@
+import { toStorableLine } from '#shared/text/storable.ts'
 import { findLimitProblem } from './fit-blocks.ts'
 import type { ParsedStory } from './parsed-story.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
 import { parseExternalHtml, parseExternalMarkdown } from './parse-external.ts'
+import { maxImportedTitleLength } from './prepare-story.ts'
 
 export type ExternalText = { format: 'html' | 'markdown'; content: string; title: string }
 
@@ -14,6 +16,11 @@ export function readExternalText({ format, content, title: named }: ExternalText
   const heading = /^H\d$/.test(parsedBlocks[0]?.type ?? '') ? (parsedBlocks[0]?.text ?? '') : ''
   const title = named || heading
   const blocks = normalizeHeadings(removeRepeatedTitle(parsedBlocks, title, ''))
-  const problem = findLimitProblem(blocks)
+  const problem = findTitleProblem(title) ?? findLimitProblem(blocks)
   return problem ? { problem } : { title, blocks }
 }
+
+const findTitleProblem = (title: string): string | undefined =>
+  toStorableLine(title).length > maxImportedTitleLength
+    ? `A title can have up to ${maxImportedTitleLength.toLocaleString('en')} characters.`
+    : undefined

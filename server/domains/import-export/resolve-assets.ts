@@ -126,8 +126,8 @@ function captionOf({ text, markups }: ImportedBlock, report: ReportBuilder): Imp
 
 function linkTo(address: string | undefined, words: string): ImportedBlock | undefined {
   const href = safeHref(address)
-  const text = words.slice(0, 300).toWellFormed()
-  return href?.startsWith('http') ? { type: 'P', text, markups: [{ type: 'A', start: 0, end: text.length, href }] } : undefined
+  if (!href?.startsWith('http')) return undefined
+  return { type: 'P', text: words, markups: [{ type: 'A', start: 0, end: words.length, href }] }
 }
 
 async function resolveLinks(block: ImportedBlock, own: OwnAssets): Promise<ImportedBlock> {

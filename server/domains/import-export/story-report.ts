@@ -39,7 +39,7 @@ export class ReportBuilder {
 
   #note(input: ReportNote): void {
     if (input.count <= 0) return
-    const reason = input.reason.slice(0, maxReasonLength)
+    const reason = input.reason.slice(0, maxReasonLength).toWellFormed()
     const isFull = this.#notes.size >= maxNotes && !this.#notes.has(keyOf({ ...input, reason }))
     const note = { ...input, reason: isFull ? 'For other reasons.' : reason }
     const existing = this.#notes.get(keyOf(note))

@@ -3,7 +3,7 @@ import { authorizePrivateRead, type User, usersById } from '#server/domains/acco
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
-import { storiesById } from '#server/domains/stories/stories.ts'
+import { recordStaffStoryRead, storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -51,8 +51,12 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async (one, _args, ctx) =>
-        one.entity_type === 'POST' ? ((await storiesById(ctx).load(one.entity_id)) ?? null) : null,
+      resolve: async (one, _args, ctx) => {
+        const story = one.entity_type === 'POST' ? await storiesById(ctx).load(one.entity_id) : undefined
+        if (!story || story.state === 'deleted') return null
+        await recordStaffStoryRead(ctx, story)
+        return story
+      },
     }),
     user: t.field({
       type: UserRef,
@@ -70,7 +74,7 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
 })
 
 builder.objectFields(UserRef, (t) => ({
-  /** For staff: reports about the user and their stories, newest first. */
+  /** For staff: reports about the user, their stories and their publications, newest first. */
   reports: t.field({
     type: [ReportRef],
     resolve: async (user, _args, ctx) =>

@@ -113,7 +113,7 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
 
   test('staff reading a private draft is recorded once an hour; its writer and editors are not recorded', async () => {
     const hal = await writer(app)
-    const id = await draftWith(hal, story('Not yet', 'Nobody should see this.'))
+    const id = await draftWith(hal, story('Not yet', 'For my eyes only.'))
     const decisions = asker(
       'query($id: ID!) { user(id: $id) { __typename id moderationDecisions { decision entityId reason decidedBy { id } } } }',
     )

@@ -30,7 +30,7 @@ export async function listReports(
 
 const maxReportsPerAccount = 100
 
-/** Reports about an account and its content, for staff. */
+/** Reports about an account, its stories and responses, and its publications, for staff. */
 export async function listReportsAbout(ctx: Context, userId: string): Promise<Report[]> {
   if (!moderationPolicy.decide(ctx)) return []
   return ctx.db
@@ -42,6 +42,10 @@ export async function listReportsAbout(ctx: Context, userId: string): Promise<Re
         eb.and([
           eb('entity_type', '=', 'POST'),
           eb('entity_id', 'in', eb.selectFrom('stories').select('stories.id').where('author_id', '=', userId)),
+        ]),
+        eb.and([
+          eb('entity_type', '=', 'COLLECTION'),
+          eb('entity_id', 'in', eb.selectFrom('publications').select('publications.id').where('creator_id', '=', userId)),
         ]),
       ]),
     )

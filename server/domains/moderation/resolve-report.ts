@@ -21,9 +21,14 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
       .updateTable('reports')
       .set({ resolved_at: tx.now(), resolved_by: viewer.id, action })
       .where('id', '=', id)
+      .where('resolved_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!resolved) return refused('NotFound')
+    if (!resolved) {
+      // The first decision stands when two people close the same report.
+      const closed = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+      return closed ? ok(closed) : refused('NotFound')
+    }
     await recordDecision(tx, {
       action: 'RESOLVE_REPORT',
       entityId: id,

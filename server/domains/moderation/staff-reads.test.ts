@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour } from '#shared/time/units.ts'
 import { partner, storyEarnings } from '#test/server/partners.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { asker, draftWith, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 const suspendStory = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
 
@@ -62,6 +63,60 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
     for (let count = 0; count < 2; count++) expect((await storyEarnings(staff, { postId: storyId })).total).toBe(0)
     await storyEarnings(staff, { postId: await published(earner, story('Another', 'For those who pay.')) })
     expect(await since(decisionCount)).toMatchObject([{ decision: 'READ_EARNINGS', entity_id: earner.id, user_id: earner.id }])
+  })
+
+  const title = asker('query($id: ID!) { post(id: $id) { __typename title } }')
+  const edge = asker('query($id: ID!) { postViewerEdge(postId: $id) { __typename isAuthor } }')
+  const earnings = asker('query($id: ID!) { postEarnings(postId: $id) { __typename ... on PostEarnings { post { title } } } }')
+  const report = asker('mutation($id: ID!) { reportPost(postId: $id, reason: SPAM) { __typename } }')
+  const reported = asker('query($id: ID!) { user(id: $id) { __typename reports { id post { title } } } }')
+
+  test.each([
+    ['its title', title],
+    ['its place in the viewer’s account', edge],
+    ['what it earned', earnings],
+    ['a decision about it', suspendStory],
+  ])('staff who see a draft by %s are recorded, and its writer is not', async (_way, see) => {
+    const hal = await writer(app)
+    const id = await draftWith(hal, story('Not yet', 'For my eyes only.'))
+    const decisionCount = (await decisions()).length
+    const traces = async () => (await since(decisionCount)).filter(({ decision }) => decision === 'READ_DRAFT')
+    for (const who of [hal, stranger, app.browser()]) await see(who, { id, postId: id })
+    expect(await traces()).toEqual([])
+    await see(staff, { id, postId: id })
+    expect(await traces()).toMatchObject([{ entity_id: id, user_id: hal.id, staff_id: staff.id }])
+  })
+
+  test('staff who see a reported story that was unpublished or made private since are recorded', async () => {
+    const hal = await writer(app)
+    const hide = {
+      draft: (postId: string) => unpublish(hal, { postId }),
+      private: (postId: string) => setVisibility(hal, { postId, visibility: 'PRIVATE' }),
+    }
+    for (const hideStory of [hide.draft, hide.private]) {
+      const id = await published(hal, story('Withdrawn', 'After second thoughts.'))
+      await report(stranger, { id })
+      const decisionCount = (await decisions()).length
+      const traces = async () => (await since(decisionCount)).filter(({ decision }) => decision === 'READ_DRAFT')
+      await reported(staff, { id: hal.id })
+      expect(await traces()).toEqual([])
+      expect((await hideStory(id)).__typename).toBe('Post')
+      expect((await reported(staff, { id: hal.id })).reports).toContainEqual(
+        expect.objectContaining({ post: { title: 'Withdrawn' } }),
+      )
+      expect(await traces()).toMatchObject([{ entity_id: id, user_id: hal.id, staff_id: staff.id }])
+    }
+  })
+
+  test('a draft is not shown to staff when the access cannot be recorded', async () => {
+    const hal = await writer(app)
+    const id = await draftWith(hal, story('Not yet', 'For my eyes only.'))
+    const { db } = app.database
+    await sql`alter table moderation_decisions add constraint unrecordable check (entity_id <> ${sql.lit(id)})`.execute(db)
+    expect((await staff.get(`/p/${id}`)).body).not.toContain('Not yet')
+    expect((await hal.get(`/p/${id}`)).body).toContain('Not yet')
+    await sql`alter table moderation_decisions drop constraint unrecordable`.execute(db)
+    expect((await staff.get(`/p/${id}`)).body).toContain('Not yet')
   })
 
   const log = asker(

@@ -1,5 +1,5 @@
 import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
-import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { recordStaffStoryRead, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -51,6 +51,7 @@ const moderate = (
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const story = await storiesById(tx).load(id)
     if (!story || story.state === 'deleted') return refused('NotFound')
+    await recordStaffStoryRead(tx, story)
     // Published before and after the update, because subscribers look at the old and the new state.
     await publishEvent(tx, 'StoryChanged', { storyId: id })
     const changed = await tx.db

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { confirmationValidDays } from '#shared/newsletter-bounds.ts'
+import { confirmationValidDays } from '#shared/limits.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { parseMailToken } from './newsletter.ts'

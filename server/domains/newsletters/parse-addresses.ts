@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { maxImportedAddresses, maxRejectedLinesShown } from '#shared/newsletter-bounds.ts'
+import { maxImportedAddresses, maxRejectedLinesShown } from '#shared/limits.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { reasonFromFileName, createReasonReader, type StatedReason } from './list-status.ts'

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { confirmationValidDays } from '#shared/newsletter-bounds.ts'
+import { confirmationValidDays } from '#shared/limits.ts'
 import { day } from '#shared/time/units.ts'
 import { landingPath, createMailToken } from './newsletter.ts'
 

@@ -4,7 +4,7 @@ import {
   maxNewsletterNameLength,
   maxPromoBodyLength,
   maxPromoHeadlineLength,
-} from '#shared/newsletter-bounds.ts'
+} from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 
 type Problem = Refused<'BadRequest'>

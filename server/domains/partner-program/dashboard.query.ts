@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
-import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { recordStaffStoryRead, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { batched, loadExisting } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -135,6 +135,7 @@ export async function storyEarningsForDecision(
 }
 
 async function sumsOf(ctx: Context, story: Story): Promise<StoryEarningsSummary> {
+  await recordStaffStoryRead(ctx, story)
   const { id } = story
   const { rows } = await sql<{ seconds: number; reads: number }>`
     select coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(readers), 0)::int as reads

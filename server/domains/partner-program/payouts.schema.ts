@@ -1,7 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
-import { storiesById } from '#server/domains/stories/stories.ts'
+import { recordStaffStoryRead, storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import {
   CreditKindRef,
@@ -51,7 +51,11 @@ const TransactionRef = builder.objectRef<PartnerTransaction>('Transaction').impl
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ story_id }, _args, ctx) => (story_id ? ((await storiesById(ctx).load(story_id)) ?? null) : null),
+      resolve: async ({ story_id }, _args, ctx) => {
+        const story = story_id ? await storiesById(ctx).load(story_id) : undefined
+        if (story) await recordStaffStoryRead(ctx, story)
+        return story ?? null
+      },
     }),
     transferId: t.id({ nullable: true, resolve: ({ payout_id }) => payout_id }),
     note: t.exposeString('note', { nullable: true }),

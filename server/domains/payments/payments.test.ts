@@ -68,7 +68,10 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     expect((await emil.get(`/me/billing-history/receipt/${chargeId}`)).statusCode).toBe(404)
     expect((await ada.get(`/me/billing-history/receipt/${chargeId}`)).statusCode).toBe(200)
     const isOwn = ({ id }: Writer) =>
-      isOwnReceipt(app.contextFor({ viewer: { id, isStaff: false, isSuspended: false } }), String(chargeId))
+      isOwnReceipt(
+        app.contextFor({ viewer: { id, isStaff: false, isSuspended: false, hasVerifiedEmail: true } }),
+        String(chargeId),
+      )
     expect([await isOwn(ada), await isOwn(emil)]).toEqual([true, false])
   })
 

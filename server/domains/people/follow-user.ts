@@ -1,9 +1,10 @@
-import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { sql } from 'kysely'
-import { enforceFollowLimit, enforceUnfollowLimit } from './follow-limits.ts'
+import { followLimits, unfollowLimits } from './follow-limits.ts'
 import { findBlocks } from './people.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -13,36 +14,30 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-type FollowRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'BadRequest' | 'Forbidden' | 'RateLimited'
+const refusals = ['Unauthorized', 'AccountSuspended', 'NotFound', 'BadRequest', 'Forbidden', 'RateLimited'] as const
 
-export const followUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const followUser = command(
+  { requires: ['viewer', 'notSuspended'], limits: followLimits, refusals },
+  async (tx, id: string) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('AccountSuspended')
     if (viewer.id === id) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
     const user = await usersById(tx).load(id)
     if (!user || isClosed(user)) return refused('NotFound')
     const { blockedBy, blocking } = await findBlocks(tx, id)
     if (blockedBy || blocking) return refused('Forbidden')
-    const rateLimited = enforceFollowLimit(tx)
-    if (rateLimited) return rateLimited
     if (await saveFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserFollowed', { followerId: viewer.id, followeeId: id })
     return ok(user)
-  })
+  },
+)
 
-export const unfollowUser = (ctx: Context, id: string): Promise<Result<User, FollowRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    const user = await usersById(tx).load(id)
-    // A closed account is not in any count; see `count-with-accounts.ts`.
-    if (!user || isClosed(user)) return refused('NotFound')
-    const rateLimited = enforceUnfollowLimit(tx)
-    if (rateLimited) return rateLimited
-    if (await removeFollow(tx, viewer.id, id)) await publishEvent(tx, 'UserUnfollowed', { followerId: viewer.id, followeeId: id })
-    return ok(user)
-  })
+export const unfollowUser = command({ requires: ['viewer'], limits: unfollowLimits, refusals }, async (tx, id: string) => {
+  const user = await usersById(tx).load(id)
+  // A closed account is not in any count; see `count-with-accounts.ts`.
+  if (!user || isClosed(user)) return refused('NotFound')
+  const followerId = tx.viewer.id
+  if (await removeFollow(tx, followerId, id)) await publishEvent(tx, 'UserUnfollowed', { followerId, followeeId: id })
+  return ok(user)
+})
 
 /** Locks in a fixed order, to avoid a deadlock when two users follow each other at the same time. */
 async function lockCounters(tx: Context, userIds: string[]): Promise<void> {

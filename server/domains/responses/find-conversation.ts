@@ -2,7 +2,7 @@ import { type List, listsById, readList } from '#server/domains/lists/lists.ts'
 import { isResponse, readStory, canReadWholeBody, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { closedDiscussionText } from '#shared/response-bounds.ts'
+import { closedDiscussionText } from '#shared/response-pages.ts'
 import { subjectOfResponse, isInThread, type ResponseRow } from './response.ts'
 import { responsesByStory } from './responses.sql.ts'
 

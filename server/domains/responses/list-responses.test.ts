@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { closedDiscussionText, nextPageSize } from '#shared/response-bounds.ts'
+import { closedDiscussionText, nextPageSize } from '#shared/response-pages.ts'
 import { minute } from '#shared/time/units.ts'
 import { createList, deleteList, editList } from '#test/server/lists.ts'
 import {

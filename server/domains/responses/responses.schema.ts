@@ -13,7 +13,7 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { threadPageSize } from '#shared/response-bounds.ts'
+import { threadPageSize } from '#shared/response-pages.ts'
 import {
   findConversation,
   findListConversation,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { closedDiscussionText, maxResponseLength, nextPageSize, initialReplies, threadPageSize } from '#shared/response-bounds.ts'
+import { maxResponseLength } from '#shared/limits.ts'
+import { closedDiscussionText, initialReplies, nextPageSize, threadPageSize } from '#shared/response-pages.ts'
 import { minute } from '#shared/time/units.ts'
 import {
   asDeltas,

@@ -5,7 +5,7 @@ import { type Story, storiesById, loadListedStories } from '#server/domains/stor
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
-import { initialReplies } from '#shared/response-bounds.ts'
+import { initialReplies } from '#shared/response-pages.ts'
 import DataLoader from 'dataloader'
 import { isInThread } from './response.ts'
 import { responsesByStory, isResponseVisibleTo } from './responses.sql.ts'

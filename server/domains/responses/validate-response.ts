@@ -6,7 +6,7 @@ import { validateParagraph } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
 import { bannedLinks } from '#shared/body/links-in.ts'
 import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
-import { maxResponseLength, maxResponseParagraphs } from '#shared/response-bounds.ts'
+import { maxResponseLength, maxResponseParagraphs } from '#shared/limits.ts'
 
 const blocks = new Set<Paragraph['type']>(['P', 'BQ'])
 const marks = new Set<Markup['type']>(['EM', 'STRONG', 'A', 'CODE', 'MENTION'])

@@ -3,19 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { maxSeriesSlugLength, maxSeriesStories, maxSeriesSubtitleLength, maxSeriesTitleLength } from '#shared/limits.ts'
 import { isEditorialSeries } from '#shared/editorial-series.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { hour, minute } from '#shared/time/units.ts'
-import {
-  maxSlugLength,
-  maxSeriesSubtitleLength,
-  maxSeriesTitleLength,
-  maxStories,
-  type Series,
-  seriesVisibilities,
-  type SeriesVisibility,
-} from './series-model.ts'
+import { type Series, seriesVisibilities, type SeriesVisibility } from './series-model.ts'
 import { seriesPolicy } from './series.policy.ts'
 import { lockSeries, seriesBySlug, seriesById } from './series.sql.ts'
 
@@ -46,8 +39,8 @@ function readTitle(input: string): Result<string, 'BadRequest'> {
 async function readSlug(tx: Context, input: string, seriesId?: string): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
   const slug = slugify(input)
   if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
-  if (slug.length > maxSlugLength)
-    return refused('BadRequest', { message: `A URL can have up to ${maxSlugLength} characters.`, field: 'slug' })
+  if (slug.length > maxSeriesSlugLength)
+    return refused('BadRequest', { message: `A URL can have up to ${maxSeriesSlugLength} characters.`, field: 'slug' })
   const existing = await seriesBySlug(tx, slug)
   const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !tx.viewer?.isStaff)
   if (isReserved || (existing && existing.id !== seriesId))
@@ -154,8 +147,8 @@ export async function replaceSeriesStories(
   input: readonly string[],
 ): Promise<Result<true, 'BadRequest' | 'AlreadyExists' | 'NotFound'>> {
   const ids = [...new Set(input)]
-  if (ids.length > maxStories)
-    return refused('BadRequest', { message: `A series can have up to ${maxStories} stories.`, field: 'postIds' })
+  if (ids.length > maxSeriesStories)
+    return refused('BadRequest', { message: `A series can have up to ${maxSeriesStories} stories.`, field: 'postIds' })
   const ownStories = await tx.db
     .selectFrom('stories')
     .select('id')

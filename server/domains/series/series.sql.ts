@@ -3,7 +3,8 @@ import { registerStoryPreload, type Story, visibleToViewer, loadListedStories } 
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import { maxStories, type Series } from './series-model.ts'
+import { maxSeriesStories } from '#shared/limits.ts'
+import type { Series } from './series-model.ts'
 import { seriesPolicy } from './series.policy.ts'
 
 export const seriesById = loader(({ db }, ids) => db.selectFrom('series').selectAll().where('id', '=', anyOf(ids)), byId)
@@ -33,7 +34,7 @@ export const listSeriesStories = async (ctx: Context, series: Series): Promise<S
     ctx,
     sql<{ id: string }>`
       select p.id from series_stories s join stories p on p.id = s.story_id where s.series_id = ${series.id} ${seen(ctx, series)}
-      order by s.position, s.story_id limit ${sql.lit(maxStories)}`,
+      order by s.position, s.story_id limit ${sql.lit(maxSeriesStories)}`,
   )
   return found.map(({ story }) => story)
 }

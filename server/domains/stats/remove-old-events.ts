@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
 
 /** Long enough to compare a month with the same month of the previous year. */
-export const eventRetentionMs = 400 * day
+const eventRetentionMs = 400 * day
 
 const batchSize = 5_000
 /** A million rows a day; the rest is removed the next day. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -7,7 +6,6 @@ import { day, hour, minute, second } from '#shared/time/units.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { eventRetentionMs, removeOldEvents } from './remove-old-events.ts'
 import { scheduleMonthlyStatsEmail, rollUpDays } from './stats.ts'
 
 type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
@@ -246,26 +244,6 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
     const readers = await db.selectFrom('story_visits').select('reader').where('story_id', '=', id).execute()
     expect(readers).toEqual([])
-  })
-
-  test('events and exposures are removed after 400 days, and younger ones stay', async () => {
-    const { db } = app.database
-    const id = await published(ines, story('Kept', 'For a while.'))
-    const visitor = app.browser()
-    await view(visitor, id)
-    await db
-      .insertInto('experiment_exposures')
-      .values({ experiment_id: 'aaaaaaaaaaaa', viewer_key: 'v', exposed_at: app.clock() })
-      .execute()
-    const count = async () => [
-      (await db.selectFrom('analytics_events').select('id').where(sql<string>`data ->> 'postId'`, '=', id).execute()).length,
-      (await db.selectFrom('experiment_exposures').select('id').execute()).length,
-    ]
-    const now = app.clock().getTime()
-    await removeOldEvents(db, new Date(now + eventRetentionMs - hour))
-    expect(await count()).toEqual([1, 1])
-    await removeOldEvents(db, new Date(now + eventRetentionMs + hour))
-    expect(await count()).toEqual([0, 0])
   })
 
   test('the API records views and reads, and returns referrers', async () => {

@@ -1,15 +1,14 @@
-import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { textsOf } from '#shared/body/paragraph-texts.ts'
 import { LRUCache } from 'lru-cache'
+import { canReadDraft } from './draft-access.ts'
 import { applyBodyMarks } from './story-body-marks.ts'
 import { loadPublishedVersion, findDraft } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { splitDocument } from '#shared/body/document.ts'
-import { storyPolicy } from './story.policy.ts'
-import { isShareKeyOf, resolveVisibleBody } from './visible-body.ts'
+import { resolveVisibleBody } from './visible-body.ts'
 
 /** Renders a body with formulas and highlighted code. Their renderers are large, and loaded when a story first needs them. */
 async function render(body: Body): Promise<string> {
@@ -29,19 +28,6 @@ export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Pro
 
 // A revision's text never changes, so its HTML is cached by story, revision, and whether it is cut at the paywall.
 const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
-
-/** Draft titles appear in lists of people who may not read the drafts, such as withdrawn submissions in an editor's list. */
-const canReadDraft = async (ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> =>
-  (await storyPolicy.open(ctx, story)) ||
-  (shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))) ||
-  (await authorizeStaffRead(ctx, story))
-
-/** Staff can read any draft; the access is recorded. */
-async function authorizeStaffRead(ctx: Context, { id, author_id: authorId }: Story): Promise<boolean> {
-  if (!ctx.viewer?.isStaff) return false
-  await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: id, userId: authorId })
-  return true
-}
 
 /** The content this viewer may read: the published text or, for those who may edit an unpublished story, its draft. */
 export async function loadStoryContent(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {

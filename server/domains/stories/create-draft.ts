@@ -4,10 +4,11 @@ import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour } from '#shared/time/units.ts'
+import { maxStoryTitleLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { maxStoryTitleLength, type Story } from './story.ts'
+import type { Story } from './story.ts'
 
 const perHour = { limit: 100, windowMs: hour }
 

@@ -39,7 +39,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     await addMember(app, orbit, other, 'WRITER')
     const refused = { __typename: 'Forbidden' }
     for (const actor of [editor, owner, ada]) {
-      const storyId = await publishedIn(app, orbit, ada, 'Taken back')
+      const storyId = await publishedIn(app, orbit, ada, 'Withdrawn')
       for (const stranger of [other, await writer(app)])
         expect(await unpublish(stranger, { postId: storyId })).toMatchObject(refused)
       expect((await unpublish(app.browser(), { postId: storyId })).__typename).not.toBe('Post')

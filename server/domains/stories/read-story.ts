@@ -3,9 +3,9 @@ import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deletedAccountText } from '#shared/unavailable-story.ts'
+import { canReadDraft } from './draft-access.ts'
 import type { Story } from './story.ts'
 import { storiesById } from './stories.sql.ts'
-import { isShareKeyOf } from './visible-body.ts'
 import { storyPolicy } from './story.policy.ts'
 
 /** The reasons a story is unavailable, each with the status and text of its page. */
@@ -30,8 +30,8 @@ export type ReadStory = { ok: true; story: Story } | { ok: false; kind: Unavaila
 const unavailable = (kind: UnavailableKind): ReadStory => ({ ok: false, kind })
 
 /**
- * Loads a story as a reader: published, not hidden, and not blocked for this viewer. Its writer also gets drafts, and so does the holder of
- * a share link.
+ * Loads a story as a reader: published, not hidden, and not blocked for this viewer. Its writer also gets drafts, and so do the holder of
+ * a share link and, on record, staff.
  */
 export async function readStory(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
   const story = await storiesById(ctx).load(id)
@@ -40,16 +40,9 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
   // Deleting an account trashes its stories, but the reason shown is the deleted account. Drafts do not leak their existence.
   if (!author || isClosed(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
-  const canOpen = await storyPolicy.open(ctx, story)
-  const isStaff = ctx.viewer?.isStaff === true
-  if (story.state === 'draft') {
-    const isShared =
-      shareKey !== undefined && !author.suspended_at && !story.suspended_at && (await isShareKeyOf(ctx, story, shareKey))
-    const isReadable = canOpen || isStaff || isShared
-    return isReadable ? { ok: true, story } : unavailable('NotFound')
-  }
+  if (story.state === 'draft') return (await canReadDraft(ctx, story, shareKey)) ? { ok: true, story } : unavailable('NotFound')
   if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
-  if (canOpen || isStaff) return { ok: true, story }
+  if (ctx.viewer?.isStaff || (await storyPolicy.open(ctx, story))) return { ok: true, story }
   if ((author.suspended_at || story.suspended_at) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content')))
     return unavailable(author.suspended_at ? 'UnavailableForAccountSuspended' : 'PostSuspended')
   if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')

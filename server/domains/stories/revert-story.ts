@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { maxRevisionNameLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { minute } from '#shared/time/units.ts'
 import { saveDraftRevision, type StoryRevision, findRevision } from './revisions.sql.ts'
@@ -10,7 +11,6 @@ import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
 const perMinute = { limit: 60, windowMs: minute }
-export const maxRevisionNameLength = 60
 const maxNamed = 50
 
 export type RevisionRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'

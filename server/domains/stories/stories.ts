@@ -38,6 +38,7 @@ export {
   listStoriesInPublication,
   listTrendingInPublication,
 } from './publication-listings.sql.ts'
+export { recordStaffStoryRead } from './draft-access.ts'
 export { listPublicationDesk } from './publication-desk.sql.ts'
 export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
 export { emptyTrash, scheduleTrashEmptying } from './empty-trash.ts'

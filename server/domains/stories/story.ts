@@ -17,14 +17,8 @@ export const isResponse = (story: Story): boolean => story.in_response_to_id !==
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
-/** Longer titles are truncated in lists; the text itself is never refused for its length. */
 export const maxTags = 5
 export const maxTagLength = 25
-export const maxStoryTitleLength = 100
-export const maxStorySubtitleLength = 140
-export const maxSeoTitleLength = 100
-export const maxSeoDescriptionLength = 156
-export const maxCustomSlugLength = 60
 export const maxCanonicalUrlLength = 2000
 export const maxPinned = 5
 

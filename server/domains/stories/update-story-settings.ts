@@ -6,19 +6,13 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { joinDocument, splitDocument } from '#shared/body/document.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { slugify } from '#shared/text/slug.ts'
+import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength, maxStorySubtitleLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
 import { findDraft } from './stories.sql.ts'
-import {
-  maxCanonicalUrlLength,
-  maxCustomSlugLength,
-  maxSeoDescriptionLength,
-  maxSeoTitleLength,
-  maxStorySubtitleLength,
-  type Story,
-} from './story.ts'
+import { maxCanonicalUrlLength, type Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
 export type StorySettingsInput = {

@@ -3,9 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
+import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { maxStorySubtitleLength, maxStoryTitleLength, type Story } from './story.ts'
+import type { Story } from './story.ts'
 
 /** The fields that lists show about a text. */
 export function listFieldsOf(document: Body) {

@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   listFollowedTags,
@@ -93,15 +93,15 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const FollowTagResultRef = resultUnion('FollowTagResult', TagRef, ['NotFound', 'Unauthorized'])
+const FollowTagResultRef = resultUnion('FollowTagResult', TagRef, followTag.head.refusals)
 const SetOnboardingTopicsResultRef = resultUnion('SetOnboardingTopicsResult', MutationSuccessRef, ['Unauthorized', 'BadRequest'])
-const UnfollowTagResultRef = resultUnion('UnfollowTagResult', TagRef, ['NotFound', 'Unauthorized'])
+const UnfollowTagResultRef = resultUnion('UnfollowTagResult', TagRef, unfollowTag.head.refusals)
 
 builder.mutationFields((t) => ({
   followTag: t.field({
     type: FollowTagResultRef,
     args: { tagSlug: t.arg.string({ required: true }) },
-    resolve: async (_root, { tagSlug }, ctx) => unwrap(await followTag(ctx, tagSlug)),
+    resolve: runs(followTag, ({ tagSlug }) => [tagSlug]),
   }),
   /** At least three topics. */
   setOnboardingTopics: t.field({
@@ -115,6 +115,6 @@ builder.mutationFields((t) => ({
   unfollowTag: t.field({
     type: UnfollowTagResultRef,
     args: { tagSlug: t.arg.string({ required: true }) },
-    resolve: async (_root, { tagSlug }, ctx) => unwrap(await unfollowTag(ctx, tagSlug)),
+    resolve: runs(unfollowTag, ({ tagSlug }) => [tagSlug]),
   }),
 }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StoryToPublish } from '#server/domains/applications/applications.ts'
+import { maxImportedTags, maxImportedTitleLength } from '#server/domains/import-export/import-export.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { minute } from '#shared/time/units.ts'
@@ -30,15 +31,13 @@ const optional = <Type extends z.ZodType>(type: Type) =>
 const list = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 const formats = ['html', 'markdown'] as const
 const statuses = ['public', 'draft', 'unlisted'] as const
-const maxTitleLength = 1_000
-const maxTags = 100
 
 const story = z.object(
   {
     title: optional(
       z
         .string({ error: 'Send the title as a string.' })
-        .max(maxTitleLength, { error: `Use up to ${maxTitleLength} characters.` })
+        .max(maxImportedTitleLength, { error: `Use up to ${maxImportedTitleLength} characters.` })
         .default(''),
     ),
     contentFormat: z.enum(formats, { error: `Choose ${list(formats)}.` }),
@@ -46,7 +45,7 @@ const story = z.object(
     tags: optional(
       z
         .array(z.string({ error: 'Every tag is a string.' }), { error: 'Send the tags as a list of strings.' })
-        .max(maxTags, { error: `Send up to ${maxTags} tags.` })
+        .max(maxImportedTags, { error: `Send up to ${maxImportedTags} tags.` })
         .default([]),
     ),
     canonicalUrl: optional(

@@ -5,13 +5,14 @@ import { createContext, noOrigin } from '#server/platform/context.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { createRequestContext } from '../request-context.ts'
-import { createStreams, heartbeatMs } from './streams.ts'
+import { createStreams, heartbeatMs, overEvent } from './streams.ts'
 
 const livePath = '/_/news'
 const channel = 'octavo_people'
 /** Events within this time are sent together. */
 const batchMs = 100
 
+const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'private, no-store' }
 const retryAfterSeconds = { full: 120, 'person-full': 600 }
 
 /**
@@ -62,7 +63,8 @@ export function liveRoutes(app: FastifyInstance, dependencies: AppDependencies):
 
   app.get(livePath, async (request, reply) => {
     const { session } = await createRequestContext(dependencies, request, reply)
-    if (!session) return reply.code(401).send({ success: false, error: 'Please sign in to continue.' })
+    // A page that is open while its reader signs out connects once more. An error status would be logged as a fault, and retried.
+    if (!session) return reply.headers(streamHeaders).send(overEvent)
     const userId = session.user.id
     await (stopListening ??= listen())
     if (request.raw.socket.destroyed) return reply.hijack()
@@ -78,8 +80,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: AppDependencies):
     raw.on('error', () => {})
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store',
+      ...streamHeaders,
       // Disables buffering in proxies, which would delay events.
       'x-accel-buffering': 'no',
     })

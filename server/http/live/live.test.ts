@@ -67,10 +67,12 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     there.close()
   })
 
-  test('a visitor gets none, and a reader with too many open gets no more', async () => {
+  test('a visitor’s stream is over at once, and a reader with too many open gets no more', async () => {
     const ada = await writer(app)
     const signedOut = { ...ada, cookies: new Map<string, string>() }
-    expect((await tab(signedOut)).answer.statusCode).toBe(401)
+    const visitor = await tab(signedOut)
+    await visitor.ended
+    expect([visitor.answer.statusCode, visitor.received()]).toEqual([200, 'event: over\ndata: {}\n\n'])
     const tabs = await Promise.all(Array.from({ length: maxStreamsPerUser }, () => tab(ada)))
     const refused = await tab(ada)
     expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '600'])

@@ -16,6 +16,9 @@ type Stream = { userId: string; sessionHash: string; since: number; target: Targ
 
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** Tells a page not to reconnect, because its session has ended. */
+export const overEvent = eventOf('over', {})
+
 /** The open streams of this process, within limits. */
 export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
   const byPerson = new Map<string, Set<Stream>>()
@@ -68,7 +71,7 @@ export function createStreams({ now = Date.now }: { now?: () => number } = {}) {
     endOf: (userId: string, isOver: (sessionHash: string) => boolean): void => {
       for (const stream of byPerson.get(userId) ?? [])
         if (isOver(stream.sessionHash)) {
-          write(stream, eventOf('over', {}))
+          write(stream, overEvent)
           end(stream)
         }
     },

@@ -46,3 +46,15 @@ test('[google-identity-captcha-scripts] allows the captcha for visitors, who alo
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(await policyOf(await app.signedIn(id), '/'))).not.toContain('google')
 })
+
+test('the sign-up form says that sending it loads the captcha, to visitors whose consent is missing or who send Do Not Track', async () => {
+  const notice = 'sending this form loads Google reCAPTCHA'
+  const form = async (operation: string, headers: Record<string, string>) =>
+    (await app.browser(headers).get(`/m/signin?operation=${operation}&stepOverride=ENTER_EMAIL`)).body
+  const german = { 'cf-ipcountry': 'DE' }
+  expect(await form('register', german)).toContain(notice)
+  expect(await form('login', german)).not.toContain(notice)
+  expect(await form('register', { ...german, cookie: 'privacy_accepted=1' })).not.toContain(notice)
+  expect(await form('register', { 'cf-ipcountry': 'US' })).not.toContain(notice)
+  expect(await form('register', { 'cf-ipcountry': 'US', dnt: '1' })).toContain(notice)
+})

@@ -1,8 +1,9 @@
-import { connectIdentity, signInByProvider } from '#server/domains/accounts/accounts.ts'
+import { connectIdentity, requireRecentSignIn, signInByProvider } from '#server/domains/accounts/accounts.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
 import { susiOperations } from '#shared/enums/susi-operation.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
+import { proofRequiredCode } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 import { minute, second } from '#shared/time/units.ts'
@@ -34,6 +35,8 @@ const start =
     const operation = requestedOperation === 'connect' && !viewerId ? 'login' : requestedOperation
     if (!services.identity.isOpen(provider))
       return backToSignIn(call, 'provider-missing', { operation, redirect: destination, provider })
+    if (operation === 'connect' && (await requireRecentSignIn(requestContext.ctx)))
+      return leaveErrorNotice(call, 'connect-unproved')
     const flow = newToken()
     void reply.setCookie(flowCookie, flow, { ...privateCookie(config), maxAge: (flowMinutes * minute) / second })
     const state = signState(config, flow, { provider, destination, operation, viewerId })
@@ -43,13 +46,16 @@ const start =
     )
   }
 
-const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider) =>
-  call.requestContext.ctx.viewer
+/** The home page is where sign-in leads anyway. */
+const wanted = (destination: string | undefined): string | undefined => (destination === '/' ? undefined : destination)
+
+const refuse = (call: RouteCall, reason: SignInReason, provider: SignInProvider, flow?: SocialFlowState) =>
+  call.requestContext.ctx.viewer && flow?.operation === 'connect'
     ? leaveErrorNotice(call, reason === 'provider-taken' ? 'connect-taken' : 'connect-failed')
-    : backToSignIn(call, reason, { provider })
+    : backToSignIn(call, reason, { provider, redirect: wanted(flow?.destination) })
 
 /** A user who was connecting an account sees the error in their settings. */
-function leaveErrorNotice(call: RouteCall, notice: 'connect-taken' | 'connect-failed') {
+function leaveErrorNotice(call: RouteCall, notice: 'connect-taken' | 'connect-failed' | 'connect-unproved') {
   setNotice(call.dependencies.config, call.reply, notice)
   return redirectPrivately(call, connections)
 }
@@ -71,14 +77,17 @@ const finish =
     const callbackUrl = new URL(providerCallbackUrl(config, provider))
     callbackUrl.search = query.toString()
     const who = await services.identity.finish(provider, callbackUrl, identityAuthRequestOf(config, provider, flow, state))
-    if (!who) return refuse(call, 'provider-refused', provider)
+    if (!who) return refuse(call, 'provider-refused', provider, flowState)
     // Apple sends the name once, outside the signed token.
     const named = who.name ? who : { ...who, name: nameOf(query.get('user')) }
     if (flowState.operation !== 'connect') return welcome(call, named, { ...flowState, operation: flowState.operation })
     if (!requestContext.ctx.viewer || requestContext.ctx.viewer.id !== flowState.viewerId)
-      return refuse(call, 'provider-refused', provider)
+      return refuse(call, 'provider-refused', provider, flowState)
     const linked = await connectIdentity(requestContext.ctx, named)
-    if (!linked.ok) return refuse(call, linked.refusal.kind === 'AlreadyExists' ? 'provider-taken' : 'provider-refused', provider)
+    // The stay at the provider took too long.
+    if (!linked.ok && linked.refusal.code === proofRequiredCode) return leaveErrorNotice(call, 'connect-unproved')
+    if (!linked.ok)
+      return refuse(call, linked.refusal.kind === 'AlreadyExists' ? 'provider-taken' : 'provider-refused', provider, flowState)
     setNotice(config, reply, 'connected')
     return redirectPrivately(call, flowState.destination === '/' ? connections : safeRedirect(config, flowState.destination))
   }
@@ -94,7 +103,10 @@ async function welcome(call: RouteCall, who: Identity, { operation, destination 
   const { kind, code } = signIn.refusal
   if (code === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await remainingLockoutDays(call) })
   if (kind === 'NotFound') return redirectPrivately(call, pathTo('ShowUnrecognizedAccount'))
-  return backToSignIn(call, kind === 'Conflict' ? 'provider-taken' : 'provider-refused', { provider: who.provider })
+  return backToSignIn(call, kind === 'Conflict' ? 'provider-taken' : 'provider-refused', {
+    provider: who.provider,
+    redirect: wanted(destination),
+  })
 }
 
 function nameOf(user: string | null): string {

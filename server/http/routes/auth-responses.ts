@@ -22,8 +22,14 @@ export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearc
 export const redirectPrivately = ({ dependencies, reply }: RouteCall, to: string | ExternalTarget) =>
   redirectTo(dependencies.config, reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }), to)
 
+/** Shows the sign-in page again with the reason. A signed-in person, who was signing in again, stays signed in and gets a notice. */
 export function backToSignIn(call: RouteCall, reason: SignInReason, query: Record<string, string | undefined> = {}) {
   call.requestContext.xsrf()
+  if (call.requestContext.ctx.viewer) {
+    const { config } = call.dependencies
+    setNotice(config, call.reply, 'sign-in-failed')
+    return redirectPrivately(call, safeRedirect(config, query.redirect ?? pathTo('ShowSettingsTab', { setting: 'security' })))
+  }
   return redirectPrivately(call, pathTo('ShowSignIn', {}, { query: { ...query, reason } }))
 }
 

@@ -185,7 +185,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
       expect(await locationOf(stranger, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
     expect(await locationOf(target, last.pathname + last.search)).toBe('http://ann.octavo.test/tides?a=1')
     expect((await queryViewer(target))?.name).toBe('Rea')
-    expect(await locationOf(target, last.pathname + last.search)).toBe('/m/signin?reason=try-again')
+    expect(await locationOf(target, last.pathname + last.search)).toBe('/me/settings/security')
   })
 
   test('a visitor is led back without a token, and so is a request for a page of the main host', async () => {

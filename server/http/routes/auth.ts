@@ -2,6 +2,7 @@ import {
   closeSession,
   completeEmailSignIn,
   confirmEmail,
+  isSecondFactorPending,
   isSignInTokenUsable,
   issuePasswordToken,
   type LinkError,
@@ -40,7 +41,10 @@ const signInPage: Handler = async (call) => {
   const { dependencies, requestContext, request, reply, route, params, address } = call
   const query = queryOf(call)
   const destination = safeRedirect(dependencies.config, query.get('redirectUrl') ?? query.get('redirect'))
-  if (requestContext.ctx.viewer) return redirectPrivately(call, destination)
+  // A signed-in person who signs in again enters the code of their second factor here.
+  const { viewer } = requestContext.ctx
+  const awaitsCode = viewer && query.get('stepOverride') === 'TWO_FACTOR' && (await isSecondFactorPending(requestContext.ctx))
+  if (viewer && !awaitsCode) return redirectPrivately(call, destination)
   const token = parseOneTimeToken(query.get('token'))
   if (token && !isPrefetch(call)) {
     const confirmation = await confirmSignIn(call, token, destination)

@@ -53,9 +53,12 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
   test('[graphql-alias] introspection is open outside production, and in production to staff alone', async () => {
     expect((await runQuery(introspection)).status).toBe(200)
     const production = createEngine(schema, { production: true })
-    const staff = { ...app.contextFor(), viewer: { id: ada.id, isStaff: true, isSuspended: false } } as never
+    const staff = {
+      ...app.contextFor(),
+      viewer: { id: ada.id, isStaff: true, isSuspended: false, hasVerifiedEmail: true },
+    } as never
     expect(await production.execute({ query: introspection }, staff)).toMatchObject({ data: { __schema: {} } })
-    for (const viewer of [undefined, { id: ada.id, isStaff: false, isSuspended: false }]) {
+    for (const viewer of [undefined, { id: ada.id, isStaff: false, isSuspended: false, hasVerifiedEmail: true }]) {
       const ctx = { ...app.contextFor(), viewer } as never
       expect(await production.execute({ query: introspection }, ctx)).toMatchObject({
         invalid: true,

@@ -53,7 +53,7 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
       log: {} as never,
       services: {} as never,
       now: () => at,
-      viewer: viewerId ? { id: viewerId, isStaff: false, isSuspended: false } : undefined,
+      viewer: viewerId ? { id: viewerId, isStaff: false, isSuspended: false, hasVerifiedEmail: true } : undefined,
       origin: noOrigin,
     })
 

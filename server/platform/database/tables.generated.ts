@@ -1130,6 +1130,7 @@ export type Tables = {
     id: ColumnType<string, string | undefined, string>
     device: ColumnType<string, string | undefined, string>
     country: ColumnType<string | null, string | null | undefined, string | null>
+    signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   share_keys: {
     key_hash: string

@@ -2,6 +2,8 @@ import { GraphQLError } from 'graphql'
 import type { DomainConnectError } from '#shared/enums/domain-connect-error.ts'
 import type { PhoneVerificationError } from '#shared/enums/phone-verification-error.ts'
 import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
 import type { Ok, Refusal, Refused, Result } from '../result.ts'
 import { builder, type Ref } from './builder.ts'
 import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
@@ -75,6 +77,15 @@ export function unwrap<Value, Kind extends RefusalKind>(result: Result<Value, Ki
 export function unwrap<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value | Refusal<Kind> {
   return result.ok ? result.value : result.refusal
 }
+
+/** Resolves a field by a command, called with what `toInput` takes from the field's arguments. */
+export const runs =
+  <Args, Input extends readonly unknown[], Value, Kind extends RefusalKind>(
+    command: Command<Input, Value, Kind>,
+    toInput: (args: Args) => [...Input],
+  ) =>
+  async (_root: unknown, args: Args, ctx: Context): Promise<Value | Refusal<Kind>> =>
+    unwrap(await command(ctx, ...toInput(args)))
 
 /** For fields without a union: a refusal becomes an error with its kind as `extensions.code`, and the rest of the data stays. */
 export function orThrow<Value, Kind extends RefusalKind>(result: Result<Value, Kind>): Value {

@@ -1,4 +1,5 @@
 import { parseFragment } from 'parse5'
+import { languagePattern } from '../body-limits.ts'
 import { isTooDeep } from './depth.ts'
 import type { Paragraph, TableCell } from '../paragraph.ts'
 import {
@@ -326,10 +327,10 @@ function readCode(pre: Element): ImportedBlock {
     .map(
       (holder) =>
         attribute(holder, 'data-language') ||
-        /\b(?:language|lang|highlight-source)-([a-zA-Z0-9+#-]{1,30})/.exec(attribute(holder, 'class'))?.[1],
+        /\b(?:language|lang|highlight-source)-([a-zA-Z0-9+#-]+)/.exec(attribute(holder, 'class'))?.[1],
     )
     .find(Boolean)
     ?.toLowerCase()
-  const known = language && /^[a-z0-9+#-]{1,30}$/.test(language) ? language : ''
+  const known = language && languagePattern.test(language) ? language : ''
   return { type: 'PRE', text: textIn(pre).replace(/\n$/, ''), markups: [], ...(known && { codeLang: known }) }
 }

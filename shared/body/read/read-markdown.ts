@@ -14,6 +14,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
+import { languagePattern } from '../body-limits.ts'
 import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
 import { isTooDeep } from './depth.ts'
 import { Inline, type Mark } from './inline.ts'
@@ -221,5 +222,5 @@ const altOf = ({ alt }: Image | ImageReference): string => alt ?? ''
 
 const languageOf = (lang: string | null | undefined) => {
   const language = lang?.toLowerCase() ?? ''
-  return /^[a-z0-9+#-]{1,30}$/.test(language) ? { codeLang: language } : {}
+  return languagePattern.test(language) ? { codeLang: language } : {}
 }

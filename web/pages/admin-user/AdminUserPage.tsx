@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -8,17 +7,20 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
+import { ReportsTable } from '#web/shell/staff/ReportsTable.tsx'
 import { StaffDecisions } from '#web/shell/staff/StaffDecisions.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { AuthorControls } from './AuthorControls.tsx'
 import { LatestStories } from './LatestStories.tsx'
 import { PartnerControls } from './PartnerControls.tsx'
-import { ReportsTable } from './ReportsTable.tsx'
-import { useStaffDecision } from './use-staff-decision.ts'
+import { confirmDecision, useStaffDecision } from './use-staff-decision.ts'
 
 /** One account, for staff: identity, reports and decisions. */
 export function AdminUserPage({ input }: { input: PageInput }) {
@@ -30,33 +32,36 @@ export function AdminUserPage({ input }: { input: PageInput }) {
     await (await store.live()).query(adminUserQuery, { id }, { fresh: true })
   }
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
-      <h1>
-        <bdi>{user.name || user.username}</bdi>
-      </h1>
-      <p className={styles.lead}>
-        <Link className="link" href={pathTo('ShowUser', { username: user.username })}>
-          @{user.username}
-        </Link>
-      </p>
-      <Facts user={user} />
-      <h2>Account status</h2>
-      <AccountStatus user={user} onDecided={refetch} />
-      <h2>Partner program</h2>
-      <PartnerControls user={user} onDecided={refetch} />
-      <h2>Book author</h2>
-      <AuthorControls user={user} onDecided={refetch} />
-      <h2>Latest stories</h2>
-      <LatestStories stories={user.posts.items} />
-      <h2>Reports</h2>
-      {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onDecided={refetch} />}
-      <h2>Staff actions</h2>
-      <StaffDecisions decisions={user.moderationDecisions} />
+    <main id="main" tabIndex={-1}>
+      <Page
+        title={<bdi>{user.name || user.username}</bdi>}
+        width="wide"
+        className={styles.page}
+        lead={
+          <Link className="link" href={pathTo('ShowUser', { username: user.username })}>
+            @{user.username}
+          </Link>
+        }
+      >
+        <AccountDetails user={user} />
+        <h2>Account status</h2>
+        <AccountStatus user={user} onDecided={refetch} />
+        <h2>Partner program</h2>
+        <PartnerControls user={user} onDecided={refetch} />
+        <h2>Book author</h2>
+        <AuthorControls user={user} onDecided={refetch} />
+        <h2>Latest stories</h2>
+        <LatestStories stories={user.posts.items} />
+        <h2>Reports</h2>
+        {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onClosed={refetch} />}
+        <h2>Staff actions</h2>
+        <StaffDecisions decisions={user.moderationDecisions} />
+      </Page>
     </main>
   )
 }
 
-function Facts({ user }: { user: AdminUser }) {
+function AccountDetails({ user }: { user: AdminUser }) {
   const { membership, partnerProgramEnrollment: enrollment, socialStats, verifications } = user
   const facts: [string, string][] = [
     ['Id', user.id],
@@ -85,45 +90,46 @@ function Facts({ user }: { user: AdminUser }) {
   )
 }
 
-function AccountStatus({ user, onDecided }: { user: AdminUser; onDecided: () => Promise<void> }) {
-  const suspend = useMutation(suspendUserMutation)
+type StatusProps = { user: AdminUser; onDecided: () => Promise<void> }
+
+const AccountStatus = (props: StatusProps) => (props.user.isSuspended ? <Suspended {...props} /> : <SuspendForm {...props} />)
+
+function Suspended({ user, onDecided }: StatusProps) {
   const unsuspend = useMutation(unsuspendUserMutation)
-  const [reason, setReason] = useState('')
   const { isBusy, run } = useStaffDecision(onDecided)
-  if (user.isSuspended)
-    return (
-      <p>
-        <Badge tone="danger">Suspended</Badge>{' '}
-        <Button
-          size="s"
-          loading={isBusy}
-          onClick={() =>
-            void run(async () => refusalOf(await unsuspend({ userId: user.id }), (data) => data.unsuspendUser, 'User'))
-          }
-        >
-          Lift suspension
-        </Button>
-      </p>
-    )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(
-          async () => refusalOf(await suspend({ userId: user.id, reason }), (data) => data.suspendUser, 'User'),
-          () => setReason(''),
-        )
-      }}
-    >
+    <p>
+      <Badge tone="danger">Suspended</Badge>{' '}
+      <Button
+        size="s"
+        loading={isBusy}
+        onClick={() => void run(async () => refusalOf(await unsuspend({ userId: user.id }), 'User'))}
+      >
+        Lift suspension
+      </Button>
+    </p>
+  )
+}
+
+function SuspendForm({ user, onDecided }: StatusProps) {
+  const suspend = useMutation(suspendUserMutation)
+  const form = useForm({
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      const refusal = refusalOf(await suspend({ userId: user.id, reason }), 'User')
+      if (!refusal) await confirmDecision(onDecided)
+      return refusal
+    },
+  })
+  return (
+    <Form form={form} submitText="Suspend" submitKind="danger">
       <Field
         label="Reason for suspension"
         hint="Only staff can see this. The account can still read, but no one can see what it published."
+        {...form.field('reason')}
       >
-        <TextInput value={reason} required maxLength={1_000} onChange={(event) => setReason(event.target.value)} />
+        <TextInput {...form.text('reason')} required maxLength={1_000} />
       </Field>
-      <Button kind="danger" type="submit" loading={isBusy}>
-        Suspend
-      </Button>
-    </form>
+    </Form>
   )
 }

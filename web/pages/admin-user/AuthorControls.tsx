@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { maxAuthorNoteLength } from '#shared/author-verification.ts'
 import { maxBookTitleLength } from '#shared/books.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -7,10 +6,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { type AdminUser, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
 import styles from './AuthorControls.module.css'
-import { useStaffDecision } from './use-staff-decision.ts'
+import { confirmDecision } from './use-staff-decision.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 
@@ -45,68 +46,54 @@ export function AuthorControls({ user, onDecided }: Props) {
 
 function Decide({ user, onDecided }: Props) {
   const decide = useMutation(decideAuthorMutation)
-  const { isBusy, run } = useStaffDecision(onDecided)
-  const [bookTitle, setBookTitle] = useState('')
-  const [note, setNote] = useState('')
-  const decideVerification = (isVerified: boolean) =>
-    void run(async () =>
-      refusalOf(
-        await decide({ userId: user.id, isVerified, bookTitle, note }),
-        (data) => data.decideAuthorApplication,
-        'AuthorApplication',
-      ),
-    )
+  const decideAs = (isVerified: boolean) => async (values: { bookTitle: string; note: string }) => {
+    const refusal = refusalOf(await decide({ userId: user.id, isVerified, ...values }), 'AuthorApplication')
+    if (!refusal) await confirmDecision(onDecided)
+    return refusal
+  }
+  const form = useForm({ initial: { bookTitle: '', note: '' }, onSubmit: decideAs(true) })
+  const decline = (
+    <Button kind="danger-quiet" size="s" disabled={form.isPending} onClick={() => void form.run(decideAs(false))}>
+      Decline
+    </Button>
+  )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        decideVerification(true)
-      }}
-    >
+    <Form form={form} submitText="Verify" size="s" actions={decline}>
       <Field
         label="Book title"
         hint="As listed in the catalog. It becomes the first book on their shelf, where they can add details."
+        {...form.field('bookTitle')}
       >
-        <TextInput value={bookTitle} maxLength={maxBookTitleLength} onChange={(event) => setBookTitle(event.target.value)} />
+        <TextInput {...form.text('bookTitle')} maxLength={maxBookTitleLength} />
       </Field>
-      <Field label="Message to the applicant" hint="Sent by email. Required to decline.">
-        <TextArea value={note} maxLength={maxAuthorNoteLength} onChange={(event) => setNote(event.target.value)} />
+      <Field label="Message to the applicant" hint="Sent by email. Required to decline." {...form.field('note')}>
+        <TextArea {...form.text('note')} maxLength={maxAuthorNoteLength} />
       </Field>
-      <div className={styles.actions}>
-        <Button kind="primary" size="s" type="submit" loading={isBusy}>
-          Verify
-        </Button>
-        <Button kind="danger-quiet" size="s" disabled={isBusy} onClick={() => decideVerification(false)}>
-          Decline
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
 function RevokeVerification({ user, onDecided }: Props) {
   const unverify = useMutation(unverifyAuthorMutation)
-  const { isBusy, run } = useStaffDecision(onDecided)
-  const [reason, setReason] = useState('')
   const since = user.verifications.verifiedAt
+  const form = useForm({
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      const refusal = refusalOf(await unverify({ userId: user.id, reason }), 'User')
+      if (!refusal) await confirmDecision(onDecided)
+      return refusal
+    },
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(async () => refusalOf(await unverify({ userId: user.id, reason }), (data) => data.unverifyAuthor, 'User'))
-      }}
-    >
+    <Form form={form} submitText="Remove verification" submitKind="danger-quiet" size="s">
       <p>{since ? `Verified since ${formatLongDay(new Date(since))}.` : 'Verified.'}</p>
-      <Field label="Reason for removing it" hint="Only staff can see this. Their badge is removed and their shelf is hidden.">
-        <TextInput value={reason} required maxLength={maxAuthorNoteLength} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Reason for removing it"
+        hint="Only staff can see this. Their badge is removed and their shelf is hidden."
+        {...form.field('reason')}
+      >
+        <TextInput {...form.text('reason')} required maxLength={maxAuthorNoteLength} />
       </Field>
-      <div>
-        <Button kind="danger-quiet" size="s" type="submit" loading={isBusy}>
-          Remove verification
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

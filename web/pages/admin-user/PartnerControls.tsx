@@ -31,21 +31,12 @@ export function PartnerControls({ user, onDecided }: Props) {
   const { run: decideOn } = useStaffDecision(onDecided)
   const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
   const enrolled = (status: PartnerProgramEnrollmentStatus) =>
-    void run(async () =>
-      refusalOf(await setStatus({ userId: user.id, status }), (data) => data.setEnrollmentStatus, 'PartnerProgramEnrollment'),
-    )
+    void run(async () => refusalOf(await setStatus({ userId: user.id, status }), 'PartnerProgramEnrollment'))
   const decideApplication = (status: PartnerProgramApplicationStatus) =>
-    void run(async () =>
-      refusalOf(
-        await decide({ userId: user.id, status, reason: note || null }),
-        (data) => data.decidePartnerProgramApplication,
-        'PartnerProgramApplication',
-      ),
-    )
+    void run(async () => refusalOf(await decide({ userId: user.id, status, reason: note || null }), 'PartnerProgramApplication'))
   const setPayoutHold = ({ id }: Payout, shouldHold: boolean) =>
-    void run(async () => refusalOf(await hold({ transferId: id, hold: shouldHold }), (data) => data.setPayoutHold, 'Transfer'))
-  const reversed = ({ id }: Payout) =>
-    void run(async () => refusalOf(await reverse({ transferId: id, note }), (data) => data.reversePayout, 'Transfer'))
+    void run(async () => refusalOf(await hold({ transferId: id, hold: shouldHold }), 'Transfer'))
+  const reversed = ({ id }: Payout) => void run(async () => refusalOf(await reverse({ transferId: id, note }), 'Transfer'))
 
   const { partnerProgramEnrollment: enrollment, partnerProgramApplication: application, lastPayouts: payouts } = user
   const isPending = application?.status === 'PENDING' || application?.status === 'ON_HOLD'

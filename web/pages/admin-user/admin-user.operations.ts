@@ -1,5 +1,6 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
+import { staffReportFragment } from '#web/shell/staff/reports.operations.ts'
 
 export const adminUserQuery = graphql(
   `
@@ -18,16 +19,7 @@ export const adminUserQuery = graphql(
       socialStats { followerCount followingCount }
       verifications { isBookAuthor verifiedAt }
       authorApplication { id isbn13 evidence submittedAt status decidedAt note }
-      reports {
-        id
-        reason
-        comment
-        createdAt
-        resolvedAt
-        action
-        reporter { id username }
-        post { id title path }
-      }
+      reports { id ...StaffReport }
       posts(includeSuspended: true, paging: { limit: 10 }) {
         items { id title path firstPublishedAt isSuspended isLimitedState }
       }
@@ -35,7 +27,7 @@ export const adminUserQuery = graphql(
     }
   }
 `,
-  [staffDecisionFragment],
+  [staffDecisionFragment, staffReportFragment],
 )
 
 export const suspendUserMutation = graphql(`
@@ -53,16 +45,6 @@ export const unsuspendUserMutation = graphql(`
     unsuspendUser(userId: $userId) {
       __typename
       ... on User { id isSuspended }
-      ...Refusal
-    }
-  }
-`)
-
-export const resolveReportMutation = graphql(`
-  mutation ResolveReportMutation($reportId: ID!, $action: String!) {
-    resolveReport(reportId: $reportId, action: $action) {
-      __typename
-      ... on Report { id resolvedAt action }
       ...Refusal
     }
   }

@@ -3,6 +3,12 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
+/** Refreshes the page's data, then confirms the decision. */
+export async function confirmDecision(onDecided: () => Promise<void>): Promise<void> {
+  await onDecided()
+  showToast({ message: 'Decision saved.' })
+}
+
 /** Runs a staff decision and shows the outcome after the page's data has been refreshed. */
 export function useStaffDecision(onDecided: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
@@ -12,8 +18,7 @@ export function useStaffDecision(onDecided: () => Promise<void>) {
     setBusy(false)
     if (refusal) return showRefusal(refusal)
     clear?.()
-    await onDecided()
-    showToast({ message: 'Decision saved.' })
+    await confirmDecision(onDecided)
   }
   return { isBusy, run }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
@@ -15,8 +16,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { ApplicationForm, type ApplicationInput, applicationProblem } from './ApplicationForm.tsx'
-import styles from './Applications.module.css'
+import { ApplicationForm, type ApplicationInput } from './ApplicationForm.tsx'
 import {
   deleteOauthApplicationMutation,
   renewOauthSecretMutation,
@@ -31,21 +31,15 @@ export function ApplicationPage({ id }: { id: string }) {
   if (!application) return null
   const { name, description, callbackUrls } = application
   const save = async (input: ApplicationInput) => {
-    const { data, errors } = await update({ id, input })
-    const payload = data?.updateOauthApplication
-    if (payload?.__typename !== 'OauthApplication') return applicationProblem(payload, errors)
-    showToast({ message: 'Saved.' })
-    return undefined
+    const refusal = refusalOf(await update({ id, input }), 'OauthApplication')
+    if (!refusal) showToast({ message: 'Saved.' })
+    return refusal
   }
   return (
-    <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your apps', href: list }, { text: name }]} />
-      <h1>
-        <bdi>{name}</bdi>
-      </h1>
+    <Page title={<bdi>{name}</bdi>} back={<Crumbs crumbs={[{ text: 'Your apps', href: list }, { text: name }]} />}>
       <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
       <Credentials application={application} />
-    </div>
+    </Page>
   )
 }
 
@@ -66,7 +60,7 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
     })
     if (payload !== 'CONFIRMED') return
     const result = await renew({ id })
-    const refusal = refusalOf(result, (data) => data.renewOauthSecret, 'OauthApplication')
+    const refusal = refusalOf(result, 'OauthApplication')
     if (refusal) return showRefusal(refusal)
     const renewed = result.data?.renewOauthSecret
     setSecret(renewed?.__typename === 'OauthApplication' ? (renewed.clientSecret ?? undefined) : undefined)
@@ -79,7 +73,7 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
-    const refusal = refusalOf(await remove({ id }), (data) => data.deleteOauthApplication, 'MutationSuccess')
+    const refusal = refusalOf(await remove({ id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
     navigate(list)

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -15,13 +16,16 @@ export function ApplicationsPage() {
   const programs = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)
   if (!programs) return null
   return (
-    <div className={styles.page}>
-      <h1>Your apps</h1>
-      <p className={styles.lead}>
-        Build apps that publish or read on behalf of {config.productName} users, such as an editor that publishes for them. For
-        your own scripts, you don’t need an app: an access token from your{' '}
-        <Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>security settings</Anchor> is enough.
-      </p>
+    <Page
+      title="Your apps"
+      lead={
+        <>
+          Build apps that publish or read on behalf of {config.productName} users, such as an editor that publishes for them. For
+          your own scripts, you don’t need an app: an access token from your{' '}
+          <Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>security settings</Anchor> is enough.
+        </>
+      }
+    >
       {programs.items.length === 0 ? (
         <EmptyState
           title="No apps yet"
@@ -60,6 +64,6 @@ export function ApplicationsPage() {
           </ul>
         </>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
 import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
-import { ApplicationForm, type ApplicationInput, applicationProblem } from './ApplicationForm.tsx'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
+import { ApplicationForm, type ApplicationInput } from './ApplicationForm.tsx'
 import styles from './Applications.module.css'
 import { createOauthApplicationMutation } from './applications.operations.ts'
 
@@ -23,26 +25,27 @@ export function NewApplicationPage() {
   }, [created])
 
   const save = async (input: ApplicationInput) => {
-    const { data, errors } = await create({ input })
-    const payload = data?.createOauthApplication
-    if (payload?.__typename !== 'OauthApplication') return applicationProblem(payload, errors)
+    const { payload, refusal } = readPayload(await create({ input }), 'OauthApplication')
+    if (refusal) return refusal
     // The new application's page looks it up in the cached list.
     await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
     setCreated({ ...payload, clientSecret: payload.clientSecret ?? null })
     return undefined
   }
   return (
-    <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: created?.name ?? 'New' }]} />
-      <h1 ref={heading} tabIndex={-1}>
-        {created ? (
+    <Page
+      back={<Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: created?.name ?? 'New' }]} />}
+      titleRef={heading}
+      title={
+        created ? (
           <>
             <bdi>{created.name}</bdi> is registered
           </>
         ) : (
           'Register an app'
-        )}
-      </h1>
+        )
+      }
+    >
       {created ? (
         <div className={styles.form}>
           <p>
@@ -67,6 +70,6 @@ export function NewApplicationPage() {
           onSave={save}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -6,6 +6,9 @@ import { formatLongDay } from '#shared/text/dates.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import { chargeNames } from '#web/shell/membership/charge.fragment.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -28,7 +31,7 @@ export function ReceiptScreen({ input }: { input: PageInput }) {
   const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt } = charge
   const send = async () => {
     setBusy(true)
-    const refusal = refusalOf(await email({ chargeId }), (response) => response.emailReceipt, 'MutationSuccess')
+    const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
     setBusy(false)
     if (refusal) showRefusal(refusal, () => void send())
     else showToast({ message: 'We’ve emailed you the receipt.' })
@@ -48,36 +51,28 @@ export function ReceiptScreen({ input }: { input: PageInput }) {
   return (
     <>
       <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        <header>
-          <h1>Receipt</h1>
-          <p>{config.productName}</p>
-        </header>
-        <dl>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
+      <main id="main" tabIndex={-1}>
+        <Page title="Receipt" lead={config.productName} width="narrow" className={styles.page}>
+          <Facts facts={rows}>
+            <div className={styles.total}>
+              <dt>Total</dt>
+              <dd className="num">{formatMoney(amount, currency)}</dd>
             </div>
-          ))}
-          <div className={styles.total}>
-            <dt>Total</dt>
-            <dd className="num">{formatMoney(amount, currency)}</dd>
+          </Facts>
+          <div className={styles.actions}>
+            <Row>
+              <Button kind="primary" onClick={() => window.print()}>
+                <Printer size={20} /> Print
+              </Button>
+              <Button loading={isBusy} onClick={() => void send()}>
+                Email receipt
+              </Button>
+              <Link className="link" href={`${pathTo('ShowSettingsTab', { setting: 'membership' })}#payment`}>
+                Back to membership and payment
+              </Link>
+            </Row>
           </div>
-        </dl>
-        <p className={styles.actions}>
-          <Button kind="primary" onClick={() => window.print()}>
-            <Printer size={20} /> Print
-          </Button>
-          <Button loading={isBusy} onClick={() => void send()}>
-            Email receipt
-          </Button>
-          <Link className="link" href={`${pathTo('ShowSettingsTab', { setting: 'membership' })}#payment`}>
-            Back to membership and payment
-          </Link>
-        </p>
+        </Page>
       </main>
     </>
   )

@@ -3,12 +3,13 @@ import { pathTo } from '#shared/routes.ts'
 import { canReactivate, isOurProvider } from '#shared/membership/rules.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { type MembershipStatusData, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { reactivateLink } from '#web/shell/membership/reactivate-hash.ts'
 import { longDay, externalShop } from '#web/shell/membership/membership-labels.ts'
 import { ReasonField } from './ReasonField.tsx'
-import styles from './CancelScreen.module.css'
 import { DiscountOffer } from './DiscountOffer.tsx'
 import { useCancelMembership } from './use-cancel-membership.ts'
 
@@ -28,16 +29,22 @@ export function CancelScreen() {
 function CanceledElsewhere({ membership }: { membership: MembershipStatusData }) {
   const shop = externalShop(membership)
   return (
-    <div className={styles.page}>
-      <h1>Cancel your membership</h1>
-      <p>
-        {shop
-          ? `You pay through ${shop}, so cancel it there.`
-          : 'This was a gift. You won’t be charged, and it ends automatically.'}{' '}
-        You can read every story until {longDay(membership.currentPeriodEndsAt)}.
-      </p>
-      <Button href={settings}>Membership settings</Button>
-    </div>
+    <Page
+      title="Cancel your membership"
+      width="narrow"
+      lead={
+        <>
+          {shop
+            ? `You pay through ${shop}, so cancel it there.`
+            : 'This was a gift. You won’t be charged, and it ends automatically.'}{' '}
+          You can read every story until {longDay(membership.currentPeriodEndsAt)}.
+        </>
+      }
+    >
+      <Row>
+        <Button href={settings}>Membership settings</Button>
+      </Row>
+    </Page>
   )
 }
 
@@ -51,20 +58,20 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
     if (first.current !== step) heading.current?.focus()
     first.current = step
   }, [step])
-  const title = (text: string) => (
-    <h1 ref={heading} tabIndex={-1}>
-      {text}
-    </h1>
-  )
   switch (step) {
     case 'deciding':
       return (
-        <div className={styles.page}>
-          {title('Cancel your membership')}
-          <p>
-            You can read every story until <b>{ends}</b>. After that, nothing more is charged. Your stories, lists, highlights and
-            followers stay.
-          </p>
+        <Page
+          title="Cancel your membership"
+          titleRef={heading}
+          width="narrow"
+          lead={
+            <>
+              You can read every story until <b>{ends}</b>. After that, nothing more is charged. Your stories, lists, highlights
+              and followers stay.
+            </>
+          }
+        >
           <ReasonField reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
             <DiscountOffer
               membership={membership}
@@ -73,39 +80,47 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
               onAccept={() => void on.accept()}
             />
           </ReasonField>
-          <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
-          <div className={styles.actions}>
+          <Alert text={error} />
+          <Row>
             <Button kind="danger" loading={pending === 'cancel'} onClick={() => void on.cancel()}>
               Cancel membership
             </Button>
             <Button kind="quiet" href={settings}>
               Keep your membership
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Page>
       )
     case 'stayed':
       return (
-        <div className={styles.page}>
-          {title('Thank you for staying')}
-          <p>Your membership continues, and your next charge will be lower.</p>
-          <Button kind="primary" href={settings}>
-            Membership settings
-          </Button>
-        </div>
+        <Page
+          title="Thank you for staying"
+          titleRef={heading}
+          width="narrow"
+          lead="Your membership continues, and your next charge will be lower."
+        >
+          <Row>
+            <Button kind="primary" href={settings}>
+              Membership settings
+            </Button>
+          </Row>
+        </Page>
       )
     case 'ended':
       return (
-        <div className={styles.page}>
-          {title('Your membership is canceled')}
-          <p>It ends on {ends}. Until then, you can read every story and change your mind.</p>
-          <div className={styles.actions}>
+        <Page
+          title="Your membership is canceled"
+          titleRef={heading}
+          width="narrow"
+          lead={<>It ends on {ends}. Until then, you can read every story and change your mind.</>}
+        >
+          <Row>
             <Button kind="primary" href={pathTo('ShowHome')}>
               Keep reading
             </Button>
             {canReactivate(membership) && <Button {...reactivateLink}>Reactivate membership</Button>}
-          </div>
-        </div>
+          </Row>
+        </Page>
       )
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { planTerms } from '#web/shell/membership/plan-labels.ts'
-import styles from './CancelScreen.module.css'
+import styles from './DiscountOffer.module.css'
 
 type Props = {
   membership: MembershipStatusData

@@ -32,19 +32,13 @@ export function useCancelMembership(membership: MembershipStatusData) {
   const accept = async () => {
     start('accept')
     const result = await acceptDiscount({ membershipId, discount: offer })
-    finish(
-      'stayed',
-      refusalOf(result, (data) => data.acceptCancellationDiscount, 'MembershipStatus'),
-    )
+    finish('stayed', refusalOf(result, 'MembershipStatus'))
   }
   const cancel = async () => {
     start('cancel')
     // The API requires a reason: OTHER without a comment means none was given.
     const result = await cancelMembership({ membershipId, reason: reason ?? 'OTHER', comment: comment.trim() || null })
-    finish(
-      'ended',
-      refusalOf(result, (data) => data.cancelMembership, 'MembershipStatus'),
-    )
+    finish('ended', refusalOf(result, 'MembershipStatus'))
   }
   return { step, reason, comment, error, pending, offer, setReason, setComment, accept, cancel }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 type ActionMessages = {
@@ -83,16 +84,17 @@ export function ConfirmActionPage({ input: { params, env } }: { input: PageInput
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <MessagePage
+      <Page
+        align="center"
         title={action.title(params.about ?? '', env.config.productName)}
-        actions={
+        lead={action.text(params.about ?? '')}
+      >
+        <Row align="center">
           <Button kind="primary" type="submit">
             {action.button}
           </Button>
-        }
-      >
-        <p>{action.text(params.about ?? '')}</p>
-      </MessagePage>
+        </Row>
+      </Page>
     </form>
   )
 }

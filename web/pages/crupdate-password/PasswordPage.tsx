@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SendPasswordLink } from './SendPasswordLink.tsx'
-import styles from './PasswordPage.module.css'
 
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
 
@@ -25,38 +25,36 @@ export function PasswordPage({ input }: { input: PageInput }) {
 
   if (isDone)
     return (
-      <MessagePage
+      <Page
+        align="center"
         title={hasPassword ? 'Your password has been changed' : 'Your password is set'}
-        actions={
-          <>
-            <Button kind="primary" href={pathTo('ShowHome')}>
-              Keep reading
-            </Button>
-            <Button href={security}>Security settings</Button>
-          </>
-        }
+        lead="Use it with your email address or username. We’ve signed you out of every other browser and emailed you about the change."
       >
-        <p>
-          Use it with your email address or username. We’ve signed you out of every other browser and emailed you about the
-          change.
-        </p>
-      </MessagePage>
+        <Row align="center">
+          <Button kind="primary" href={pathTo('ShowHome')}>
+            Keep reading
+          </Button>
+          <Button href={security}>Security settings</Button>
+        </Row>
+      </Page>
     )
   return (
-    <div className={styles.page}>
-      <h1>{hasPassword ? 'Change your password' : 'Set a password'}</h1>
-      <p className={styles.lead}>
-        {hasPassword
+    <Page
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      width="narrow"
+      lead={
+        hasPassword
           ? 'You can still sign in with a link or code.'
-          : 'Sign in even when you can’t reach your email. Links and codes still work.'}
-      </p>
+          : 'Sign in even when you can’t reach your email. Links and codes still work.'
+      }
+    >
       <PasswordForm
         token={token}
         requiresCurrent={requiresCurrent}
         onDone={() => setDone(true)}
         onStaleLink={() => setToken(undefined)}
       />
-      {!token && email && <SendPasswordLink email={email} prompt={hasPassword ? 'Forgot it?' : 'Signed in a while ago?'} />}
-    </div>
+      {requiresCurrent && email && <SendPasswordLink email={email} />}
+    </Page>
   )
 }

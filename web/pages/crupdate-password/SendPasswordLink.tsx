@@ -3,10 +3,10 @@ import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { emailErrorText } from '#web/shell/sign-in/sign-in-errors.ts'
 import { sendAcctAuthEmailMutation } from '#web/shell/sign-in/sign-in.operations.ts'
-import styles from './PasswordPage.module.css'
+import styles from './PasswordForm.module.css'
 
 /** Emails a link that leads back here and needs no password. */
-export function SendPasswordLink({ email, prompt }: { email: string; prompt: string }) {
+export function SendPasswordLink({ email }: { email: string }) {
   const send = useMutation(sendAcctAuthEmailMutation)
   const [message, setMessage] = useState('')
   const requestLink = async () => {
@@ -21,7 +21,7 @@ export function SendPasswordLink({ email, prompt }: { email: string; prompt: str
   }
   return (
     <p className={styles.forgot}>
-      {prompt}{' '}
+      Forgot it?{' '}
       <button type="button" className="link" onClick={() => void requestLink()}>
         Email me a link
       </button>

@@ -4,9 +4,12 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { readPayload, type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -47,45 +50,31 @@ type Changing = { collectionId: string | null; onChange: (state: CustomDomainDat
 
 function Connect({ collectionId: publicationId, onChange }: Changing) {
   const connect = useMutation(connectCustomDomainMutation)
-  const [domain, setDomain] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    const mutationResult = await connect({ domain, collectionId: publicationId })
-    setBusy(false)
-    const result = mutationResult.data?.connectCustomDomain
-    if (result?.__typename === 'CustomDomainState') return onChange(result)
-    const refusal = refusalOf(mutationResult, (data) => data.connectCustomDomain, 'CustomDomainState')
-    setProblem(refusal && textOfRefusal(refusal))
-  }
+  const form = useForm({
+    initial: { domain: '' },
+    onSubmit: async ({ domain }) => {
+      const { payload, refusal } = readPayload(await connect({ domain, collectionId: publicationId }), 'CustomDomainState')
+      if (payload) onChange(payload)
+      return refusal && { ...refusal, field: 'domain' }
+    },
+  })
   return (
-    <form
-      className={styles.connect}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''} className={styles.connect}>
       <p>
         Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
         pages here will redirect to your domain.
       </p>
-      <Field label="Your domain" hint="A domain you own, such as www.example.com." error={problem}>
+      <Field label="Your domain" hint="A domain you own, such as www.example.com." {...form.field('domain')}>
         <TextInput
-          value={domain}
+          {...form.text('domain')}
           dir="ltr"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setDomain(event.target.value)}
         />
       </Field>
-      <Button kind="primary" type="submit" loading={isBusy} disabled={!domain.trim()}>
-        Connect
-      </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -114,7 +103,7 @@ function Connected({
     setBusy('look')
     const mutationResult = await verify({ collectionId: publicationId })
     setBusy(undefined)
-    refuse(refusalOf(mutationResult, (data) => data.verifyCustomDomain, 'CustomDomainState'))
+    refuse(refusalOf(mutationResult, 'CustomDomainState'))
     const result = mutationResult.data?.verifyCustomDomain
     if (result?.__typename !== 'CustomDomainState') return
     onChange(result)
@@ -122,11 +111,7 @@ function Connected({
   }
   const confirmDisconnect = async () => {
     setBusy('disconnect')
-    const refusal = refusalOf(
-      await disconnect({ collectionId: publicationId }),
-      (data) => data.disconnectCustomDomain,
-      'MutationSuccess',
-    )
+    const refusal = refusalOf(await disconnect({ collectionId: publicationId }), 'MutationSuccess')
     setBusy(undefined)
     refuse(refusal)
     if (refusal) return
@@ -157,7 +142,7 @@ function Connected({
         <p>{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
       )}
       <DnsRecords records={state.dnsRecords} />
-      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <Alert text={problem} />
       <div className={styles.row}>
         {!live && (
           <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>

@@ -1,3 +1,4 @@
+import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import styles from './CustomDomain.module.css'
 import { ConnectDomain } from './ConnectDomain.tsx'
@@ -7,13 +8,12 @@ import { Subdomain } from './Subdomain.tsx'
 export function CustomDomainPage() {
   return (
     <>
-      <div className={styles.page}>
-        <h1>Custom domain</h1>
+      <Page title="Custom domain">
         <div className={styles.body}>
           <ConnectDomain collectionId={null} ownerLabel="Your pages are" />
         </div>
         <Subdomain />
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -24,14 +24,14 @@ export function Subdomain() {
   const host = `${viewer.username.toLowerCase()}.${new URL(config.baseUrl).host}`
   const claimSubdomain = async () => {
     setBusy(true)
-    const refusal = refusalOf(await claim({}), (data) => data.claimSubdomain, 'User')
+    const refusal = refusalOf(await claim({}), 'User')
     setBusy(false)
     setProblem(refusal && textOfRefusal(refusal))
     if (!refusal) setChanged(true)
   }
   const releaseSubdomain = async () => {
     setBusy(true)
-    const refusal = refusalOf(await unclaim({}), (data) => data.unclaimSubdomain, 'User')
+    const refusal = refusalOf(await unclaim({}), 'User')
     setBusy(false)
     if (refusal)
       return showToast({
@@ -47,7 +47,7 @@ export function Subdomain() {
         {has ? 'Your pages are at ' : 'Your pages can be at '}
         <b dir="ltr">{host}</b>. It always matches your username.
       </p>
-      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <Alert text={problem} />
       <div>
         {has ? (
           <Button loading={isBusy} onClick={() => void releaseSubdomain()}>

@@ -11,7 +11,7 @@ import {
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
-import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import { RefinePage } from '#web/shell/refine/RefinePage.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import {
@@ -32,11 +32,10 @@ const index = pathTo('ShowFollowsIndex')
 export function FollowingPage({ input }: { input: PageInput }) {
   const tab = followingTabFor(input)
   return (
-    <div className={styles.page}>
-      <RefineHead section="Following" lead="Their stories come first in your feed. Unfollow anything you no longer read." />
+    <RefinePage section="Following" lead="Their stories come first in your feed. Unfollow anything you no longer read.">
       {!tab && <Overview />}
       {tab && (isTargetTab(tab) ? <AllOf key={tab.kind} tab={tab} /> : <AllLists tab={tab} />)}
-    </div>
+    </RefinePage>
   )
 }
 

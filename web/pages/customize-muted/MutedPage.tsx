@@ -9,7 +9,7 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { usePages } from '#web/shell/paging/use-pages.ts'
-import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import { RefinePage } from '#web/shell/refine/RefinePage.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './MutedPage.module.css'
@@ -38,8 +38,7 @@ export function MutedPage({ input }: { input: PageInput }) {
   const countOf = (count: number, isThis: boolean) => Math.max(0, count - (isThis ? unmuted : 0))
   const isAuthors = tab === 'AUTHORS'
   return (
-    <div className={styles.page}>
-      <RefineHead section="Muted" lead="Their stories stay out of your feed, digests and notifications. We won’t tell them." />
+    <RefinePage section="Muted" lead="Their stories stay out of your feed, digests and notifications. We won’t tell them.">
       <Tabs label="Muted">
         <Tab
           href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'authors' })}
@@ -69,7 +68,7 @@ export function MutedPage({ input }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         More
       </MoreButton>
-    </div>
+    </RefinePage>
   )
 }
 

@@ -6,7 +6,7 @@ import { followSuggestionsQuery, selectTargetPage } from '#web/pages/customize-f
 import { TargetRow } from '#web/pages/customize-following/TargetRow.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
-import { RefineHead } from '#web/shell/refine/RefineHead.tsx'
+import { RefinePage } from '#web/shell/refine/RefinePage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { suggestionVariables, suggestionTopicsQuery, topicParam } from './suggestions.operations.ts'
 import styles from './SuggestionsPage.module.css'
@@ -22,30 +22,27 @@ export function SuggestionsPage({ input }: { input: PageInput }) {
   const topic = topicParam(input.query)
   const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []
   return (
-    <div className={styles.page}>
-      <RefineHead section="Suggestions" lead="Based on who you follow, what you read and what’s being published." />
+    <RefinePage section="Suggestions" lead="Based on who you follow, what you read and what’s being published.">
       {(tags.length > 0 || topic) && (
-        <div className={styles.topics}>
-          <Pills label="By topic">
-            <Pill href={pathTo('ShowMeFollowingSuggestions')} current={topic === ''}>
-              All topics
+        <Pills label="By topic">
+          <Pill href={pathTo('ShowMeFollowingSuggestions')} current={topic === ''}>
+            All topics
+          </Pill>
+          {tags.map(({ id, tagSlug, displayText }) => (
+            <Pill
+              key={id}
+              href={pathTo('ShowMeFollowingSuggestions', {}, { query: { topic: tagSlug } })}
+              current={topic === tagSlug}
+            >
+              <bdi>{displayText}</bdi>
             </Pill>
-            {tags.map(({ id, tagSlug, displayText }) => (
-              <Pill
-                key={id}
-                href={pathTo('ShowMeFollowingSuggestions', {}, { query: { topic: tagSlug } })}
-                current={topic === tagSlug}
-              >
-                <bdi>{displayText}</bdi>
-              </Pill>
-            ))}
-          </Pills>
-        </div>
+          ))}
+        </Pills>
       )}
       {kinds.map((one) => (
         <Suggested key={`${one.kind} ${topic}`} {...one} topic={topic} />
       ))}
-    </div>
+    </RefinePage>
   )
 }
 

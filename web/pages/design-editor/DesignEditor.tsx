@@ -9,10 +9,9 @@ import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { EnumField } from '#web/pages/publication-front/EnumField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
-import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { ColorField } from '#web/shell/theme/ColorField.tsx'
 import styles from './DesignEditor.module.css'
@@ -60,37 +59,31 @@ function describeAccentContrast(color: string): string {
 /** Color and font controls with a live preview in light and dark. */
 export function DesignEditor({ title, back, ink, hasBand = false, intro, more, save, preview }: Props) {
   const [saved, setSaved] = useState(ink)
-  const { draft, setDraft, set, isDirty, undo, markSaved } = useDraft(themeChoiceOf(ink))
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const guard = useLeaveGuard(isDirty)
-  const previewed = createTheme(saved, previewTheme(draft))
-
-  const saveTheme = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const refusal = await save(draft)
-    setBusy(false)
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    setSaved(previewed)
-    markSaved(themeChoiceOf(previewed))
-    showToast({ message: 'Design saved.' })
-  }
+  const form = useForm({
+    initial: themeChoiceOf(ink),
+    onSubmit: async (choice) => {
+      const refusal = await save(choice)
+      // The color fields have no place for a problem; the bar below has.
+      if (refusal) return { ...refusal, field: null }
+      const theme = createTheme(saved, previewTheme(choice))
+      setSaved(theme)
+      form.reset(themeChoiceOf(theme))
+      showToast({ message: 'Design saved.' })
+      return undefined
+    },
+  })
   const reset = () => {
-    const before = draft
-    setDraft(noChoice)
-    showToast({ message: 'Design reset to default. Save to keep it.', undo: () => setDraft(before) })
+    const before = form.values
+    form.change(noChoice)
+    showToast({ message: 'Design reset to default. Save to keep it.', undo: () => form.change(before) })
   }
+  const { values } = form
+  const guard = useLeaveGuard(form.isDirty)
+  const previewed = createTheme(saved, previewTheme(values))
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saveTheme()
-        }}
-      >
+      <form {...form.attributes} className={styles.form}>
         <p className={styles.way}>
           <Link href={back.href}>{back.text}</Link>
         </p>
@@ -100,26 +93,26 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
           <h2 id="colours">Colors</h2>
           <ColorField
             label="Header"
-            value={draft.tint}
+            value={values.tint}
             defaultLabel={ink.letter ? 'Default: the color of the logo.' : 'Default: no color.'}
             defaultColor={ink.letter?.ground ?? colors.surface}
-            onChange={(color) => set('tint', color)}
+            onChange={(tint) => form.change({ tint })}
           />
           <ColorField
             label="Accent: buttons and links"
-            value={draft.accentTint}
+            value={values.accentTint}
             defaultLabel="Default: this site’s accent color."
             defaultColor={colors.accent}
             describe={describeAccentContrast}
-            onChange={(color) => set('accentTint', color)}
+            onChange={(accentTint) => form.change({ accentTint })}
           />
           {hasBand && (
             <ColorField
               label="Bands: promotions and the newsletter"
-              value={draft.backgroundColor}
+              value={values.backgroundColor}
               defaultLabel="Default: the header color."
-              defaultColor={validColor(draft.tint) ?? ink.letter?.ground ?? colors.surface}
-              onChange={(color) => set('backgroundColor', color)}
+              defaultColor={validColor(values.tint) ?? ink.letter?.ground ?? colors.surface}
+              onChange={(backgroundColor) => form.change({ backgroundColor })}
             />
           )}
         </section>
@@ -129,9 +122,9 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
             <EnumField
               key={font}
               label={faceLabels[font]}
-              value={draft[font] ?? defaultFonts[font]}
+              value={values[font] ?? defaultFonts[font]}
               names={faceNames}
-              onChange={(face) => set(font, face)}
+              onChange={(face) => form.change({ [font]: face })}
             />
           ))}
         </section>
@@ -141,7 +134,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
             Reset to default design
           </Button>
         </div>
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />
+        <SaveBar isDirty={form.isDirty} isBusy={form.isPending} problem={form.alert} onUndo={() => form.reset()} />
         {guard}
       </form>
       <section className={styles.preview} aria-label="Preview">

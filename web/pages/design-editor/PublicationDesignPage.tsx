@@ -25,9 +25,7 @@ export function PublicationDesignPage({ input }: { input: PageInput }) {
       back={{ text: <bdi>{publication.name}</bdi>, href: home }}
       ink={publication.ink as PublicationTheme}
       hasBand
-      save={async (theme) =>
-        refusalOf(await update({ collectionId: publication.id, theme }), (data) => data.updateCollectionDesign, 'Collection')
-      }
+      save={async (theme) => refusalOf(await update({ collectionId: publication.id, theme }), 'Collection')}
       more={
         <section className={styles.part} aria-labelledby="elsewhere">
           <h2 id="elsewhere">Header and layout</h2>

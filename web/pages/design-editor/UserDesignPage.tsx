@@ -39,7 +39,7 @@ export function UserDesignPage() {
           </Notice>
         )
       }
-      save={async (theme) => refusalOf(await update({ theme }), (data) => data.updateUserTheme, 'User')}
+      save={async (theme) => refusalOf(await update({ theme }), 'User')}
       preview={(theme) => (
         <PublicationScope ink={theme}>
           <div className={styles.over}>

@@ -1,7 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './DownloadAppPage.module.css'
 
@@ -15,10 +16,23 @@ export function DownloadAppPage() {
   ].filter(({ href }) => href)
   const hasApps = stores.length > 0
   return (
-    <MessagePage
+    <Page
+      align="center"
       title={`${productName} on your phone`}
-      actions={
-        hasApps ? (
+      lead={
+        hasApps
+          ? 'Scan this code with your phone to open the right app store.'
+          : `You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`
+      }
+    >
+      <div className={styles.code}>
+        <QrCode
+          address={baseUrl + (hasApps ? pathTo('RedirectApp') : pathTo('ShowHome'))}
+          label={hasApps ? 'QR code for the app' : `QR code for ${productName}`}
+        />
+      </div>
+      <Row align="center">
+        {hasApps ? (
           stores.map(({ name, href }) => (
             <Button key={name} kind="primary" href={href}>
               Get it on {name}
@@ -28,20 +42,8 @@ export function DownloadAppPage() {
           <Button kind="primary" href={pathTo('ShowHome')}>
             Continue in the browser
           </Button>
-        )
-      }
-    >
-      <p>
-        {hasApps
-          ? 'Scan this code with your phone to open the right app store.'
-          : `You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`}
-      </p>
-      <div className={styles.code}>
-        <QrCode
-          address={baseUrl + (hasApps ? pathTo('RedirectApp') : pathTo('ShowHome'))}
-          label={hasApps ? 'QR code for the app' : `QR code for ${productName}`}
-        />
-      </div>
-    </MessagePage>
+        )}
+      </Row>
+    </Page>
   )
 }

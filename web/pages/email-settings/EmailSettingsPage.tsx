@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { EmailPreferences } from '#web/shell/email-preferences/EmailPreferences.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import styles from './EmailSettingsPage.module.css'
 import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSettingMutation } from './email-settings.operations.ts'
 
 /** Reached from an email, signed in or not. Exposes nothing of the account but its email preferences. */
@@ -16,21 +16,15 @@ export function EmailSettingsPage({ input }: { input: PageInput }) {
   const setDigest = useMutation(setEmailDigestFrequencyMutation)
   if (settings?.__typename !== 'EmailSettings') return null
   return (
-    <div className={styles.page}>
-      <h1>Your emails</h1>
-      <p className={styles.lead}>Choose what {config.productName} emails you. Changes take effect right away.</p>
+    <Page title="Your emails" lead={`Choose what ${config.productName} emails you. Changes take effect right away.`}>
       <SettingGroup title="What we send you">
         <EmailPreferences
           flags={settings.flags}
           digest={settings.digestFrequency}
-          onSwitch={async (key, value) =>
-            refusalOf(await update({ userId, hash, key, value }), (data) => data.updateEmailSetting, 'EmailSettings')
-          }
-          onDigest={async (frequency) =>
-            refusalOf(await setDigest({ userId, hash, frequency }), (data) => data.setEmailDigestFrequency, 'EmailSettings')
-          }
+          onSwitch={async (key, value) => refusalOf(await update({ userId, hash, key, value }), 'EmailSettings')}
+          onDigest={async (frequency) => refusalOf(await setDigest({ userId, hash, frequency }), 'EmailSettings')}
         />
       </SettingGroup>
-    </div>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -17,23 +18,20 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
   const { navigate } = useNavigation()
   const action = pathTo('ShowSearchCategory', { category: 'tags' })
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Explore topics</h1>
-        <form
-          role="search"
-          aria-label="Topics"
-          action={action}
-          className={styles.find}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const text = searchTextOf(event.currentTarget)
-            if (text !== '') navigate(`${action}?${new URLSearchParams({ q: text })}`)
-          }}
-        >
-          <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchLength} />
-        </form>
-      </header>
+    <Page title="Explore topics" align="center" width="full">
+      <form
+        role="search"
+        aria-label="Topics"
+        action={action}
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = searchTextOf(event.currentTarget)
+          if (text !== '') navigate(`${action}?${new URLSearchParams({ q: text })}`)
+        }}
+      >
+        <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchLength} />
+      </form>
       {groups.length === 0 && (
         <EmptyState title="Nothing here yet" picture>
           The topics people write about will appear here.
@@ -57,7 +55,7 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
           </section>
         ))}
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -12,7 +12,7 @@ import { useFormFields } from '#web/shell/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { toDateInput, giftFieldErrors, maxDeliveryDay } from './gift-fields.ts'
 import styles from './Gift.module.css'
@@ -41,14 +41,13 @@ export function GiftScreen() {
   const price = formatMoney(plan.price, plan.currency)
   const pay = async ({ nonce }: Payment) => {
     const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
-    const { data: done, errors } = await buy({ input, nonce })
-    const payload = done?.purchaseGift
-    if (payload?.__typename === 'GiftReceipt') {
+    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    if (payload) {
       setGiven(payload)
       return undefined
     }
-    const isShownAtField = payload?.__typename === 'BadRequest' && showFieldError(payload.field, payload.message)
-    return isShownAtField ? undefined : refusedBy(payload, errors)
+    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
+    return isShownAtField ? undefined : refusal
   }
   return (
     <CheckoutFrame

@@ -1,24 +1,20 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 
 /** Shown after deactivating or deleting an account. */
 export const GoodbyePage = () => (
-  <MessagePage
-    title="Goodbye, and thank you"
-    actions={
-      <>
-        <Button kind="primary" href={pathTo('ShowHome')}>
-          Go to the home page
-        </Button>
-        <Button href={pathTo('ShowSignIn')}>Sign in again</Button>
-      </>
-    }
-  >
-    <p>Your profile and stories are now hidden.</p>
-    <p>
+  <Page align="center" title="Goodbye, and thank you" lead="Your profile and stories are now hidden.">
+    <p className="muted">
       A deactivated account waits for as long as you like. A deleted one is gone for good after 14 days, along with everything in
       it. Until then, signing in restores it all.
     </p>
-  </MessagePage>
+    <Row align="center">
+      <Button kind="primary" href={pathTo('ShowHome')}>
+        Go to the home page
+      </Button>
+      <Button href={pathTo('ShowSignIn')}>Sign in again</Button>
+    </Row>
+  </Page>
 )

@@ -10,7 +10,7 @@ import { GiftConfirmation } from '#web/shell/membership/GiftConfirmation.tsx'
 import { useFormFields } from '#web/shell/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from '#web/pages/gift-membership/Gift.module.css'
 import { parseEmails, groupGiftFieldErrors, parseSeats } from './group-gift-fields.ts'
@@ -40,14 +40,13 @@ export function GroupGiftScreen() {
       recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
       message: entry.message.trim() || null,
     }
-    const { data: done, errors } = await buy({ input, nonce })
-    const payload = done?.purchaseGroupGift
-    if (payload?.__typename === 'GiftReceipt') {
+    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    if (payload) {
       setGiven(payload)
       return undefined
     }
-    const isShownAtField = payload?.__typename === 'BadRequest' && showFieldError(payload.field, payload.message)
-    return isShownAtField ? undefined : refusedBy(payload, errors)
+    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
+    return isShownAtField ? undefined : refusal
   }
   return (
     <CheckoutFrame

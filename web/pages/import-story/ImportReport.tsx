@@ -1,7 +1,5 @@
 import type { DataOf } from '#web/data/graphql.ts'
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { refusalText } from '#shared/refusals.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
@@ -12,8 +10,11 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { importPageSize, startImportMutation, storyImportQuery } from './import-story.operations.ts'
 import { StoryLine } from './StoryLine.tsx'
 import styles from './ImportStoryPage.module.css'
@@ -100,54 +101,50 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
 
 function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) {
   const start = useMutation(startImportMutation)
-  const [publishes, setPublishes] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [siteUrl, setSiteUrl] = useState('')
+  const form = useForm({
+    initial: { publishes: false, siteUrl: '' },
+    onSubmit: async ({ publishes, siteUrl }) =>
+      refusalOf(await start({ id: report.id, publishes, siteUrl: siteUrl || null }), 'StoryImport'),
+  })
   const newCount = countOf(report, ({ outcome }) => outcome === 'NEW')
   const canPublish = countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes !== 'DRAFT') > 0
-  const beginImport = async () => {
-    setProblem(undefined)
-    const result = await start({ id: report.id, publishes, siteUrl: siteUrl || null })
-    const payload = result.data?.startImport
-    if (payload?.__typename === 'StoryImport') return
-    setProblem(payload ? refusalText({ kind: payload.__typename, message: payload.message }) : result.errors?.[0]?.message)
-  }
   return (
-    <div className={styles.decide}>
+    <form {...form.attributes} className={styles.decide}>
       <p>{previewText(report)}</p>
       {report.needsSite && newCount > 0 && (
         <Field
           label="URL of your old site"
           hint="This file leaves it out. Images and links that need it can’t be found without it."
+          {...form.field('siteUrl')}
         >
           <TextInput
+            {...form.text('siteUrl')}
             type="url"
-            name="site"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
             maxLength={2_000}
-            value={siteUrl}
-            onChange={(event) => setSiteUrl(event.target.value)}
           />
         </Field>
       )}
       {canPublish && (
-        <Checkbox checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
+        <Checkbox {...form.checkbox('publishes')}>
           Publish stories that were published there, keeping their original dates
         </Checkbox>
       )}
-      {newCount > 0 && <p>{publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>}
+      {newCount > 0 && (
+        <p>{form.values.publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>
+      )}
+      <FormAlert form={form} />
       <p className={styles.actions}>
         {newCount > 0 && (
-          <Button kind="primary" onClick={() => void beginImport()}>
+          <Button kind="primary" type="submit" loading={form.isPending}>
             Import {plural(newCount, 'story', 'stories')}
           </Button>
         )}
         <Button onClick={onLeave}>Choose another file</Button>
       </p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </div>
+    </form>
   )
 }
 

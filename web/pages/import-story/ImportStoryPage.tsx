@@ -1,3 +1,4 @@
+import { Page } from '#web/design/Page/Page.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -13,8 +14,7 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
   const importId = query.get('import')
   const show = (id: string | undefined) => navigate(pathTo('ShowImportStory', {}, { query: id ? { import: id } : {} }))
   return (
-    <div className={styles.page}>
-      <h1>Import your stories</h1>
+    <Page title="Import your stories" className={styles.page}>
       {importId ? (
         <ImportReport id={importId} onLeave={() => show(undefined)} />
       ) : (
@@ -41,6 +41,6 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
           </section>
         </>
       )}
-    </div>
+    </Page>
   )
 }

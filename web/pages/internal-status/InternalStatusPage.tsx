@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { internalStatusQuery, variantFlagsQuery } from './internal-status.operations.ts'
 import { OpenAuthorApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports } from './OpenReports.tsx'
@@ -16,46 +17,51 @@ export function InternalStatusPage() {
   const { version, target, startedAt, now, checks, flags } = status
   const isWell = checks.every(({ ok }) => ok)
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
-      <h1>System status</h1>
-      <p className={styles.lead}>{isWell ? 'Everything is working.' : 'Something needs attention.'}</p>
-      <Facts caption="This server" head={['What', 'Now']}>
-        <Row name="Version">{version || 'Not set'}</Row>
-        <Row name="Target">{target}</Row>
-        <Row name="Time">
-          <time dateTime={now}>{now}</time>
-        </Row>
-        <Row name="Running since">
-          <time dateTime={startedAt}>{startedAt}</time>
-        </Row>
-      </Facts>
-      <h2>Dependencies</h2>
-      <Facts caption="Dependencies" head={['What', 'State']}>
-        {checks.map(({ name, ok, message }) => (
-          <Row key={name} name={name}>
-            <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
-          </Row>
-        ))}
-      </Facts>
-      <h2>Open reports</h2>
-      <OpenReports />
-      <h2>Authors to verify</h2>
-      <OpenAuthorApplications />
-      <h2>Staff actions</h2>
-      <StaffLog />
-      <h2>Flags</h2>
-      <Facts caption="Flags" head={['Flag', 'For visitors', 'For you']}>
-        {flags.map(({ name, value }) => (
-          <Row key={name} name={name} more={viewerFlags.get(name) ?? ''}>
-            {value}
-          </Row>
-        ))}
-      </Facts>
+    <main id="main" tabIndex={-1}>
+      <Page
+        title="System status"
+        lead={isWell ? 'Everything is working.' : 'Something needs attention.'}
+        width="wide"
+        className={styles.page}
+      >
+        <StatusTable caption="This server" head={['What', 'Now']}>
+          <StatusRow name="Version">{version || 'Not set'}</StatusRow>
+          <StatusRow name="Target">{target}</StatusRow>
+          <StatusRow name="Time">
+            <time dateTime={now}>{now}</time>
+          </StatusRow>
+          <StatusRow name="Running since">
+            <time dateTime={startedAt}>{startedAt}</time>
+          </StatusRow>
+        </StatusTable>
+        <h2>Dependencies</h2>
+        <StatusTable caption="Dependencies" head={['What', 'State']}>
+          {checks.map(({ name, ok, message }) => (
+            <StatusRow key={name} name={name}>
+              <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
+            </StatusRow>
+          ))}
+        </StatusTable>
+        <h2>Open reports</h2>
+        <OpenReports />
+        <h2>Authors to verify</h2>
+        <OpenAuthorApplications />
+        <h2>Staff actions</h2>
+        <StaffLog />
+        <h2>Flags</h2>
+        <StatusTable caption="Flags" head={['Flag', 'For visitors', 'For you']}>
+          {flags.map(({ name, value }) => (
+            <StatusRow key={name} name={name} more={viewerFlags.get(name) ?? ''}>
+              {value}
+            </StatusRow>
+          ))}
+        </StatusTable>
+      </Page>
     </main>
   )
 }
 
-const Facts = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
+const StatusTable = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
   <Table
     caption={caption}
     head={head.map((heading) => (
@@ -68,7 +74,7 @@ const Facts = ({ caption, head, children }: { caption: string; head: string[]; c
   </Table>
 )
 
-const Row = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
+const StatusRow = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
   <tr>
     <th scope="row">{name}</th>
     <td>{children}</td>

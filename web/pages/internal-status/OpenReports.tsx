@@ -1,58 +1,33 @@
-import { pathTo } from '#shared/routes.ts'
-import { formatLongDay } from '#shared/text/dates.ts'
-import { useQuery } from '#web/data/data-context.tsx'
-import { Table } from '#web/design/Table/Table.tsx'
-import { Link } from '#web/shell/runtime/Link.tsx'
+import { useState } from 'react'
+import type { DataOf } from '#web/data/graphql.ts'
+import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
+import { ReportsTable } from '#web/shell/staff/ReportsTable.tsx'
 import { openReportsQuery } from './internal-status.operations.ts'
 
-/** Open reports, oldest first, each linking to the reported content and its author. */
+export const firstReports = { paging: { limit: 20 } }
+
+const pageOf = (data: DataOf<typeof openReportsQuery> | undefined) => {
+  const reports = data?.moderationReports
+  return reports?.__typename === 'ModerationReportsPayload'
+    ? { items: reports.items, next: reports.pagingInfo.next?.to }
+    : undefined
+}
+
+/** Open reports, oldest first. */
 export function OpenReports() {
-  const reports = useQuery(openReportsQuery, {}).data?.moderationReports
-  if (reports?.__typename !== 'ModerationReportsPayload') return null
-  if (reports.items.length === 0) return <p>No reports are waiting for a decision.</p>
+  const { items, hasMore, loadMore, state } = useQueryPages(openReportsQuery, firstReports, pageOf)
+  const [closedIds, setClosedIds] = useState<readonly string[]>([])
+  const open = items.filter(({ id, resolvedAt }) => !resolvedAt && !closedIds.includes(id))
   return (
-    <Table
-      caption="Open reports"
-      head={['When', 'What', 'Why'].map((heading) => (
-        <th key={heading} scope="col">
-          {heading}
-        </th>
-      ))}
-    >
-      {reports.items.map(({ id, createdAt, reason, comment, post: story, user, collection: publication }) => {
-        const account = user ?? story?.creator ?? publication?.creator
-        const reported = story
-          ? { name: story.title || 'Untitled story', href: story.path }
-          : publication
-            ? { name: publication.name, href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) }
-            : user && { name: user.username, href: pathTo('ShowUser', { username: user.username }) }
-        return (
-          <tr key={id}>
-            <td>{formatLongDay(new Date(createdAt))}</td>
-            <td>
-              {reported ? (
-                <Link className="link" href={reported.href}>
-                  <bdi>{reported.name}</bdi>
-                </Link>
-              ) : (
-                'Deleted content'
-              )}
-              {account && (
-                <>
-                  {', '}
-                  <Link className="link" href={pathTo('ShowAdminUser', { id: account.id })}>
-                    @{account.username}
-                  </Link>
-                </>
-              )}
-            </td>
-            <td>
-              {reason}
-              {comment && `: ${comment}`}
-            </td>
-          </tr>
-        )
-      })}
-    </Table>
+    <>
+      {open.length > 0 && (
+        <ReportsTable reports={open} onClosed={(reportId) => setClosedIds((before) => [...before, reportId])} />
+      )}
+      {open.length === 0 && !hasMore && <p>No reports are waiting for a decision.</p>}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more reports
+      </MoreButton>
+    </>
   )
 }

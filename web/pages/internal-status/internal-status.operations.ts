@@ -1,5 +1,6 @@
 import { graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/shell/staff/decisions.operations.ts'
+import { staffReportFragment } from '#web/shell/staff/reports.operations.ts'
 
 export const internalStatusQuery = graphql(`
   query InternalStatusQuery {
@@ -17,25 +18,21 @@ export const internalStatusQuery = graphql(`
   }
 `)
 
-export const openReportsQuery = graphql(`
-  query OpenReportsQuery {
-    moderationReports(status: "OPEN", paging: { limit: 50 }) {
+export const openReportsQuery = graphql(
+  `
+  query OpenReportsQuery($paging: PagingOptions) {
+    moderationReports(status: "OPEN", paging: $paging) {
       __typename
       ... on ModerationReportsPayload {
-        items {
-          id
-          reason
-          comment
-          createdAt
-          post { id title path creator { id username } }
-          user { id username }
-          collection { id name slug creator { id username } }
-        }
+        items { id ...StaffReport }
+        pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [staffReportFragment],
+)
 
 export const openAuthorApplicationsQuery = graphql(`
   query OpenAuthorApplicationsQuery($paging: PagingOptions) {

@@ -8,13 +8,14 @@ import {
 } from './internal-status.operations.ts'
 import { firstApplications } from './OpenAuthorApplications.tsx'
 import { InternalStatusPage } from './InternalStatusPage.tsx'
+import { firstReports } from './OpenReports.tsx'
 import { firstDecisions } from './StaffLog.tsx'
 
 export const page: PageModule = {
   queries: () => [
     pageQuery(internalStatusQuery, {}),
     pageQuery(variantFlagsQuery, {}),
-    pageQuery(openReportsQuery, {}),
+    pageQuery(openReportsQuery, firstReports),
     pageQuery(openAuthorApplicationsQuery, firstApplications),
     pageQuery(staffLogQuery, firstDecisions),
   ],

@@ -111,9 +111,7 @@ function ListClaps({ list }: { list: ListData }) {
       clapCount={list.clapCount}
       viewerClapCount={list.viewerEdge.clapCount}
       ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
-      sendClaps={async (numClaps) =>
-        refusalOf(await clap({ catalogId: list.id, numClaps }), (data) => data.clapCatalog, 'Catalog')
-      }
+      sendClaps={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), 'Catalog')}
     />
   )
 }

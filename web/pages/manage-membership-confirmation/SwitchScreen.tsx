@@ -5,9 +5,12 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { cancelSwitchMutation, switchPlanMutation } from '#web/pages/manage-membership/manage.operations.ts'
-import { DonePage } from '#web/shell/membership/DonePage.tsx'
 import { type MembershipStatusData, membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { planName, planOfType, planTerms } from '#web/shell/membership/plan-labels.ts'
 import { availablePlans } from '#web/shell/membership/available-plans.ts'
@@ -36,30 +39,33 @@ function PlanActive({ membership }: { membership: MembershipStatusData }) {
   const type = effectiveType(membership)
   const price = switchPlanSchedule?.plan.price ?? amount
   return (
-    <DonePage
+    <Page
+      align="center"
+      icon={<Leafmark size={40} />}
       title={`Your plan is ${planName(type)}`}
       lead={
         switchPlanSchedule
           ? `It starts on ${longDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
           : 'It’s active now. We’ll email you a receipt for anything we charged.'
       }
-      facts={[
-        ['Plan', planName(type)],
-        ['Price', `${formatMoney(price, currency)} a ${planTerms(type).per}`],
-        ['Starts', switchPlanSchedule ? longDay(switchPlanSchedule.startAt) : 'Right away'],
-        ['Next charge', nextCharge(membership)],
-      ]}
-      actions={
-        <>
-          <Button kind="primary" size="l" href={pathTo('ShowHome')}>
-            Start reading
-          </Button>
-          <Button size="l" href={pathTo('ShowManageMembershipPage')}>
-            Your membership
-          </Button>
-        </>
-      }
-    />
+    >
+      <Facts
+        facts={[
+          ['Plan', planName(type)],
+          ['Price', `${formatMoney(price, currency)} a ${planTerms(type).per}`],
+          ['Starts', switchPlanSchedule ? longDay(switchPlanSchedule.startAt) : 'Right away'],
+          ['Next charge', nextCharge(membership)],
+        ]}
+      />
+      <Row align="center">
+        <Button kind="primary" size="l" href={pathTo('ShowHome')}>
+          Start reading
+        </Button>
+        <Button size="l" href={pathTo('ShowManageMembershipPage')}>
+          Your membership
+        </Button>
+      </Row>
+    </Page>
   )
 }
 
@@ -81,40 +87,38 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
     setError(undefined)
     const { membershipId } = membership
     const refusal = isBack
-      ? refusalOf(await undo({ membershipId }), (response) => response.cancelSwitchMembershipPlan, 'MembershipStatus')
-      : refusalOf(
-          await change({ membershipId, planId: plan.id }),
-          (response) => response.switchMembershipPlan,
-          'MembershipStatus',
-        )
+      ? refusalOf(await undo({ membershipId }), 'MembershipStatus')
+      : refusalOf(await change({ membershipId, planId: plan.id }), 'MembershipStatus')
     setBusy(false)
     if (refusal) setError(textOfRefusal(refusal))
   }
   return (
-    <DonePage
+    <Page
+      align="center"
+      icon={<Leafmark size={40} />}
       title={`Switch to ${planName(type)}?`}
       lead={leadText(isImmediate, isBack)}
-      facts={[
-        ['Now', planName(membership.membershipType)],
-        ['Then', planName(type)],
-        ['Price', `${formatMoney(plan.price, plan.currency)} a ${planTerms(type).per}`],
-        ['Starts', isImmediate || isBack ? 'Right away' : longDay(membership.currentPeriodEndsAt)],
-      ]}
-      actions={
-        <>
-          {why === undefined && (
-            <Button kind="primary" size="l" loading={isBusy} onClick={() => void confirm()}>
-              Switch to {planName(type)}
-            </Button>
-          )}
-          <Button size="l" href={pathTo('ShowManageMembershipPage')}>
-            Keep your current plan
-          </Button>
-        </>
-      }
     >
-      <div role="alert">{(error ?? why) !== undefined && <Notice tone="danger">{error ?? why}</Notice>}</div>
-    </DonePage>
+      <Facts
+        facts={[
+          ['Now', planName(membership.membershipType)],
+          ['Then', planName(type)],
+          ['Price', `${formatMoney(plan.price, plan.currency)} a ${planTerms(type).per}`],
+          ['Starts', isImmediate || isBack ? 'Right away' : longDay(membership.currentPeriodEndsAt)],
+        ]}
+      />
+      <Row align="center">
+        {why === undefined && (
+          <Button kind="primary" size="l" loading={isBusy} onClick={() => void confirm()}>
+            Switch to {planName(type)}
+          </Button>
+        )}
+        <Button size="l" href={pathTo('ShowManageMembershipPage')}>
+          Keep your current plan
+        </Button>
+      </Row>
+      <Alert text={error ?? why} />
+    </Page>
   )
 }
 

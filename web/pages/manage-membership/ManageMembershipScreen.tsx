@@ -19,6 +19,8 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { cancelSwitchMutation } from './manage.operations.ts'
 import styles from './ManageMembership.module.css'
 
@@ -33,19 +35,21 @@ export function ManageMembershipScreen() {
   const chosen = effectiveType(membership)
   const cancelPlanSwitch = async () => {
     const result = await undo({ membershipId: membership.membershipId })
-    const refusal = refusalOf(result, (response) => response.cancelSwitchMembershipPlan, 'MembershipStatus')
+    const refusal = refusalOf(result, 'MembershipStatus')
     if (refusal) return showRefusal(refusal, () => void cancelPlanSwitch())
     showToast({ message: 'You’re keeping your plan.' })
   }
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Your membership</h1>
-        <p>
+    <Page
+      title="Your membership"
+      width="full"
+      lead={
+        <>
           You have <b>{planName(membership.membershipType)}</b>. {membership.isCancelled ? '' : 'Next charge: '}
           {nextCharge(membership)}
-        </p>
-      </header>
+        </>
+      }
+    >
       {why !== undefined && (
         <Notice>
           {why}{' '}
@@ -106,15 +110,15 @@ export function ManageMembershipScreen() {
           })}
         </section>
       )}
-      <p className={styles.end}>
+      <Row>
         <Button href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Membership settings</Button>
         {!membership.isCancelled && isOurProvider(membership.paymentProvider) && (
           <Button kind="danger-quiet" href={pathTo('ShowMeMembershipCancel')}>
             Cancel membership
           </Button>
         )}
-      </p>
+      </Row>
       <PartnerLinks />
-    </div>
+    </Page>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { PlainFrame } from '#web/shell/plain-frame/PlainFrame.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -38,7 +39,7 @@ export function CallbackPage({ input }: { input: PageInput }) {
       await refetch()
       return setNow({ kind: 'linked', address: linked.displayName ?? '' })
     }
-    const refusal = refusalOf(result, (data) => data.finishLinkMastodonAccount, 'LinkedAccount')
+    const refusal = refusalOf(result, 'LinkedAccount')
     setNow({ kind: 'failed', why: refusal ? textOfRefusal(refusal) : connectErrorTexts.UNKNOWN })
   }
   const start = useEffectEvent(() => {
@@ -52,30 +53,32 @@ export function CallbackPage({ input }: { input: PageInput }) {
     case 'asking':
       return (
         <PlainFrame title="Linking your account">
-          <Spinner label="Linking your account" />
+          <Row>
+            <Spinner label="Linking your account" />
+          </Row>
         </PlainFrame>
       )
     case 'linked':
       return (
         <PlainFrame title="Your account is linked" lead={<b className={styles.address}>{now.address}</b>}>
           <p>It now appears on your profile.</p>
-          <div className={styles.actions}>
+          <Row>
             <Button kind="primary" href={mastodonPath}>
               Your Mastodon account
             </Button>
-          </div>
+          </Row>
         </PlainFrame>
       )
     case 'failed':
       return (
         <PlainFrame title="Your account isn’t linked">
           <Notice tone="danger">{now.why}</Notice>
-          <div className={styles.actions}>
+          <Row>
             <Button kind="primary" href={mastodonPath}>
               Try again
             </Button>
             {now.why === connectErrorTexts.NON_MEMBER && <Button href={pathTo('ShowPay')}>See the plans</Button>}
-          </div>
+          </Row>
         </PlainFrame>
       )
   }

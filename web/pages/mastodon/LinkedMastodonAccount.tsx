@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Row/Row.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -35,7 +36,7 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
     })
     if (chosen !== 'CONFIRMED') return
     setBusy(true)
-    const refusal = refusalOf(await unlink({}), (data) => data.unlinkMastodonAccount, 'MutationSuccess')
+    const refusal = refusalOf(await unlink({}), 'MutationSuccess')
     await refetch()
     setBusy(false)
     if (refusal) showRefusal(refusal)
@@ -52,14 +53,14 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
           .
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Row>
         <Button kind="primary" href={url}>
           Go to {instance}
         </Button>
         <Button kind="danger-quiet" loading={isBusy} onClick={() => void confirmUnlink()}>
           Unlink
         </Button>
-      </div>
+      </Row>
       <section className={styles.part}>
         <h2>Where it appears</h2>
         <p>

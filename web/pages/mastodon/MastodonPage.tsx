@@ -4,6 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { PlainFrame } from '#web/shell/plain-frame/PlainFrame.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -64,11 +65,11 @@ export function MastodonPage() {
 const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
   <>
     <Notice tone="gilt">A Mastodon account comes with a membership.</Notice>
-    <div className={styles.actions}>
+    <Row>
       <Button kind="primary" href={pathTo('ShowPay')}>
         See the plans
       </Button>
       {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I’m a member</Button>}
-    </div>
+    </Row>
   </>
 )

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { accountSecurityQuery } from '#web/shell/setting-rows/account-security.operations.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { NumberStep } from './NumberStep.tsx'
-import styles from './MobileVerification.module.css'
 
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
 const stepPath = (step: 'number' | 'code' | 'done') => pathTo('ShowMobileVerificationStep', { step })
@@ -17,6 +18,7 @@ export function MobileVerificationPage({ input }: { input: PageInput }) {
   const { navigate } = useNavigation()
   const store = useDataStore()
   const { data } = useQuery(accountSecurityQuery, {})
+  // Empty after returning to the page later.
   const [sentTo, setSentTo] = useState('')
   const guarded = data?.accountSecurity
   if (guarded?.__typename !== 'AccountSecurity') return null
@@ -29,37 +31,41 @@ export function MobileVerificationPage({ input }: { input: PageInput }) {
   }
   if (step === 'code')
     return (
-      <div className={styles.page}>
-        <h1>Enter the code</h1>
-        <CodeStep sentTo={sentTo} onDone={() => void refresh()} retryHref={stepPath('number')} />
-      </div>
+      <Page
+        title="Enter the code"
+        width="narrow"
+        lead={<>We sent a 6-digit code to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. It expires in 10 minutes.</>}
+      >
+        <CodeStep onDone={() => void refresh()} retryHref={stepPath('number')} />
+      </Page>
     )
   if (step === 'done')
     return (
-      <div className={styles.page}>
-        <h1>{phone ? 'Your phone is verified' : 'No phone is verified yet'}</h1>
-        <p>{phone ? `${phone} is linked to your account. No one else can see it.` : 'It takes a minute and a text message.'}</p>
-        <div className={styles.actions}>
+      <Page
+        title={phone ? 'Your phone is verified' : 'No phone is verified yet'}
+        width="narrow"
+        lead={phone ? `${phone} is linked to your account. No one else can see it.` : 'It takes a minute and a text message.'}
+      >
+        <Row>
           <Button kind="primary" href={phone ? security : stepPath('number')}>
             {phone ? 'Back to your settings' : 'Verify your phone'}
           </Button>
           {phone && <Button href={stepPath('number')}>Use another number</Button>}
-        </div>
-      </div>
+        </Row>
+      </Page>
     )
   return (
-    <div className={styles.page}>
-      <h1>{phone ? 'Use another number' : 'Verify your phone'}</h1>
-      <p>
-        We’ll text you a code. No one else will see your number
-        {phone ? `. We’ll keep ${phone} until you verify the new one.` : '.'}
-      </p>
+    <Page
+      title={phone ? 'Use another number' : 'Verify your phone'}
+      width="narrow"
+      lead={`We’ll text you a code. No one else will see your number${phone ? `. We’ll keep ${phone} until you verify the new one.` : '.'}`}
+    >
       <NumberStep
         onSent={(number) => {
           setSentTo(number)
           navigate(stepPath('code'))
         }}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,19 +1,19 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import type { QueryResult } from '#web/data/data-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { ExportButton } from '#web/shell/newsletter/ExportButton.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import { type FormProblem, NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
+import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
 import {
   createNewsletterMutation,
   deleteNewsletterMutation,
@@ -44,13 +44,6 @@ const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
   imageId: one.image?.id ?? '',
 })
 
-type Refusing = { __typename?: string; message?: string | null; field?: string | null } | undefined
-
-const problemOf = (payload: Refusing, errors: QueryResult['errors']): FormProblem => ({
-  message: textOfRefusal(refusedBy(payload, errors)),
-  field: payload?.field ?? undefined,
-})
-
 /** Creates a publication's newsletter, or edits an existing one. */
 export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   const publicationSlug = publicationSlugOf(input)
@@ -65,30 +58,32 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
   if (!publication) return null
 
   const createNewsletter = async ({ name, description }: NewsletterFields) => {
-    const { data, errors } = await create({ collectionId: publication.id, name, description })
-    const payload = data?.createNewsletterV3
-    if (payload?.__typename !== 'NewsletterV3') return problemOf(payload, errors)
+    const result = await create({ collectionId: publication.id, name, description })
+    const { payload, refusal } = readPayload(result, 'NewsletterV3')
+    if (refusal) return refusal
     navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug: publicationSlug, newsletterSlug: payload.slug }))
     showToast({ message: 'Newsletter created.' })
     return undefined
   }
   const save = async (words: NewsletterFields) => {
-    const { data, errors } = await update({
+    const result = await update({
       newsletterV3Id: newsletter?.id ?? '',
       input: { ...words, imageId: words.imageId || null },
     })
-    const payload = data?.updateNewsletterV3
-    if (payload?.__typename !== 'NewsletterV3') return problemOf(payload, errors)
-    showToast({ message: 'Saved.' })
-    return undefined
+    const refusal = refusalOf(result, 'NewsletterV3')
+    if (!refusal) showToast({ message: 'Saved.' })
+    return refusal
   }
   const isNew = !slug
   return (
-    <div className={styles.page}>
-      <h1>
-        {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
-        <bdi>{publication.name}</bdi>
-      </h1>
+    <Page
+      title={
+        <>
+          {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
+          <bdi>{publication.name}</bdi>
+        </>
+      }
+    >
       {isNew && newsletter ? (
         <>
           <p className={styles.lead}>
@@ -113,7 +108,7 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
         />
       )}
       {!isNew && newsletter && <Subscribers newsletter={newsletter} publicationSlug={publicationSlug} />}
-    </div>
+    </Page>
   )
 }
 
@@ -131,9 +126,8 @@ function Subscribers({ newsletter, publicationSlug }: { newsletter: NewsletterSe
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
-    const { data, errors } = await remove({ newsletterV3Id: id })
-    const done = data?.deleteNewsletterV3
-    if (done?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(done, errors))
+    const refusal = refusalOf(await remove({ newsletterV3Id: id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
     navigate(pathTo('ShowCollectionHome', { collectionSlug: publicationSlug }))
     showToast({ message: `${name} deleted.` })
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/newsletter-bounds.ts'
+import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -8,11 +8,11 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
 import styles from './NewsletterStats.module.css'
@@ -41,70 +41,62 @@ export function ComposeIssueForm({
   const create = useMutation(createEmailMutation)
   const send = useMutation(sendEmailMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const [issue, setIssue] = useState(emptyIssue)
-  const [problem, setProblem] = useState<{ message: string; field?: string | null }>()
-  const [busy, setBusy] = useState<'test' | 'all'>()
-  const { guard, onInput, markSaved } = useFormGuard()
-  const created = useRef<{ of: IssueDraft; id: string }>(undefined)
-  const form = useRef<HTMLFormElement>(null)
+  const [isTest, setTest] = useState(false)
+  const created = useRef<{ of: string; id: string }>(undefined)
   const open = stories.filter(({ id }) => !sentIds.includes(id))
 
-  const change = (more: Partial<IssueDraft>) => {
-    setIssue((now) => ({ ...now, ...more }))
-    setProblem(undefined)
+  /** The same content is one issue, however often sending is retried. */
+  const createIssue = async (issue: IssueDraft) => {
+    const of = JSON.stringify(issue)
+    if (created.current?.of === of) return { id: created.current.id }
+    const result = await create({ newsletterV3Id: newsletterId, ...issue, postId: issue.postId || null })
+    const { payload, refusal } = readPayload(result, 'NewsletterEmail')
+    if (refusal) return { refusal }
+    created.current = { of, id: payload.id }
+    return { id: payload.id }
   }
+  const deliver = async (issue: IssueDraft, test: boolean) => {
+    setTest(test)
+    const { id, refusal } = await createIssue(issue)
+    return id === undefined ? refusal : refusalOf(await send({ emailId: id, test }), 'NewsletterEmail')
+  }
+  const form = useForm<IssueDraft>({
+    initial: emptyIssue,
+    onSubmit: async (issue) => {
+      const refusal = await deliver(issue, false)
+      if (refusal) return refusal
+      form.reset(emptyIssue)
+      showToast({ message: 'Your issue is on its way.' })
+      onSent()
+      return undefined
+    },
+  })
+  const { postId, subject } = form.values
+  const guard = useLeaveGuard(Object.values(form.values).some((text) => text !== ''))
+
   const choose = (storyId: string) => {
     const story = open.find(({ id }) => id === storyId)
-    change({
+    form.change({
       postId: storyId,
       subject: (story?.title ?? '').slice(0, maxEmailSubjectLength),
       previewText: (story?.subtitle ?? '').slice(0, maxPreviewTextLength),
     })
   }
-  /** The same content is one issue, however often sending is retried. */
-  const emailId = async (): Promise<string | undefined> => {
-    if (created.current?.of === issue) return created.current.id
-    const { data, errors } = await create({ newsletterV3Id: newsletterId, ...issue, postId: issue.postId || null })
-    const payload = data?.createNewsletterEmail
-    if (payload?.__typename === 'NewsletterEmail') {
-      created.current = { of: issue, id: payload.id }
-      return payload.id
-    }
-    const field = payload?.__typename === 'BadRequest' ? payload.field : null
-    setProblem({ message: textOfRefusal(refusedBy(payload, errors)), field })
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-    return undefined
+  const sendTest = async (issue: IssueDraft) => {
+    const refusal = await deliver(issue, true)
+    if (!refusal) showToast({ message: 'Test sent. Check your inbox.' })
+    return refusal
   }
-  const deliver = async (test: boolean): Promise<boolean> => {
-    setProblem(undefined)
-    setBusy(test ? 'test' : 'all')
-    const id = await emailId()
-    const result = id ? await send({ emailId: id, test }) : undefined
-    setBusy(undefined)
-    if (!result) return false
-    const payload = result.data?.sendNewsletterEmail
-    if (payload?.__typename === 'NewsletterEmail') return true
-    setProblem({ message: textOfRefusal(refusedBy(payload, result.errors)) })
-    return false
-  }
-  const sendTest = async () => {
-    if (await deliver(true)) showToast({ message: 'Test sent. Check your inbox.' })
-  }
-  const sendToAll = async (event: FormEvent) => {
+  const confirmAndSend = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    const payload = await confirm({
-      title: `Send “${issue.subject || 'this issue'}”?`,
+    if (form.isPending) return
+    const choice = await confirm({
+      title: `Send “${subject || 'this issue'}”?`,
       text: `It will go to ${plural(subscribers, 'subscriber', 'subscribers')} now and can’t be unsent.`,
       confirmText: 'Send now',
     })
-    if (payload !== 'CONFIRMED' || !(await deliver(false))) return
-    setIssue(emptyIssue)
-    markSaved()
-    showToast({ message: 'Your issue is on its way.' })
-    onSent()
+    if (choice === 'CONFIRMED') await form.run()
   }
-  const errorOf = (field: keyof IssueDraft) => (problem?.field === field ? problem.message : undefined)
   return (
     <section aria-labelledby="compose" className={styles.compose}>
       <h2 id="compose">Send an issue</h2>
@@ -117,9 +109,9 @@ export function ComposeIssueForm({
         </Link>
         , publish it, then send it from here.
       </p>
-      <form ref={form} noValidate onInput={onInput} onSubmit={(event) => void sendToAll(event)}>
-        <Field label="Story" error={errorOf('postId')}>
-          <Select name="postId" value={issue.postId} onChange={(event) => choose(event.target.value)}>
+      <form {...form.attributes} onSubmit={(event) => void confirmAndSend(event)}>
+        <Field label="Story" {...form.field('postId')}>
+          <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>
             <option value="">Choose a story</option>
             {open.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -128,34 +120,23 @@ export function ComposeIssueForm({
             ))}
           </Select>
         </Field>
-        <Field label="Subject" error={errorOf('subject')} count={issue.subject.length} limit={maxEmailSubjectLength}>
-          <TextInput
-            name="subject"
-            autoComplete="off"
-            value={issue.subject}
-            onChange={(event) => change({ subject: event.target.value })}
-          />
+        <Field label="Subject" {...form.field('subject')} limit={maxEmailSubjectLength}>
+          <TextInput {...form.text('subject')} autoComplete="off" />
         </Field>
         <Field
           label="Preview"
           hint="The line next to the subject in an inbox."
-          error={errorOf('previewText')}
-          count={issue.previewText.length}
+          {...form.field('previewText')}
           limit={maxPreviewTextLength}
         >
-          <TextInput
-            name="previewText"
-            autoComplete="off"
-            value={issue.previewText}
-            onChange={(event) => change({ previewText: event.target.value })}
-          />
+          <TextInput {...form.text('previewText')} autoComplete="off" />
         </Field>
-        <div role="alert">{problem && !problem.field && <Notice tone="danger">{problem.message}</Notice>}</div>
+        <FormAlert form={form} />
         <p className={styles.buttons}>
-          <Button loading={busy === 'test'} onClick={() => void sendTest()}>
+          <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
             Send me a test
           </Button>
-          <Button kind="primary" type="submit" loading={busy === 'all'}>
+          <Button kind="primary" type="submit" loading={form.isPending && !isTest}>
             Send to {plural(subscribers, 'subscriber', 'subscribers')}
           </Button>
         </p>

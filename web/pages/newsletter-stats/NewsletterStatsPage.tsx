@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
@@ -35,7 +36,7 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
   const { slug: publicationSlug } = publication
   if (!newsletter)
     return (
-      <div className={styles.page}>
+      <Page title="Newsletter" width="wide">
         <EmptyState
           level={2}
           title="No newsletter yet"
@@ -48,24 +49,29 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
         >
           Once <bdi>{publication.name}</bdi> has one, its stats will appear here.
         </EmptyState>
-      </div>
+      </Page>
     )
   const sent = items.filter(({ status }) => status !== 'DRAFT')
   const refresh = () => void store.live().then((client) => client.query(newsletterStatsQuery, variables, { fresh: true }))
   return (
-    <div className={styles.page}>
-      <h1 dir="auto">{newsletter.name}</h1>
-      <p className={styles.lead}>
-        The newsletter from{' '}
-        <Link
-          href={pathTo('ShowCollectionNewsletterLandingPage', {
-            collectionSlug: publicationSlug,
-            newsletterSlug: newsletter.slug,
-          })}
-        >
-          <bdi>{publication.name}</bdi>
-        </Link>
-      </p>
+    <Page
+      title={<span dir="auto">{newsletter.name}</span>}
+      width="wide"
+      className={styles.page}
+      lead={
+        <>
+          The newsletter from{' '}
+          <Link
+            href={pathTo('ShowCollectionNewsletterLandingPage', {
+              collectionSlug: publicationSlug,
+              newsletterSlug: newsletter.slug,
+            })}
+          >
+            <bdi>{publication.name}</bdi>
+          </Link>
+        </>
+      }
+    >
       <Tiles>
         <Tile label="Subscribers" value={newsletter.subscribersCount} />
         <Tile label="Issues sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
@@ -91,6 +97,6 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
           Show more issues
         </MoreButton>
       </section>
-    </div>
+    </Page>
   )
 }

@@ -5,6 +5,7 @@ import { day } from '#shared/time/units.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -37,21 +38,22 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
   const { items, hasMore, loadMore, state } = useQueryPages(notificationsQuery, variables, selectNotificationPage)
   useMarkAsRead(items[0])
   return (
-    <div>
-      <header className={styles.head}>
-        <h1>Notifications</h1>
-      </header>
-      <Tabs label="Notifications">
-        {notificationListTabs.map((one) => (
-          <Tab
-            key={one}
-            href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
-            current={one === tab}
-          >
-            {names[one]}
-          </Tab>
-        ))}
-      </Tabs>
+    <Page
+      title="Notifications"
+      tabs={
+        <Tabs label="Notifications">
+          {notificationListTabs.map((one) => (
+            <Tab
+              key={one}
+              href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
+              current={one === tab}
+            >
+              {names[one]}
+            </Tab>
+          ))}
+        </Tabs>
+      }
+    >
       {items.length === 0 && (
         <EmptyState picture title="Nothing yet">
           {emptyTexts[tab]}
@@ -75,7 +77,7 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older
       </MoreButton>
-    </div>
+    </Page>
   )
 }
 

@@ -5,7 +5,8 @@ import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { scopeText } from '#web/shell/applications/scope-text.ts'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { requestParams, hasNoRequest, consentVariables } from './consent-request.ts'
@@ -24,17 +25,16 @@ const home = (
 )
 
 const NoRequest = () => (
-  <MessagePage
+  <Page
+    align="center"
     title="No app is asking for access"
-    actions={
-      <>
-        {home}
-        <Button href={settings}>Connected apps</Button>
-      </>
-    }
+    lead="Apps send you here to ask for access to your account. To connect one, start in the app."
   >
-    <p>Apps send you here to ask for access to your account. To connect one, start in the app.</p>
-  </MessagePage>
+    <Row align="center">
+      {home}
+      <Button href={settings}>Connected apps</Button>
+    </Row>
+  </Page>
 )
 
 function ConsentForm({ query }: { query: URLSearchParams }) {
@@ -43,9 +43,9 @@ function ConsentForm({ query }: { query: URLSearchParams }) {
   if (!consent) return null
   if (consent.__typename !== 'OauthConsent')
     return (
-      <MessagePage title="This app can’t be connected" actions={home}>
-        <p>{consent.message}</p>
-      </MessagePage>
+      <Page align="center" title="This app can’t be connected" lead={consent.message}>
+        <Row align="center">{home}</Row>
+      </Page>
     )
   return <Consent consent={consent} viewer={data?.viewer} query={query} />
 }
@@ -62,11 +62,15 @@ const callbackLabel = (address: string): string => {
 function Consent({ consent: { name, description, owner, scopes }, viewer, query }: Props) {
   const { config, session } = useEnvironment()
   return (
-    <div className={styles.page}>
-      <h1>
-        Allow <bdi>{name}</bdi> to access your {config.productName} account?
-      </h1>
-      {description && <p className={styles.lead}>{description}</p>}
+    <Page
+      width="narrow"
+      title={
+        <>
+          Allow <bdi>{name}</bdi> to access your {config.productName} account?
+        </>
+      }
+      lead={description}
+    >
       {viewer && (
         <p className={styles.viewer}>
           <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
@@ -76,7 +80,9 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         </p>
       )}
       <section aria-labelledby="what-it-may">
-        <h2 id="what-it-may">It wants to</h2>
+        <h2 id="what-it-may" className={styles.heading}>
+          It wants to
+        </h2>
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
             <li key={scope}>{scopeText(scope)}</li>
@@ -90,21 +96,23 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         </Anchor>{' '}
         and isn’t run by us. You can disconnect it at any time in your settings.
       </p>
-      <form method="post" action={pathTo('DoOauthAuthorize')} className={styles.actions}>
+      <form method="post" action={pathTo('DoOauthAuthorize')}>
         {requestParams(query).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
-        <Button kind="primary" type="submit" name="decision" value="allow">
-          Allow
-        </Button>
-        <Button type="submit" name="decision" value="deny">
-          Cancel
-        </Button>
+        <Row>
+          <Button kind="primary" type="submit" name="decision" value="allow">
+            Allow
+          </Button>
+          <Button type="submit" name="decision" value="deny">
+            Cancel
+          </Button>
+        </Row>
       </form>
       <p className={styles.note}>
         Either way, you’ll go to <b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>.
       </p>
-    </div>
+    </Page>
   )
 }

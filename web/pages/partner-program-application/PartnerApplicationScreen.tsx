@@ -1,5 +1,4 @@
 import type { DataOf } from '#web/data/graphql.ts'
-import { type FormEvent, useState } from 'react'
 import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -8,13 +7,15 @@ import { day } from '#shared/time/units.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { CountryField } from '#web/shell/partner-program/CountryField.tsx'
 import { applyForPartnerProgramMutation, partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { isPartner, likelyCountry } from '#web/shell/partner-program/partner-status.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 type Application = NonNullable<NonNullable<DataOf<typeof partnerStatusQuery>['viewer']>['partnerProgramApplication']>
@@ -28,9 +29,11 @@ export function PartnerApplicationScreen() {
   if (isPartner(data))
     return (
       <PartnerFrame title="You’re in the Partner Program" lead="There’s nothing left to apply for.">
-        <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-          Open dashboard
-        </Button>
+        <Row>
+          <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
+            Open dashboard
+          </Button>
+        </Row>
       </PartnerFrame>
     )
   const reapplyAt =
@@ -52,38 +55,30 @@ export function PartnerApplicationScreen() {
 function ApplyForm({ country: likely }: { country: string }) {
   const store = useDataStore()
   const apply = useMutation(applyForPartnerProgramMutation)
-  const [country, setCountry] = useState(likely)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (country === '') return setError('Choose a country where we can pay you.')
-    setBusy(true)
-    const refusal = refusalOf(await apply({ country }), (data) => data.applyToPartnerProgram, 'PartnerProgramApplication')
-    if (refusal) setError(textOfRefusal(refusal))
-    else await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
-    setBusy(false)
-  }
+  const form = useForm({
+    initial: { country: likely },
+    onSubmit: async ({ country }) => {
+      if (country === '') return { message: 'Choose a country where we can pay you.', field: 'country' }
+      const refusal = refusalOf(await apply({ country }), 'PartnerProgramApplication')
+      if (refusal) return { ...refusal, field: 'country' }
+      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      return undefined
+    },
+  })
+  const actions = (
+    <Button kind="quiet" href={pathTo('ShowLandingPartnerProgram')}>
+      How earning works
+    </Button>
+  )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form} submitText="Apply" actions={actions}>
       <CountryField
         label="Country"
-        value={country}
-        error={error}
-        onChange={(code) => {
-          setCountry(code)
-          setError(undefined)
-        }}
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.change({ country })}
       />
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" loading={isBusy}>
-          Apply
-        </Button>
-        <Button kind="quiet" href={pathTo('ShowLandingPartnerProgram')}>
-          How earning works
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -97,15 +92,8 @@ function ApplicationStatus({ application, reapplyAt }: { application: Applicatio
   return (
     <PartnerFrame title={title} lead={lead}>
       {reason && status !== 'APPROVED' && <Notice>{reason}</Notice>}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions}>
+      <Facts facts={facts} />
+      <Row>
         {status === 'APPROVED' ? (
           <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
             Enroll
@@ -113,7 +101,7 @@ function ApplicationStatus({ application, reapplyAt }: { application: Applicatio
         ) : (
           <Button href={pathTo('ShowLandingPartnerProgram')}>How earning works</Button>
         )}
-      </div>
+      </Row>
     </PartnerFrame>
   )
 }

@@ -28,26 +28,24 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
   const monthBefore = formatMonth(new Date(first.getTime() - 1))
   return (
     <>
-      <div className={stats.tiles}>
-        <Tiles>
-          <Tile
-            label={isCurrent ? 'This month so far' : formatMonthYear(first)}
-            value={formatMoney(monthEarnings, currency)}
-            {...changeText(monthEarnings, before, monthBefore)}
-          />
-          <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
-          <Tile
-            label="Next payout"
-            value={formatMoney(nextPayoutAmount, currency)}
-            note={nextPayoutAt ? formatDay(new Date(nextPayoutAt), new Date(now)) : undefined}
-          />
-          <Tile
-            label="Since you joined"
-            value={formatMoney(roundly(lifetimeEarnings), currency)}
-            note={formatMonthYear(new Date(enrolledAt))}
-          />
-        </Tiles>
-      </div>
+      <Tiles>
+        <Tile
+          label={isCurrent ? 'This month so far' : formatMonthYear(first)}
+          value={formatMoney(monthEarnings, currency)}
+          {...changeText(monthEarnings, before, monthBefore)}
+        />
+        <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
+        <Tile
+          label="Next payout"
+          value={formatMoney(nextPayoutAmount, currency)}
+          note={nextPayoutAt ? formatDay(new Date(nextPayoutAt), new Date(now)) : undefined}
+        />
+        <Tile
+          label="Since you joined"
+          value={formatMoney(roundly(lifetimeEarnings), currency)}
+          note={formatMonthYear(new Date(enrolledAt))}
+        />
+      </Tiles>
       <section className={stats.chart}>
         <header>
           <h2>Earnings by day</h2>

@@ -5,6 +5,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { type PartnerTab, PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
@@ -12,7 +14,6 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import stats from '#web/shell/stats/Stats.module.css'
 import { listStatsMonths } from '#web/shell/stats/stats-period.ts'
 import {
   type PartnerDashboard,
@@ -39,15 +40,17 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
   const notice = payoutNotice(dashboard, now)
   return (
     <>
-      <div className={stats.page}>
-        <header className={stats.head}>
-          <h1>Partner Program</h1>
-          <div className={styles.controls}>
+      <Page
+        title="Partner Program"
+        width="full"
+        actions={
+          <Row>
             {tab !== 'payouts' && <MonthChooser path={input.path} month={variables.month} since={dashboard.enrolledAt} />}
             <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
-          </div>
-        </header>
-        <PartnerTabs current={tab} query={isCurrent ? '' : `?month=${variables.month}`} />
+          </Row>
+        }
+        tabs={<PartnerTabs current={tab} query={isCurrent ? '' : `?month=${variables.month}`} />}
+      >
         <div className={styles.notices}>
           <Missing dashboard={dashboard} />
           {notice && tab !== 'stories' && (
@@ -68,7 +71,7 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
           </p>
           <PartnerLinks />
         </div>
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { enrollMutation, partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 /** Accepting the terms completes the enrollment. */
@@ -14,23 +12,20 @@ export function AcceptTerms({ country }: { country: string }) {
   const { links } = useEnvironment().config
   const store = useDataStore()
   const enroll = useMutation(enrollMutation)
-  const [acceptTerms, accept] = useState(false)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!acceptTerms) return setError('Please accept the terms of the partner program.')
-    setBusy(true)
-    const result = await enroll({ country, acceptTerms })
-    const refusal = refusalOf(result, (data) => data.enrollInPartnerProgram, 'PartnerProgramEnrollment')
-    if (refusal) setError(textOfRefusal(refusal))
-    else await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
-    setBusy(false)
-  }
+  const form = useForm({
+    initial: { terms: false },
+    onSubmit: async ({ terms }) => {
+      if (!terms) return { message: 'Please accept the terms of the partner program.', field: 'terms' }
+      const refusal = refusalOf(await enroll({ country, acceptTerms: terms }), 'PartnerProgramEnrollment')
+      if (refusal) return { ...refusal, field: 'terms' }
+      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      return undefined
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <FieldSet legend="Terms" hideLegend error={error}>
-        <Checkbox name="terms" checked={acceptTerms} onChange={(event) => accept(event.target.checked)}>
+    <Form form={form} submitText="Enroll">
+      <FieldSet legend="Terms" hideLegend error={form.errorOf('terms')}>
+        <Checkbox {...form.checkbox('terms')}>
           I accept the{' '}
           <a className="link" href={links.partnerProgramPolicy}>
             terms of the partner program
@@ -38,11 +33,6 @@ export function AcceptTerms({ country }: { country: string }) {
           .
         </Checkbox>
       </FieldSet>
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" loading={isBusy}>
-          Enroll
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { EnrollmentChecks } from '#web/shell/partner-program/EnrollmentChecks.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
 import {
@@ -36,30 +37,30 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
   const pathOf = (to: EnrollPathStep, code = country) =>
     `${pathTo('ShowMePartnerEnrollStep', { step: to })}${code ? `?country=${code}` : ''}`
   const continueLink = (to: EnrollPathStep) => (
-    <div className={styles.actions}>
+    <Row>
       <Button kind="primary" href={pathOf(to)}>
         Continue
       </Button>
-    </div>
+    </Row>
   )
-  const above = <Steps current={step} />
+  const steps = <Steps current={step} />
   switch (step) {
     case 'requirements':
       return (
-        <PartnerFrame header={above} title="What you’ll need" lead="You can do some of it as you go.">
+        <PartnerFrame back={steps} title="What you’ll need" lead="You can do some of it as you go.">
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           {passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY') && continueLink('location')}
         </PartnerFrame>
       )
     case 'location':
       return (
-        <PartnerFrame header={above} title="Where are you paid?">
+        <PartnerFrame back={steps} title="Where are you paid?">
           <ChooseCountry country={country} onChosen={(code) => navigate(pathOf('payout', code))} />
         </PartnerFrame>
       )
     case 'payout':
       return (
-        <PartnerFrame header={above} title="How are you paid?">
+        <PartnerFrame back={steps} title="How are you paid?">
           {hasPayoutAccount(data) ? (
             <>
               <p>Your account is connected.</p>
@@ -72,7 +73,7 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
       )
     case 'taxes':
       return (
-        <PartnerFrame header={above} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
+        <PartnerFrame back={steps} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
           {selectValidTaxForm(data) ? (
             <>
               <p>We have your tax form.</p>
@@ -96,15 +97,15 @@ export function EnrollScreen({ input: { params, query } }: { input: PageInput })
           title="You’re in the Partner Program"
           lead="Put a story behind the paywall when you publish it, and it starts earning with its next reader."
         >
-          <div className={styles.actions}>
+          <Row>
             <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
               Open dashboard
             </Button>
             <Button href={pathTo('ShowNewPost')}>Write a story</Button>
-          </div>
+          </Row>
         </PartnerFrame>
       ) : (
-        <PartnerFrame header={above} title="One last thing">
+        <PartnerFrame back={steps} title="One last thing">
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           <AcceptTerms country={country} />
         </PartnerFrame>

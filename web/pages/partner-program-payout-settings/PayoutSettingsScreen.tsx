@@ -6,11 +6,12 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { ChooseCountry } from '#web/shell/partner-program/ChooseCountry.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
 import { chosenCountry } from '#web/shell/partner-program/enroll-path-steps.ts'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { hasPayoutAccount, isPartner, selectValidTaxForm } from '#web/shell/partner-program/partner-status.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -39,17 +40,21 @@ export function PayoutSettingsScreen({ input: { params, query } }: { input: Page
       return (
         <PartnerFrame title="Connect an account">
           <ConnectAccount key={country} country={country} />
-          <Button kind="quiet" href={stepPath('country')}>
-            Another country
-          </Button>
+          <Row>
+            <Button kind="quiet" href={stepPath('country')}>
+              Another country
+            </Button>
+          </Row>
         </PartnerFrame>
       )
     case 'done':
       return (
         <PartnerFrame title="Your payouts are set up" lead={`They go out on the ${payoutDay}th of each month.`}>
-          <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
-            {isPartner(data) ? 'Open dashboard' : 'Continue enrolling'}
-          </Button>
+          <Row>
+            <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
+              {isPartner(data) ? 'Open dashboard' : 'Continue enrolling'}
+            </Button>
+          </Row>
         </PartnerFrame>
       )
     default:
@@ -79,20 +84,13 @@ function Overview() {
       {account && !account.isComplete && (
         <Notice tone="warning">We can’t send money to this account yet. Reconnect it to finish setup.</Notice>
       )}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions}>
+      <Facts facts={facts} />
+      <Row>
         <Button kind={account?.isComplete ? 'secondary' : 'primary'} href={stepPath('country')}>
           {account ? 'Connect another account' : 'Connect an account'}
         </Button>
         {isPartner(data) && <Button href={pathTo('ShowMePartnerTaxes')}>Taxes</Button>}
-      </div>
+      </Row>
     </PartnerFrame>
   )
 }

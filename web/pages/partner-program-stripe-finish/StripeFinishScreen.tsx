@@ -5,11 +5,11 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Row/Row.tsx'
 import { finishPayoutSetupMutation, partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { isPartner } from '#web/shell/partner-program/partner-status.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
@@ -33,13 +33,11 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
 
   const finishConnecting = async () => {
     setNow({ kind: 'asking' })
-    const result = await finish({ code, state })
-    const account = result.data?.finishPayoutSetup
-    if (account?.__typename === 'PayoutAccount') {
+    const { payload: account, refusal } = readPayload(await finish({ code, state }), 'PayoutAccount')
+    if (account) {
       await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
       return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', missing: account.requirementsDue })
     }
-    const refusal = refusedBy(account, result.errors)
     const isUnreachable = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'
     setNow({ kind: 'failed', why: isUnreachable ? notRecordedText : textOfRefusal(refusal) })
     if (isUnreachable)
@@ -66,13 +64,15 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
     case 'asking':
       return (
         <PartnerFrame title="Checking your account">
-          <Spinner label="Checking your account" />
+          <Row>
+            <Spinner label="Checking your account" />
+          </Row>
         </PartnerFrame>
       )
     case 'done':
       return (
         <PartnerFrame title="Your account is connected" lead="Your payouts will go there from now on.">
-          <div className={styles.actions}>
+          <Row>
             {isPartner(data) ? (
               <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
                 Open dashboard
@@ -83,7 +83,7 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
               </Button>
             )}
             <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
-          </div>
+          </Row>
         </PartnerFrame>
       )
     case 'unfinished':
@@ -92,19 +92,19 @@ export function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
           <Notice tone="warning">
             Stripe still needs: {now.missing.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
           </Notice>
-          <div className={styles.actions}>{reconnectLink}</div>
+          <Row>{reconnectLink}</Row>
         </PartnerFrame>
       )
     case 'failed':
       return (
         <PartnerFrame title="Your account isn’t connected">
           <Notice tone="danger">{now.why}</Notice>
-          <div className={styles.actions}>
+          <Row>
             <Button kind="primary" onClick={() => void finishConnecting()}>
               Try again
             </Button>
             {reconnectLink}
-          </div>
+          </Row>
         </PartnerFrame>
       )
   }

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { hasPayoutAccount } from '#web/shell/partner-program/partner-status.ts'
@@ -10,15 +11,19 @@ export function ReconnectSuccessScreen() {
   const { data } = useQuery(partnerStatusQuery, {})
   return hasPayoutAccount(data) ? (
     <PartnerFrame title="Your account is connected again" lead="Anything we held for you goes out with the next payouts.">
-      <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-        Open dashboard
-      </Button>
+      <Row>
+        <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
+          Open dashboard
+        </Button>
+      </Row>
     </PartnerFrame>
   ) : (
     <PartnerFrame title="No account is connected" lead="We’ll hold your earnings until you connect one.">
-      <Button kind="primary" href={pathTo('ShowPartnerProgramStripeReconnect')}>
-        Connect an account
-      </Button>
+      <Row>
+        <Button kind="primary" href={pathTo('ShowPartnerProgramStripeReconnect')}>
+          Connect an account
+        </Button>
+      </Row>
     </PartnerFrame>
   )
 }

@@ -2,6 +2,7 @@ import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
@@ -19,9 +20,11 @@ export function StripeReconnectScreen() {
       {country ? (
         <ConnectAccount country={country} text="Reconnect" />
       ) : (
-        <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
-          Choose a country
-        </Button>
+        <Row>
+          <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
+            Choose a country
+          </Button>
+        </Row>
       )}
     </PartnerFrame>
   )

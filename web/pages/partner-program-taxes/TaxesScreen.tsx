@@ -6,15 +6,16 @@ import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
 import { likelyCountry, selectTaxForms } from '#web/shell/partner-program/partner-status.ts'
 import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
-import stats from '#web/shell/stats/Stats.module.css'
-import own from './Taxes.module.css'
+import styles from './Taxes.module.css'
 
 /** The tax form on file, the withholding rate, and past statements. */
 export function TaxesScreen() {
@@ -38,31 +39,18 @@ export function TaxesScreen() {
   const documents = current?.documents ?? []
   return (
     <>
-      <div className={stats.page}>
-        <header className={stats.head}>
-          <h1>Partner Program</h1>
-        </header>
-        <PartnerTabs current="taxes" />
-        <div className={own.parts}>
+      <Page title="Partner Program" width="full" tabs={<PartnerTabs current="taxes" />}>
+        <div className={styles.parts}>
           {!isValid && (
             <Notice tone="warning">
               {current ? 'Your tax form has expired. Fill in a new one to get paid.' : 'Fill in a tax form to get paid.'}
             </Notice>
           )}
-          {current && (
-            <dl className={styles.facts}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {current && <Facts facts={facts} />}
           {isValid && !isFilling ? (
-            <Button onClick={() => fill(true)}>Fill in another form</Button>
+            <Row>
+              <Button onClick={() => fill(true)}>Fill in another form</Button>
+            </Row>
           ) : (
             <TaxFormFields
               country={likelyCountry(data)}
@@ -97,7 +85,7 @@ export function TaxesScreen() {
           </section>
           <PartnerLinks />
         </div>
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { unenrollMutation } from '#web/shell/partner-program/partner.operations.ts'
-import styles from '#web/shell/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -15,7 +15,7 @@ export function UnenrollScreen() {
   const [isBusy, setBusy] = useState(false)
   const leaveProgram = async () => {
     setBusy(true)
-    const refusal = refusalOf(await unenroll({}), (data) => data.unenrollFromPartnerProgram, 'PartnerProgramEnrollment')
+    const refusal = refusalOf(await unenroll({}), 'PartnerProgramEnrollment')
     // A full page load, because every page's menu changes.
     if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
     setError(textOfRefusal(refusal))
@@ -28,15 +28,15 @@ export function UnenrollScreen() {
         <li>What you’ve earned so far still counts, and gets paid out as usual.</li>
         <li>You can come back at any time with the same account and tax form.</li>
       </ul>
-      <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
-      <div className={styles.actions}>
+      <Alert text={error} />
+      <Row>
         <Button kind="danger" loading={isBusy} onClick={() => void leaveProgram()}>
           Leave the program
         </Button>
         <Button kind="quiet" href={pathTo('ShowPartnerDashboard')}>
           Stay
         </Button>
-      </div>
+      </Row>
     </PartnerFrame>
   )
 }

@@ -9,7 +9,8 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { checkoutParams } from '#web/shell/membership/checkout-path.ts'
 import { planFeatures, planName, planPriceLabel, renewalText, planTerms } from '#web/shell/membership/plan-labels.ts'
 import { membershipPlansQuery } from '#web/shell/membership/plans.operations.ts'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { countries } from '#web/shell/payment/countries.ts'
 import { PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
@@ -34,19 +35,14 @@ export function PaymentScreen({ input }: { input: PageInput }) {
   const { pay, total, tax, requiresCountry, plansHref } = usePurchase(plan, { ...carried, country })
   if (data?.viewer?.membership)
     return (
-      <MessagePage
-        title="You’re already a member"
-        actions={
-          <>
-            <Button kind="primary" href={carried.redirect ?? pathTo('ShowHome')}>
-              {carried.redirect ? 'Keep reading' : 'Start reading'}
-            </Button>
-            <Button href={pathTo('ShowManageMembershipPage')}>Manage your membership</Button>
-          </>
-        }
-      >
-        <p>Every story is open to you. There’s nothing to pay.</p>
-      </MessagePage>
+      <Page align="center" title="You’re already a member" lead="Every story is open to you. There’s nothing to pay.">
+        <Row align="center">
+          <Button kind="primary" href={carried.redirect ?? pathTo('ShowHome')}>
+            {carried.redirect ? 'Keep reading' : 'Start reading'}
+          </Button>
+          <Button href={pathTo('ShowManageMembershipPage')}>Manage your membership</Button>
+        </Row>
+      </Page>
     )
   if (!plan) return null
   const { before, now } = planPriceLabel(plan)

@@ -5,7 +5,7 @@ import { plansPath } from '#web/shell/membership/checkout-path.ts'
 import { amountDueToday } from '#web/shell/membership/plan-labels.ts'
 import type { PlanData } from '#web/shell/membership/plans.operations.ts'
 import type { Payment } from '#web/shell/payment/PaymentForm.tsx'
-import { type RefusalResult, refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusalResult, readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
 
 type PurchaseOptions = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
@@ -25,17 +25,19 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
     const discountId = coupon ?? null
     if (threeDSecureToken === null) {
       const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
-      const session = started.data?.startCheckout
-      if (session?.__typename === 'MissingLocalizationInformation') setRequiresCountry(true)
-      if (session?.__typename !== 'CheckoutSession') return refusedBy(session, started.errors)
+      const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
+      if (refusal) {
+        if ('__typename' in refusal && refusal.__typename === 'MissingLocalizationInformation') setRequiresCountry(true)
+        return refusal
+      }
       if (session.amountDue !== shownTotal) {
         setTotal(session)
         return { __typename: 'BadRequest', message: totalChangedText }
       }
     }
     const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
-    const payload = bought.data?.purchaseMembership
-    if (payload?.__typename !== 'MembershipStatus') return refusedBy(payload, bought.errors)
+    const { payload, refusal } = readPayload(bought, 'MembershipStatus')
+    if (refusal) return refusal
     // A full page load: everything cached here was loaded for a non-member.
     window.location.assign(
       pathTo('ShowPlansConfirmationMembershipType', { membershipType: payload.membershipType }, { query: { redirect } }),

@@ -2,8 +2,11 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { redirectPathIn } from '#web/shell/membership/checkout-path.ts'
-import { DonePage } from '#web/shell/membership/DonePage.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { planName, planTerms } from '#web/shell/membership/plan-labels.ts'
 import { isFriend, methodName, nextCharge, longDay } from '#web/shell/membership/membership-labels.ts'
@@ -19,30 +22,33 @@ export function PlansConfirmationScreen({ input }: { input: PageInput }) {
   const back = redirectPathIn(input.query)
   const method = methodName(paymentMethod)
   return (
-    <DonePage
+    <Page
+      align="center"
+      icon={<Leafmark size={40} />}
       title={isFriend(membership) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
       lead={
         trialEndsAt
           ? `You can read every story from now on. Your free trial ends on ${longDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
           : 'You can read every story from now on. We’ve emailed you a receipt.'
       }
-      facts={[
-        ['Plan', planName(membershipType)],
-        ['Price', `${formatMoney(amount, currency)} a ${planTerms(membershipType).per}`],
-        ...(trialEndsAt ? [['Free until', longDay(trialEndsAt)] as const] : []),
-        ['Next charge', nextCharge(membership)],
-        ...(method ? [['Paid with', method] as const] : []),
-      ]}
-      actions={
-        <>
-          <Button kind="primary" size="l" href={back ?? pathTo('ShowHome')}>
-            {back ? 'Keep reading' : 'Start reading'}
-          </Button>
-          <Button size="l" href={pathTo('ShowWelcomeMember')}>
-            What members do first
-          </Button>
-        </>
-      }
-    />
+    >
+      <Facts
+        facts={[
+          ['Plan', planName(membershipType)],
+          ['Price', `${formatMoney(amount, currency)} a ${planTerms(membershipType).per}`],
+          ...(trialEndsAt ? [['Free until', longDay(trialEndsAt)] as const] : []),
+          ['Next charge', nextCharge(membership)],
+          ...(method ? [['Paid with', method] as const] : []),
+        ]}
+      />
+      <Row align="center">
+        <Button kind="primary" size="l" href={back ?? pathTo('ShowHome')}>
+          {back ? 'Keep reading' : 'Start reading'}
+        </Button>
+        <Button size="l" href={pathTo('ShowWelcomeMember')}>
+          What members do first
+        </Button>
+      </Row>
+    </Page>
   )
 }

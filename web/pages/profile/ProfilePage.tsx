@@ -1,4 +1,4 @@
-import type { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
+import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Pin } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -32,7 +32,7 @@ import { ProfileHighlights, ProfileResponses } from './ProfileResponses.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
 
-const none: readonly DataOf<typeof storyCardFragment>[] = []
+const none: readonly StoryCardData[] = []
 
 export function ProfilePage({ input }: { input: PageInput }) {
   const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
@@ -188,9 +188,9 @@ type Props = {
   /** Whether the stories are by other authors, who are then named. */
   areByOthers?: boolean
   /** Pinned at the top and not repeated below. */
-  pinned?: readonly DataOf<typeof storyCardFragment>[]
-  first: PageOf<DataOf<typeof storyCardFragment>> | undefined
-  load: (to: string) => Promise<PageOf<DataOf<typeof storyCardFragment>> | undefined>
+  pinned?: readonly StoryCardData[]
+  first: PageOf<StoryCardData> | undefined
+  load: (to: string) => Promise<PageOf<StoryCardData> | undefined>
   empty: ReactNode
 }
 

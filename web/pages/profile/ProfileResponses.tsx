@@ -122,7 +122,7 @@ function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; o
   const remove = useMutation(deleteHighlightMutation)
   const { text, post: story, createdAt, id, paragraphNames } = highlight
   const removeItem = async () => {
-    const refusal = refusalOf(await remove({ quoteId: id }), (data) => data.deleteHighlight, 'MutationSuccess')
+    const refusal = refusalOf(await remove({ quoteId: id }), 'MutationSuccess')
     if (refusal) showRefusalLazily(refusal)
     else onRemoved?.()
   }

@@ -3,6 +3,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { ScheduleField } from '#web/pages/story-editor/publishing/ScheduleField.tsx'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import type { SubmissionDecision, Decisions } from './use-decisions.ts'
@@ -28,42 +30,29 @@ export function DecisionDialog({ pending: decision, close, decide, publication }
         <Accepting
           publication={publication}
           close={close}
-          onAccept={(publishAt) => void decide(decision, publishAt ? { publishAt } : {})}
+          onAccept={(publishAt) => decide(decision, publishAt ? { publishAt } : {})}
         />
       )}
       {decision && decision.kind !== 'accept' && (
-        <NoteToWriter
-          key={decision.kind}
-          kind={decision.kind}
-          close={close}
-          onSubmit={(note) => void decide(decision, { note })}
-        />
+        <NoteToWriter key={decision.kind} kind={decision.kind} close={close} onSubmit={(note) => decide(decision, { note })} />
       )}
     </Dialog>
   )
 }
 
-type AcceptingProps = { publication: string; close: () => void; onAccept: (publishAt?: string) => void }
+type AcceptingProps = { publication: string; close: () => void; onAccept: (publishAt?: string) => Promise<void> }
 
 function Accepting({ publication, close, onAccept }: AcceptingProps) {
   const [isScheduling, setScheduling] = useState(false)
   if (isScheduling)
-    return (
-      <ScheduleField
-        isBusy={false}
-        error={undefined}
-        onSchedule={onAccept}
-        onCancel={() => setScheduling(false)}
-        cancelText="Publish now instead"
-      />
-    )
+    return <ScheduleField onSchedule={onAccept} onCancel={() => setScheduling(false)} cancelText="Publish now instead" />
   return (
     <div className={styles.dialog}>
       <p>
         It will be published in <bdi>{publication}</bdi> right away, under its writer’s name.
       </p>
       <div className={styles.decide}>
-        <Button kind="primary" onClick={() => onAccept()}>
+        <Button kind="primary" onClick={() => void onAccept()}>
           Accept and publish
         </Button>
         <Button onClick={() => setScheduling(true)}>Choose a time</Button>
@@ -75,43 +64,35 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
   )
 }
 
-type NoteToWriterProps = { kind: 'changes' | 'reject'; close: () => void; onSubmit: (note: string) => void }
+type NoteToWriterProps = { kind: 'changes' | 'reject'; close: () => void; onSubmit: (note: string) => Promise<void> }
 
 /** Requesting changes needs a note; declining may go without. */
 function NoteToWriter({ kind, close, onSubmit }: NoteToWriterProps) {
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
   const isChangeRequest = kind === 'changes'
-  const submit = () => {
-    if (isChangeRequest && !note.trim()) return setProblem('Say what needs to change.')
-    if (note.length > maxSubmissionNoteLength) return setProblem('Make the note shorter.')
-    onSubmit(note.trim())
-  }
+  const form = useForm({
+    initial: { note: '' },
+    onSubmit: async ({ note }) => {
+      if (isChangeRequest && !note.trim()) return { message: 'Say what needs to change.', field: 'note' }
+      if (note.length > maxSubmissionNoteLength) return { message: 'Make the note shorter.', field: 'note' }
+      await onSubmit(note.trim())
+      return undefined
+    },
+  })
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <Form
+      form={form}
+      submitText={isChangeRequest ? 'Request changes' : 'Decline'}
+      submitKind={isChangeRequest ? 'primary' : 'danger'}
+      onCancel={close}
     >
       <Field
         label="Note to the writer"
         hint={isChangeRequest ? 'The writer gets it with their story.' : 'Optional. They can submit the story again.'}
-        error={problem}
-        count={note.length}
+        {...form.field('note')}
         limit={maxSubmissionNoteLength}
       >
-        <TextArea value={note} rows={4} onChange={(event) => setNote(event.target.value)} />
+        <TextArea {...form.text('note')} rows={4} />
       </Field>
-      <div className={styles.decide}>
-        <Button kind={isChangeRequest ? 'primary' : 'danger'} type="submit">
-          {isChangeRequest ? 'Request changes' : 'Decline'}
-        </Button>
-        <Button kind="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
 import { pathTo } from '#shared/routes.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationDesk } from './desk.operations.ts'
-import styles from './Desk.module.css'
 
 const filterNames = { published: 'Published', drafts: 'Not yet published', unlisted: 'Unlisted' } as const
 
@@ -19,36 +19,40 @@ export function DeskFrame({ desk, current, children }: Props) {
   const open = desk.submissionCounts?.open
   return (
     <>
-      <div className={styles.page}>
-        <p className={styles.way}>
+      <Page
+        title="Stories"
+        back={
           <Link href={pathTo('ShowCollectionHome', params)}>
             <bdi>{desk.name}</bdi>
           </Link>
-        </p>
-        <header className={styles.head}>
-          <h1>Stories</h1>
-          <Button href={pathTo('ShowCollectionNewStory', params)}>Write a story</Button>
-        </header>
-        <Tabs label="Stories of this publication">
-          <Tab
-            href={pathTo(flags.enable_submissions_v2 ? 'ShowCollectionSubmissions' : 'ShowCollectionStoriesSubmissions', params)}
-            current={current === 'submissions'}
-            count={open || undefined}
-          >
-            Submitted
-          </Tab>
-          {publicationStoriesFilters.map((filterBy) => (
+        }
+        actions={<Button href={pathTo('ShowCollectionNewStory', params)}>Write a story</Button>}
+        tabs={
+          <Tabs label="Stories of this publication">
             <Tab
-              key={filterBy}
-              href={pathTo('ShowCollectionStoriesFilterBy', { ...params, filterBy })}
-              current={current === filterBy}
+              href={pathTo(
+                flags.enable_submissions_v2 ? 'ShowCollectionSubmissions' : 'ShowCollectionStoriesSubmissions',
+                params,
+              )}
+              current={current === 'submissions'}
+              count={open || undefined}
             >
-              {filterNames[filterBy]}
+              Submitted
             </Tab>
-          ))}
-        </Tabs>
+            {publicationStoriesFilters.map((filterBy) => (
+              <Tab
+                key={filterBy}
+                href={pathTo('ShowCollectionStoriesFilterBy', { ...params, filterBy })}
+                current={current === filterBy}
+              >
+                {filterNames[filterBy]}
+              </Tab>
+            ))}
+          </Tabs>
+        }
+      >
         {children}
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -62,10 +62,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
     })
     if (choice !== 'CONFIRMED') return
     const result = await remove({ collectionId: desk.id, postId: storyId })
-    await finish(
-      refusalOf(result, (response) => response.removePostFromCollection, 'Post'),
-      'Story removed from the publication.',
-    )
+    await finish(refusalOf(result, 'Post'), 'Story removed from the publication.')
   }
   const unpublishStory = async ({ id: storyId }: DeskStory) => {
     const choice = await confirm({
@@ -75,17 +72,11 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
     })
     if (choice !== 'CONFIRMED') return
     const result = await unpublish({ postId: storyId })
-    await finish(
-      refusalOf(result, (response) => response.unpublishPost, 'Post'),
-      'The story is a draft again.',
-    )
+    await finish(refusalOf(result, 'Post'), 'The story is a draft again.')
   }
   const unplan = async ({ id: storyId }: DeskStory) => {
     const result = await unschedule({ postId: storyId })
-    await finish(
-      refusalOf(result, (response) => response.unschedulePost, 'Post'),
-      'Schedule canceled. The story is a draft again.',
-    )
+    await finish(refusalOf(result, 'Post'), 'Schedule canceled. The story is a draft again.')
   }
   return (
     <DeskFrame desk={desk} current={filter}>

@@ -40,23 +40,11 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
   ): Promise<RefusalResult | undefined> => {
     switch (kind) {
       case 'accept':
-        return refusalOf(
-          await accept({ submissionId, publishAt: given.publishAt ?? null }),
-          (data) => data.acceptSubmission,
-          'CollectionSubmission',
-        )
+        return refusalOf(await accept({ submissionId, publishAt: given.publishAt ?? null }), 'CollectionSubmission')
       case 'changes':
-        return refusalOf(
-          await changes({ submissionId, note: given.note ?? '' }),
-          (data) => data.requestSubmissionChanges,
-          'CollectionSubmission',
-        )
+        return refusalOf(await changes({ submissionId, note: given.note ?? '' }), 'CollectionSubmission')
       case 'reject':
-        return refusalOf(
-          await reject({ submissionId, note: given.note || null }),
-          (data) => data.rejectSubmission,
-          'CollectionSubmission',
-        )
+        return refusalOf(await reject({ submissionId, note: given.note || null }), 'CollectionSubmission')
     }
   }
 

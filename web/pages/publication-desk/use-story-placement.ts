@@ -15,14 +15,14 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
 
   const unpin = async (storyId: string) => {
     const result = await unpinIt({ collectionId: publicationId, postId: storyId })
-    const refusal = refusalOf(result, (data) => data.unpinPostFromCollectionHomepage, 'Collection')
+    const refusal = refusalOf(result, 'Collection')
     if (refusal) return showRefusal(refusal)
     showToast({ message: `Story unpinned from ${name}.` })
   }
   const pin = async ({ id: storyId }: DeskStory) => {
     if (desk.pinnedPosts.some(({ id }) => id === storyId)) return unpin(storyId)
     const result = await pinIt({ collectionId: publicationId, postId: storyId })
-    const refusal = refusalOf(result, (data) => data.pinPostToCollectionHomepage, 'Collection')
+    const refusal = refusalOf(result, 'Collection')
     if (refusal) return showRefusal(refusal)
     showToast({
       message: `Story pinned to ${name}.`,
@@ -32,7 +32,7 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
   }
   const saveFeatured = async (storyIds: readonly string[], toast: Parameters<typeof showToast>[0]) => {
     const result = await setFeatured({ collectionId: publicationId, postIds: [...storyIds] })
-    const refusal = refusalOf(result, (data) => data.setCollectionFeaturedPosts, 'Collection')
+    const refusal = refusalOf(result, 'Collection')
     if (refusal) return showRefusal(refusal)
     showToast(toast)
   }

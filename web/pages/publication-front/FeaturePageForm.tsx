@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { tagSlug } from '#shared/text/slug.ts'
@@ -12,10 +11,9 @@ import { TopicField } from '#web/pages/story-editor/publishing/TopicField.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
-import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import styles from './Front.module.css'
@@ -58,85 +56,65 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
   const store = useDataStore()
   const { navigate } = useNavigation()
   const { config } = useEnvironment()
-  const { draft, set, isDirty, undo, markSaved } = useDraft(draftOf(page))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const guard = useLeaveGuard(isDirty)
   const { slug: publicationSlug } = publication
-
-  const save = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const input = {
-      title: draft.title,
-      slug: draft.slug || null,
-      description: draft.description,
-      imageId: draft.imageId || null,
-      tagSlugs: draft.tags.map(tagSlug),
-      sections: draft.sections.map(sectionInput),
-    }
-    const refusal = page
-      ? refusalOf(await update({ pageId: page.id, input }), (data) => data.updateFeaturePage, 'CollectionPage')
-      : refusalOf(await create({ collectionId: publication.id, input }), (data) => data.createFeaturePage, 'CollectionPage')
-    setBusy(false)
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    markSaved(draft)
-    await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
-    navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
-    showToast({ message: `“${draft.title}” saved.` })
-  }
+  const form = useForm({
+    initial: draftOf(page),
+    onSubmit: async ({ title, slug, description, imageId, tags, sections }) => {
+      const input = {
+        title,
+        slug: slug || null,
+        description,
+        imageId: imageId || null,
+        tagSlugs: tags.map(tagSlug),
+        sections: sections.map(sectionInput),
+      }
+      const refusal = page
+        ? refusalOf(await update({ pageId: page.id, input }), 'CollectionPage')
+        : refusalOf(await create({ collectionId: publication.id, input }), 'CollectionPage')
+      if (refusal) return 'field' in refusal && refusal.field === 'tagSlugs' ? { ...refusal, field: 'tags' } : refusal
+      await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
+      navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
+      showToast({ message: `“${title}” saved.` })
+      return undefined
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const draft = form.values
   const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || 'made-from-the-title'}/home`
   const previewSections: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
   return (
     <div className={styles.columns}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label="Title" count={draft.title.length} limit={bounds.pageTitle}>
-          <TextInput
-            value={draft.title}
-            maxLength={bounds.pageTitle}
-            required
-            onChange={(event) => set('title', event.target.value)}
-          />
+      <form {...form.attributes} className={styles.form}>
+        <Field label="Title" {...form.field('title')} limit={bounds.pageTitle}>
+          <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
         </Field>
-        <Field label="Address" hint={address} count={draft.slug.length} limit={bounds.pageSlug}>
-          <TextInput
-            value={draft.slug}
-            maxLength={bounds.pageSlug}
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => set('slug', event.target.value)}
-          />
+        <Field label="Address" hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
+          <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Description" count={draft.description.length} limit={bounds.pageDescription}>
-          <TextArea
-            value={draft.description}
-            maxLength={bounds.pageDescription}
-            onChange={(event) => set('description', event.target.value)}
-          />
+        <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
+          <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
         </Field>
-        <TopicField topics={draft.tags} error={undefined} onChange={(tags) => set('tags', tags)} />
+        <TopicField topics={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
         <CoverField
           subject="feature page"
           cover={draft.imageId}
           choices={draft.imageId ? [draft.imageId] : []}
-          error={undefined}
-          onChange={(id) => set('imageId', id)}
+          error={form.errorOf('imageId')}
+          onChange={(imageId) => form.change({ imageId })}
         />
         <h2>Sections</h2>
         <SectionsEditor
           slug={publicationSlug}
           sections={draft.sections}
           empty="If you don’t add sections, the page shows the newest stories with its topics."
-          onChange={(sections) => set('sections', sections)}
+          onChange={(sections) => form.change({ sections })}
         />
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>
+        <SaveBar
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert ?? form.errorOf('sections')}
+          onUndo={() => form.reset()}
+        >
           <Button kind="quiet" href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>
             All feature pages
           </Button>

@@ -47,7 +47,7 @@ function Pages({ publication }: { publication: FrontEditor }) {
 
   const saveOrder = async (now: readonly EditablePage[]) => {
     const result = await order({ collectionId: publication.id, pageIds: now.map(({ id }) => id) })
-    const refusal = refusalOf(result, (data) => data.orderFeaturePages, 'Collection')
+    const refusal = refusalOf(result, 'Collection')
     if (refusal) {
       setPages([...publication.pages])
       showRefusal(refusal)
@@ -62,7 +62,7 @@ function Pages({ publication }: { publication: FrontEditor }) {
     })
     if (choice !== 'CONFIRMED') return
     const result = await removePage({ pageId: page.id })
-    const refusal = refusalOf(result, (data) => data.deleteFeaturePage, 'MutationSuccess')
+    const refusal = refusalOf(result, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
     showToast({ message: `“${page.title}” deleted.` })

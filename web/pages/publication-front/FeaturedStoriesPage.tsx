@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
-import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Front.module.css'
@@ -37,37 +35,27 @@ const storiesOf = (featured: FrontEditor['featuredPosts']): PickedStory[] => fea
 
 function FeaturedForm({ publication }: { publication: FrontEditor }) {
   const setFeatured = useMutation(setFeaturedMutation)
-  const { draft, setDraft, isDirty, undo, markSaved } = useDraft(storiesOf(publication.featuredPosts))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const guard = useLeaveGuard(isDirty)
-
-  const save = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const result = await setFeatured({ collectionId: publication.id, postIds: draft.map(({ id }) => id) })
-    setBusy(false)
-    const refusal = refusalOf(result, (data) => data.setCollectionFeaturedPosts, 'Collection')
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    markSaved(draft)
-    showToast({ message: 'Featured stories saved.' })
-  }
+  const form = useForm({
+    initial: { stories: storiesOf(publication.featuredPosts) },
+    onSubmit: async (values) => {
+      const postIds = values.stories.map(({ id }) => id)
+      const refusal = refusalOf(await setFeatured({ collectionId: publication.id, postIds }), 'Collection')
+      if (!refusal) showToast({ message: 'Featured stories saved.' })
+      return refusal
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const { stories } = form.values
+  const setStories = (changed: PickedStory[]) => form.change({ stories: changed })
   const remove = (story: PickedStory) => {
-    const before = draft
-    setDraft(draft.filter(({ id }) => id !== story.id))
-    showToast({ message: `${pickedStoryTitle(story)} is no longer featured.`, undo: () => setDraft(before) })
+    setStories(stories.filter(({ id }) => id !== story.id))
+    showToast({ message: `${pickedStoryTitle(story)} is no longer featured.`, undo: () => setStories(stories) })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...form.attributes} className={styles.form}>
       <section aria-labelledby="featured-now">
         <h2 id="featured-now">Featured, in this order</h2>
-        <OrderedRows items={draft} nameOf={pickedStoryTitle} noun="story" onChange={setDraft} onRemove={remove}>
+        <OrderedRows items={stories} nameOf={pickedStoryTitle} noun="story" onChange={setStories} onRemove={remove}>
           {(story) => (
             <span className={styles.name} dir="auto">
               {pickedStoryTitle(story)}
@@ -75,21 +63,21 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
             </span>
           )}
         </OrderedRows>
-        {draft.length === 0 && <p className={styles.quiet}>Nothing is featured yet. Add a story below.</p>}
+        {stories.length === 0 && <p className={styles.quiet}>Nothing is featured yet. Add a story below.</p>}
       </section>
       <section aria-labelledby="to-feature">
         <h2 id="to-feature">Add stories</h2>
-        {draft.length < bounds.featured ? (
+        {stories.length < bounds.featured ? (
           <StoryPicker
             slug={publication.slug}
-            excludedIds={draft.map(({ id }) => id)}
-            onAdd={(story) => setDraft([...draft, story])}
+            excludedIds={stories.map(({ id }) => id)}
+            onAdd={(story) => setStories([...stories, story])}
           />
         ) : (
           <p className={styles.quiet}>You’ve reached the limit. Remove a story to add another.</p>
         )}
       </section>
-      <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo}>
+      <SaveBar isDirty={form.isDirty} isBusy={form.isPending} problem={form.alert} onUndo={() => form.reset()}>
         <Link href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>View page</Link>
       </SaveBar>
       {guard}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -21,31 +22,35 @@ export function FrontFrame({ publication, current, title, lead, isWide, noFooter
   const params = { collectionSlug: publication.slug }
   return (
     <>
-      <div className={isWide ? styles.wide : styles.page}>
-        <p className={styles.way}>
+      <Page
+        title={title}
+        width={isWide ? 'full' : 'column'}
+        back={
           <Link href={pathTo('ShowCollectionHome', params)}>
             <bdi>{publication.name}</bdi>
           </Link>
-        </p>
-        <h1>{title}</h1>
-        <Tabs label="Publication appearance">
-          <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'front'}>
-            Front page
-          </Tab>
-          <Tab href={pathTo('ShowCollectionNavigation', params)} current={current === 'navigation'}>
-            Navigation
-          </Tab>
-          <Tab href={pathTo('ShowCollectionFeaturePages', params)} current={current === 'pages'}>
-            Feature pages
-          </Tab>
-          <Tab href={pathTo('ShowCollectionManageStoriesFeatured', params)} current={current === 'featured'}>
-            Featured stories
-          </Tab>
-          <Tab href={pathTo('ShowCollectionDesign', params)}>Design</Tab>
-        </Tabs>
+        }
+        tabs={
+          <Tabs label="Publication appearance">
+            <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'front'}>
+              Front page
+            </Tab>
+            <Tab href={pathTo('ShowCollectionNavigation', params)} current={current === 'navigation'}>
+              Navigation
+            </Tab>
+            <Tab href={pathTo('ShowCollectionFeaturePages', params)} current={current === 'pages'}>
+              Feature pages
+            </Tab>
+            <Tab href={pathTo('ShowCollectionManageStoriesFeatured', params)} current={current === 'featured'}>
+              Featured stories
+            </Tab>
+            <Tab href={pathTo('ShowCollectionDesign', params)}>Design</Tab>
+          </Tabs>
+        }
+      >
         <p className={styles.lead}>{lead}</p>
         {children}
-      </div>
+      </Page>
       {!noFooter && <Footer />}
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
@@ -14,10 +13,9 @@ import { type PublicationData, selectPublicationData, publicationQuery } from '#
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
-import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
@@ -74,16 +72,15 @@ function HomepageForm({
   publishedPublication: PublicationData
 }) {
   const update = useMutation(updateHomepageMutation)
-  const { draft, setDraft, set, isDirty, undo, markSaved } = useDraft(draftOf(publication))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [confirm, confirmDialog] = useConfirm()
-  const guard = useLeaveGuard(isDirty)
+  const form = useForm({ initial: draftOf(publication), onSubmit: (values) => save(values, values.sections) })
+  const guard = useLeaveGuard(form.isDirty)
+  const draft = form.values
 
-  const save = async (sections: SectionDraft[] | null) => {
-    setBusy(true)
-    setProblem(undefined)
-    const { title, description, headerSize, headerImageId } = draft
+  const save = async (
+    { title, description, headerSize, headerImageId }: Draft,
+    sections: SectionDraft[] | null,
+  ): Promise<FormProblem | undefined> => {
     const result = await update({
       collectionId: publication.id,
       input: {
@@ -94,15 +91,14 @@ function HomepageForm({
         sections: sections && sections.map(sectionInput),
       },
     })
-    setBusy(false)
-    const refusal = refusalOf(result, (data) => data.updateCollectionHomepage, 'Publication')
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    const payload = result.data?.updateCollectionHomepage
-    if (payload?.__typename === 'Publication') markSaved(draftOf({ ...publication, homepage: payload.collection.homepage }))
+    const { payload, refusal } = readPayload(result, 'Publication')
+    if (refusal) return refusal
+    form.reset(draftOf({ ...publication, homepage: payload.collection.homepage }))
     showToast({
       message: 'Front page saved.',
       link: { text: 'View', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
     })
+    return undefined
   }
   const reset = async () => {
     const choice = await confirm({
@@ -111,7 +107,7 @@ function HomepageForm({
       confirmText: 'Reset front page',
       danger: true,
     })
-    if (choice === 'CONFIRMED') await save(null)
+    if (choice === 'CONFIRMED') await form.run((values) => save(values, null))
   }
   const previewed: PublicationData = {
     ...publishedPublication,
@@ -126,65 +122,56 @@ function HomepageForm({
   }
   return (
     <div className={styles.columns}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(draft.sections)
-        }}
-      >
+      <form {...form.attributes} className={styles.form}>
         <h2>Header</h2>
         <Field
           label="Heading"
           hint="One line under the name, on the front page only."
-          count={draft.title.length}
+          {...form.field('title')}
           limit={bounds.homepageTitle}
         >
-          <TextInput
-            value={draft.title}
-            maxLength={bounds.homepageTitle}
-            onChange={(event) => set('title', event.target.value)}
-          />
+          <TextInput {...form.text('title')} maxLength={bounds.homepageTitle} />
         </Field>
         <Field
           label="Description"
           hint="Leave blank to use the publication’s description."
-          count={draft.description.length}
+          {...form.field('description')}
           limit={bounds.homepageDescription}
         >
-          <TextArea
-            value={draft.description}
-            maxLength={bounds.homepageDescription}
-            onChange={(event) => set('description', event.target.value)}
-          />
+          <TextArea {...form.text('description')} maxLength={bounds.homepageDescription} />
         </Field>
         <EnumField
           label="Size of the name"
           value={draft.headerSize}
           names={sizeNames}
-          onChange={(size) => set('headerSize', size)}
+          onChange={(headerSize) => form.change({ headerSize })}
         />
         <CoverField
           subject="header"
           hint="Shown behind the name. Simple images work best."
           cover={draft.headerImageId}
           choices={draft.headerImageId ? [draft.headerImageId] : []}
-          error={undefined}
-          onChange={(id) => set('headerImageId', id)}
+          error={form.errorOf('headerImageId')}
+          onChange={(headerImageId) => form.change({ headerImageId })}
         />
         <h2>Sections</h2>
         <SectionsEditor
           slug={publication.slug}
           sections={draft.sections}
           empty="If you don’t add sections, your newest story is shown large here."
-          onChange={(sections) => setDraft((now) => ({ ...now, sections }))}
+          onChange={(sections) => form.change({ sections })}
         />
         <div>
           <Button kind="quiet" onClick={() => void reset()}>
             Reset front page
           </Button>
         </div>
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />
+        <SaveBar
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert ?? form.errorOf('sections')}
+          onUndo={() => form.reset()}
+        />
         {guard}
         {confirmDialog}
       </form>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -6,10 +6,9 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
-import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
@@ -40,69 +39,64 @@ const draftOf = (items: FrontEditor['navigationItems']): ItemDraft[] =>
 
 function NavigationForm({ publication }: { publication: FrontEditor }) {
   const update = useMutation(updateNavigationMutation)
-  const { draft, setDraft, isDirty, undo, markSaved } = useDraft(draftOf(publication.navigationItems))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const guard = useLeaveGuard(isDirty)
+  const form = useForm({ initial: { items: draftOf(publication.navigationItems) }, onSubmit: ({ items }) => save(items) })
+  const guard = useLeaveGuard(form.isDirty)
+  const { items } = form.values
+  const setItems = (changed: ItemDraft[]) => form.change({ items: changed })
   const prefix = useId()
   const added = useRef(0)
 
-  const save = async (items: readonly ItemDraft[]) => {
-    setBusy(true)
-    setProblem(undefined)
+  const save = async (chosen: readonly ItemDraft[]): Promise<FormProblem | undefined> => {
     const result = await update({
       collectionId: publication.id,
-      items: items.map(({ title, value, destination }) => ({ title, value, destination })),
+      items: chosen.map(({ title, value, destination }) => ({ title, value, destination })),
     })
-    setBusy(false)
-    const refusal = refusalOf(result, (data) => data.updateCollectionNavigation, 'Collection')
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    const payload = result.data?.updateCollectionNavigation
-    if (payload?.__typename === 'Collection') markSaved(draftOf(payload.navigationItems))
+    const { payload, refusal } = readPayload(result, 'Collection')
+    if (refusal) return refusal
+    form.reset({ items: draftOf(payload.navigationItems) })
     showToast({ message: 'Navigation saved.' })
+    return undefined
   }
   const change = (id: string, item: Partial<ItemDraft>) =>
-    setDraft((now) => now.map((one) => (one.id === id ? { ...one, ...item } : one)))
+    setItems(items.map((one) => (one.id === id ? { ...one, ...item } : one)))
   const remove = (item: ItemDraft) => {
-    const before = draft
-    setDraft(draft.filter(({ id }) => id !== item.id))
-    showToast({ message: `${item.title || 'The link'} removed.`, undo: () => setDraft(before) })
+    setItems(items.filter(({ id }) => id !== item.id))
+    showToast({ message: `${item.title || 'The link'} removed.`, undo: () => setItems(items) })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(draft)
-      }}
-    >
-      <NavigationPreview publication={publication} items={draft} />
+    <form {...form.attributes} className={styles.form}>
+      <NavigationPreview publication={publication} items={items} />
       <OrderedRows
-        items={draft}
+        items={items}
         nameOf={({ title, destination }) => title || destinationNames[destination]}
         noun="link"
-        onChange={setDraft}
+        onChange={setItems}
         onRemove={remove}
       >
         {(item) => (
           <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
         )}
       </OrderedRows>
-      {draft.length === 0 && <p className={styles.quiet}>If you don’t add links, the default ones are shown.</p>}
+      {items.length === 0 && <p className={styles.quiet}>If you don’t add links, the default ones are shown.</p>}
       <div className={styles.acts}>
         <Button
-          disabled={draft.length >= bounds.navigationItems}
+          disabled={items.length >= bounds.navigationItems}
           onClick={() =>
-            setDraft([...draft, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
+            setItems([...items, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
           }
         >
           Add link
         </Button>
-        <Button kind="quiet" loading={isBusy} onClick={() => void save([])}>
+        <Button kind="quiet" loading={form.isPending} onClick={() => void form.run(() => save([]))}>
           Reset to default links
         </Button>
       </div>
-      <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onUndo={undo} />
+      <SaveBar
+        isDirty={form.isDirty}
+        isBusy={form.isPending}
+        problem={form.alert ?? form.errorOf('items')}
+        onUndo={() => form.reset()}
+      />
       {guard}
     </form>
   )

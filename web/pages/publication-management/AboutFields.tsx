@@ -1,20 +1,15 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
-import type { PublicationForm } from './use-publication-fields.ts'
+import type { PublicationForm } from './publication-fields.ts'
 
-export const AboutFields = ({ fields, set, errorOf }: PublicationForm) => (
+export const AboutFields = ({ form }: { form: PublicationForm }) => (
   <Field
     label="Description"
     hint="Shown on the front page and the masthead."
-    error={errorOf('description')}
-    count={fields.description.length}
+    {...form.field('description')}
     limit={bounds.description}
   >
-    <TextArea
-      value={fields.description}
-      maxLength={bounds.description}
-      onChange={(event) => set('description', event.target.value)}
-    />
+    <TextArea {...form.text('description')} maxLength={bounds.description} />
   </Field>
 )

@@ -1,6 +1,6 @@
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import type { PublicationForm } from './use-publication-fields.ts'
+import type { PublicationForm } from './publication-fields.ts'
 
 type Place = { name: 'twitterUsername' | 'facebookPageId' | 'googleAnalyticsId'; label: string; hint: string; maxLength: number }
 
@@ -16,16 +16,9 @@ const places: Place[] = [
 ]
 
 /** A publication's accounts on other services. */
-export const ExternalAccountFields = ({ fields, set, errorOf }: PublicationForm) =>
+export const ExternalAccountFields = ({ form }: { form: PublicationForm }) =>
   places.map(({ name, label, hint, maxLength }) => (
-    <Field key={name} label={label} hint={hint} error={errorOf(name)}>
-      <TextInput
-        value={fields[name]}
-        maxLength={maxLength}
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => set(name, event.target.value)}
-      />
+    <Field key={name} label={label} hint={hint} {...form.field(name)}>
+      <TextInput {...form.text(name)} maxLength={maxLength} dir="ltr" autoCapitalize="none" spellCheck={false} />
     </Field>
   ))

@@ -4,64 +4,44 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { TopicField } from '#web/pages/story-editor/publishing/TopicField.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import type { PublicationForm } from './use-publication-fields.ts'
+import type { PublicationForm } from './publication-fields.ts'
 
 /** Name, address and icons. */
-export function GeneralFields({ fields, set, errorOf }: PublicationForm) {
+export function GeneralFields({ form }: { form: PublicationForm }) {
   const { config } = useEnvironment()
+  const { slug, tags, avatarImageId, logoImageId } = form.values
   return (
     <>
-      <Field label="Name" error={errorOf('name')} count={fields.name.length} limit={bounds.name}>
-        <TextInput
-          name="name"
-          value={fields.name}
-          maxLength={bounds.name}
-          required
-          autoComplete="off"
-          onChange={(event) => set('name', event.target.value)}
-        />
+      <Field label="Name" {...form.field('name')} limit={bounds.name}>
+        <TextInput {...form.text('name')} maxLength={bounds.name} required autoComplete="off" />
       </Field>
       <Field
         label="Address"
-        hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${fields.slug || 'made-from-the-name'}`}
-        error={errorOf('slug')}
-        count={fields.slug.length}
+        hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug || 'made-from-the-name'}`}
+        {...form.field('slug')}
         limit={bounds.slug}
       >
-        <TextInput
-          value={fields.slug}
-          maxLength={bounds.slug}
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => set('slug', event.target.value)}
-        />
+        <TextInput {...form.text('slug')} maxLength={bounds.slug} dir="ltr" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field
-        label="Tagline"
-        hint="One line under the name."
-        error={errorOf('tagline')}
-        count={fields.tagline.length}
-        limit={bounds.tagline}
-      >
-        <TextInput value={fields.tagline} maxLength={bounds.tagline} onChange={(event) => set('tagline', event.target.value)} />
+      <Field label="Tagline" hint="One line under the name." {...form.field('tagline')} limit={bounds.tagline}>
+        <TextInput {...form.text('tagline')} maxLength={bounds.tagline} />
       </Field>
-      <TopicField topics={fields.tags} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} />
+      <TopicField topics={tags} error={form.errorOf('tags')} onChange={(chosen) => form.change({ tags: chosen })} />
       <CoverField
         subject="publication"
         hint={`Square, at least ${bounds.avatar.width} pixels wide.`}
-        cover={fields.avatarImageId}
-        choices={fields.avatarImageId ? [fields.avatarImageId] : []}
-        error={errorOf('avatarImageId')}
-        onChange={(id) => set('avatarImageId', id)}
+        cover={avatarImageId}
+        choices={avatarImageId ? [avatarImageId] : []}
+        error={form.errorOf('avatarImageId')}
+        onChange={(id) => form.change({ avatarImageId: id })}
       />
       <CoverField
         subject="logo"
         hint={`At least ${bounds.logo.width} by ${bounds.logo.height} pixels.`}
-        cover={fields.logoImageId}
-        choices={fields.logoImageId ? [fields.logoImageId] : []}
-        error={errorOf('logoImageId')}
-        onChange={(id) => set('logoImageId', id)}
+        cover={logoImageId}
+        choices={logoImageId ? [logoImageId] : []}
+        error={form.errorOf('logoImageId')}
+        onChange={(id) => form.change({ logoImageId: id })}
       />
     </>
   )

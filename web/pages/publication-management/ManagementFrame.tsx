@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationSettings } from './management.operations.ts'
-import styles from './Management.module.css'
 
 type Props = {
   publication: PublicationSettings
@@ -18,32 +18,35 @@ export function ManagementFrame({ publication, current, title, children }: Props
   const params = { collectionSlug: publication.slug }
   return (
     <>
-      <div className={styles.page}>
-        <p className={styles.way}>
+      <Page
+        title={title}
+        back={
           <Link href={pathTo('ShowCollectionHome', params)}>
             <bdi>{publication.name}</bdi>
           </Link>
-        </p>
-        <h1>{title}</h1>
-        <Tabs label="Manage this publication">
-          <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
-            Settings
-          </Tab>
-          <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
-            About
-          </Tab>
-          <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
-            People
-          </Tab>
-          {publication.viewerEdge.role === 'OWNER' && (
-            <Tab href={pathTo('ShowCollectionCustomDomain', params)} current={current === 'domain'}>
-              Domain
+        }
+        tabs={
+          <Tabs label="Manage this publication">
+            <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
+              Settings
             </Tab>
-          )}
-          <Tab href={pathTo('ShowCollectionStats', params)}>Stats</Tab>
-        </Tabs>
+            <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
+              About
+            </Tab>
+            <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
+              People
+            </Tab>
+            {publication.viewerEdge.role === 'OWNER' && (
+              <Tab href={pathTo('ShowCollectionCustomDomain', params)} current={current === 'domain'}>
+                Domain
+              </Tab>
+            )}
+            <Tab href={pathTo('ShowCollectionStats', params)}>Stats</Tab>
+          </Tabs>
+        }
+      >
         {children}
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -4,7 +4,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -43,9 +43,8 @@ export function PermissionsPage({ input }: { input: PageInput }) {
   }
   const nameOf = ({ user }: PublicationStaffMember) => user.name || user.username
   const change = async (member: PublicationStaffMember, role: 'EDITOR' | 'WRITER') => {
-    const { data, errors } = await setRole({ collectionId: publicationId, userId: member.user.id, role })
-    const payload = data?.setCollectionRole
-    if (payload?.__typename !== 'CollectionStaff') return showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await setRole({ collectionId: publicationId, userId: member.user.id, role }), 'CollectionStaff')
+    if (refusal) return showRefusal(refusal)
     await refetch()
     showToast({ message: `${nameOf(member)} is now ${role === 'EDITOR' ? 'an editor' : 'a writer'}.` })
   }
@@ -57,16 +56,14 @@ export function PermissionsPage({ input }: { input: PageInput }) {
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
-    const { data, errors } = await removeRole({ collectionId: publicationId, userId: member.user.id })
-    const payload = data?.removeCollectionRole
-    if (payload?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await removeRole({ collectionId: publicationId, userId: member.user.id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
     await refetch()
     showToast({ message: `${nameOf(member)} is no longer on the staff.` })
   }
   const revokeInvitation = async ({ id }: StaffInvitation) => {
-    const { data, errors } = await withdraw({ invitationId: id })
-    const payload = data?.withdrawCollectionInvitation
-    if (payload?.__typename !== 'MutationSuccess') return showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
     await refetch()
     showToast({ message: 'Invitation revoked.' })
   }

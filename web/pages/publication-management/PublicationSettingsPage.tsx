@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AboutFields } from './AboutFields.tsx'
 import { ExternalAccountFields } from './ExternalAccountFields.tsx'
-import { refusedField } from './refused-field.ts'
 import { GeneralFields } from './GeneralFields.tsx'
 import { TransferOwnership } from './TransferOwnership.tsx'
 import {
@@ -24,7 +21,7 @@ import { ManagementFrame } from './ManagementFrame.tsx'
 import styles from './Management.module.css'
 import { RemovePublication } from './RemovePublication.tsx'
 import { SubmissionFields } from './SubmissionFields.tsx'
-import { toPublicationInput, usePublicationFields } from './use-publication-fields.ts'
+import { toPublicationFields, toPublicationInput, toPublicationProblem } from './publication-fields.ts'
 
 /** A publication's settings, for its owner. Two addresses, one form each. */
 export function PublicationSettingsPage({ input }: { input: PageInput }) {
@@ -48,53 +45,31 @@ export function PublicationSettingsPage({ input }: { input: PageInput }) {
 function SettingsForm({ publication, isAbout }: { publication: PublicationSettings; isAbout: boolean }) {
   const update = useMutation(updateCollectionMutation)
   const { navigate } = useNavigation()
-  const publicationForm = usePublicationFields(publication)
-  const { guard, onInput, markSaved } = useFormGuard()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    publicationForm.setRefusal(undefined)
-    const { description, ...rest } = toPublicationInput(publicationForm.fields)
-    const { data, errors } = await update({ collectionId: publication.id, input: isAbout ? { description } : rest })
-    setBusy(false)
-    const payload = data?.updateCollection
-    if (payload?.__typename !== 'Collection') {
-      const refusal = refusedBy(payload, errors)
-      return publicationForm.setRefusal({ message: textOfRefusal(refusal), field: refusedField(payload) })
-    }
-    markSaved()
-    showToast({ message: 'Publication saved.' })
-    if (payload.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: payload.slug }))
-  }
+  const form = useForm({
+    initial: toPublicationFields(publication),
+    onSubmit: async (fields) => {
+      const { description, ...rest } = toPublicationInput(fields)
+      const result = await update({ collectionId: publication.id, input: isAbout ? { description } : rest })
+      const { payload, refusal } = readPayload(result, 'Collection')
+      if (refusal) return toPublicationProblem(refusal)
+      showToast({ message: 'Publication saved.' })
+      if (payload.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: payload.slug }))
+      return undefined
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
   return (
-    <form
-      className={styles.form}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form form={form} submitText="Save" size="l" className={styles.form}>
       {isAbout ? (
-        <AboutFields {...publicationForm} />
+        <AboutFields form={form} />
       ) : (
         <>
-          <GeneralFields {...publicationForm} />
-          <SubmissionFields {...publicationForm} />
-          <ExternalAccountFields {...publicationForm} />
+          <GeneralFields form={form} />
+          <SubmissionFields form={form} />
+          <ExternalAccountFields form={form} />
         </>
       )}
-      <div role="alert">
-        {publicationForm.refusal && !publicationForm.refusal.field && (
-          <Notice tone="danger">{publicationForm.refusal.message}</Notice>
-        )}
-      </div>
-      <div>
-        <Button kind="primary" size="l" type="submit" loading={isBusy}>
-          Save
-        </Button>
-      </div>
       {guard}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { deleteCollectionMutation, type PublicationSettings } from './management.operations.ts'
 import styles from './Management.module.css'
@@ -15,39 +14,25 @@ import styles from './Management.module.css'
 export function RemovePublication({ publication }: { publication: PublicationSettings }) {
   const remove = useMutation(deleteCollectionMutation)
   const { navigate } = useNavigation()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const removeIt = async () => {
-    setBusy(true)
-    const { data, errors } = await remove({ collectionId: publication.id, confirmSlug: typed })
-    setBusy(false)
-    const payload = data?.deleteCollection
-    if (payload?.__typename !== 'MutationSuccess') return setProblem(textOfRefusal(refusedBy(payload, errors)))
-    navigate(pathTo('ShowHome'))
-    showToast({ message: `${publication.name} deleted. Its stories stay with their writers.` })
-  }
+  const form = useForm({
+    initial: { confirmSlug: '' },
+    onSubmit: async ({ confirmSlug }) => {
+      const refusal = refusalOf(await remove({ collectionId: publication.id, confirmSlug }), 'MutationSuccess')
+      if (refusal) return { ...refusal, field: 'confirmSlug' }
+      navigate(pathTo('ShowHome'))
+      showToast({ message: `${publication.name} deleted. Its stories stay with their writers.` })
+      return undefined
+    },
+  })
   return (
     <section className={styles.part} aria-label="Delete">
       <h2>Delete</h2>
       <p>This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.</p>
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void removeIt()
-        }}
-      >
-        <Field label={`Type “${publication.slug}” to confirm`} error={problem}>
-          <TextInput
-            value={typed}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            onChange={(event) => setTyped(event.target.value)}
-          />
+      <form {...form.attributes} className={styles.row}>
+        <Field label={`Type “${publication.slug}” to confirm`} {...form.field('confirmSlug')}>
+          <TextInput {...form.text('confirmSlug')} dir="ltr" autoComplete="off" autoCapitalize="none" />
         </Field>
-        <Button kind="danger" type="submit" loading={isBusy} disabled={typed !== publication.slug}>
+        <Button kind="danger" type="submit" loading={form.isPending} disabled={form.values.confirmSlug !== publication.slug}>
           Delete publication
         </Button>
       </form>

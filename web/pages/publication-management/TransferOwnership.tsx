@@ -6,7 +6,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -32,9 +32,8 @@ export function TransferOwnership({ publication }: { publication: PublicationSet
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
-    const { data, errors } = await transfer({ collectionId: publication.id, userId: chosen })
-    const payload = data?.transferCollection
-    if (payload?.__typename !== 'Collection') return showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await transfer({ collectionId: publication.id, userId: chosen }), 'Collection')
+    if (refusal) return showRefusal(refusal)
     navigate(pathTo('ShowCollectionHome', params))
     showToast({ message: `${name} now owns ${publication.name}.` })
   }

@@ -3,6 +3,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -35,53 +37,48 @@ export function NewsletterLandingPage({ input }: { input: PageInput }) {
   return (
     <>
       <PublicationScope ink={publication.ink}>
-        <div className={styles.page}>
-          <header className={styles.top}>
-            <p className={styles.from}>
+        <Page
+          title={<span dir="auto">{newsletter.name}</span>}
+          lead={newsletter.description && <span dir="auto">{newsletter.description}</span>}
+          back={
+            <>
               The newsletter from{' '}
-              <Link href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
+              <Link className="link" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
                 <bdi>{publication.name}</bdi>
               </Link>
-            </p>
-            <h1 dir="auto">{newsletter.name}</h1>
-            {newsletter.description && (
-              <p className={styles.description} dir="auto">
-                {newsletter.description}
-              </p>
-            )}
-            {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
-            {confirmation.kind === 'done' ? (
-              <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
-            ) : (
-              <SubscribeBox key={newsletter.id} target={subscribableOf(newsletter)} />
-            )}
-            {newsletter.viewerCanEdit && (
-              <p className={styles.tools}>
-                <Button
-                  size="s"
-                  href={pathTo('ShowCollectionNewsletterStats', {
-                    collectionSlug: publicationSlug,
-                    newsletterV3Id: newsletter.id,
-                  })}
-                >
-                  Send and view stats
-                </Button>
-                <Button
-                  size="s"
-                  href={pathTo('ShowCollectionNewsletterSettings', {
-                    collectionSlug: publicationSlug,
-                    newsletterSlug: newsletter.slug,
-                  })}
-                >
-                  Settings
-                </Button>
-              </p>
-            )}
-          </header>
-          <section aria-labelledby="letters">
-            <h2 id="letters" className={styles.heading}>
-              Past issues
-            </h2>
+            </>
+          }
+        >
+          {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
+          {confirmation.kind === 'done' ? (
+            <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
+          ) : (
+            <SubscribeBox key={newsletter.id} target={subscribableOf(newsletter)} />
+          )}
+          {newsletter.viewerCanEdit && (
+            <Row>
+              <Button
+                size="s"
+                href={pathTo('ShowCollectionNewsletterStats', {
+                  collectionSlug: publicationSlug,
+                  newsletterV3Id: newsletter.id,
+                })}
+              >
+                Send and view stats
+              </Button>
+              <Button
+                size="s"
+                href={pathTo('ShowCollectionNewsletterSettings', {
+                  collectionSlug: publicationSlug,
+                  newsletterSlug: newsletter.slug,
+                })}
+              >
+                Settings
+              </Button>
+            </Row>
+          )}
+          <section aria-labelledby="letters" className={styles.issues}>
+            <h2 id="letters">Past issues</h2>
             {items.map((story) => (
               <StoryCard key={story.id} story={withoutPublication(story)} />
             ))}
@@ -94,7 +91,7 @@ export function NewsletterLandingPage({ input }: { input: PageInput }) {
               Show more issues
             </MoreButton>
           </section>
-        </div>
+        </Page>
       </PublicationScope>
       <Footer />
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -43,20 +44,22 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
   const period = readStatsPeriod(query, now)
   const params = { collectionSlug: publicationSlugOf(input) }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Stats</h1>
-        <PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, publication.createdAt)} />
-      </header>
-      <Tabs label="Stats">
-        <Tab href={pathTo('ShowCollectionStatsOverview', params)} current={!isOnStories(input)}>
-          Overview
-        </Tab>
-        <Tab href={pathTo('ShowCollectionStatsStories', params)} current={isOnStories(input)}>
-          Stories
-        </Tab>
-        <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
-      </Tabs>
+    <Page
+      title="Stats"
+      width="full"
+      actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, publication.createdAt)} />}
+      tabs={
+        <Tabs label="Stats">
+          <Tab href={pathTo('ShowCollectionStatsOverview', params)} current={!isOnStories(input)}>
+            Overview
+          </Tab>
+          <Tab href={pathTo('ShowCollectionStatsStories', params)} current={isOnStories(input)}>
+            Stories
+          </Tab>
+          <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
+        </Tabs>
+      }
+    >
       {isOnStories(input) ? (
         <div className={styles.part}>
           {items.length === 0 ? (
@@ -72,29 +75,27 @@ export function PublicationStatsPage({ input }: { input: PageInput }) {
         </div>
       ) : (
         <>
-          <div className={styles.tiles}>
-            <Tiles>
-              <Tile
-                label="Visitors"
-                value={formatNumber(stats.visitorsCount)}
-                {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparisonText)}
-              />
-              <Tile
-                label="Views"
-                value={formatNumber(stats.viewsCount)}
-                {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparisonText)}
-              />
-              <Tile
-                label="Reads"
-                value={formatNumber(stats.readsCount)}
-                note={stats.viewsCount > 0 ? `${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
-              />
-              <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
-            </Tiles>
-          </div>
+          <Tiles>
+            <Tile
+              label="Visitors"
+              value={formatNumber(stats.visitorsCount)}
+              {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparisonText)}
+            />
+            <Tile
+              label="Views"
+              value={formatNumber(stats.viewsCount)}
+              {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparisonText)}
+            />
+            <Tile
+              label="Reads"
+              value={formatNumber(stats.readsCount)}
+              note={stats.viewsCount > 0 ? `${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
+            />
+            <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
+          </Tiles>
           <ViewsAndReads buckets={stats.buckets} />
         </>
       )}
-    </div>
+    </Page>
   )
 }

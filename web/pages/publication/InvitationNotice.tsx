@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { respondToInvitationMutation } from '#web/pages/publication-management/staff.operations.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import styles from './InvitationNotice.module.css'
 import { type PublicationData, publicationQuery } from './publication.operations.ts'
@@ -21,11 +21,10 @@ export function InvitationNotice({ publication }: { publication: PublicationData
   const { invitedBy, role } = invitation
   const sendResponse = async (accept: boolean) => {
     setBusy(true)
-    const { data, errors } = await respond({ invitationId: invitation.id, accept })
-    const payload = data?.respondToCollectionInvitation
-    if (payload?.__typename !== 'MutationSuccess') {
+    const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
+    if (refusal) {
       setBusy(false)
-      return showRefusal(refusedBy(payload, errors))
+      return showRefusal(refusal)
     }
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
     showToast({ message: accept ? `You’re now ${roleLabels[role]} of ${publication.name}.` : 'Invitation declined.' })

@@ -59,11 +59,7 @@ export function ReadingHistory() {
 
   const removeStory = async (storyId: string) => {
     setRemovedIds((before) => [...before, storyId])
-    const refusal = refusalOf(
-      await remove({ postId: storyId }),
-      (response) => response.removeFromReadingHistory,
-      'MutationSuccess',
-    )
+    const refusal = refusalOf(await remove({ postId: storyId }), 'MutationSuccess')
     if (!refusal) return
     setRemovedIds((before) => before.filter((id) => id !== storyId))
     showRefusal(refusal)
@@ -76,18 +72,18 @@ export function ReadingHistory() {
       danger: true,
     })
     if (response !== 'CONFIRMED') return
-    const refusal = refusalOf(await clear({}), (cleared) => cleared.clearReadingHistory, 'MutationSuccess')
+    const refusal = refusalOf(await clear({}), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     setRemovedIds(items.map(({ id }) => id))
     await fetchHistory(undefined, true)
   }
   const togglePause = async () => {
-    const refusal = refusalOf(await pause({ isPaused: !isPaused }), (response) => response.pauseReadingHistory, 'MutationSuccess')
+    const refusal = refusalOf(await pause({ isPaused: !isPaused }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await fetchHistory(undefined, true)
   }
   return (
-    <>
+    <div>
       <div className={styles.bar}>
         <p role="status">
           {isPaused ? 'Your history is paused. Stories you open won’t be saved to it.' : 'Only you can see what you’ve read.'}
@@ -128,6 +124,6 @@ export function ReadingHistory() {
         Show older stories
       </MoreButton>
       {confirmDialog}
-    </>
+    </div>
   )
 }

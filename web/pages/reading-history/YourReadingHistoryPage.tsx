@@ -1,9 +1,8 @@
-import { LibraryHead } from '#web/pages/your-lists/LibraryHead.tsx'
+import { YourLibraryPage } from '#web/pages/your-lists/YourLibraryPage.tsx'
 import { ReadingHistory } from './ReadingHistory.tsx'
 
 export const YourReadingHistoryPage = () => (
-  <div>
-    <LibraryHead current="history" />
+  <YourLibraryPage current="history">
     <ReadingHistory />
-  </div>
+  </YourLibraryPage>
 )

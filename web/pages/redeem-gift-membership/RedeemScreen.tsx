@@ -4,10 +4,13 @@ import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
-import { DonePage } from '#web/shell/membership/DonePage.tsx'
 import { giftCodeQuery } from '#web/shell/membership/redeem.operations.ts'
 import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
 import { longDay } from '#web/shell/membership/membership-labels.ts'
@@ -22,30 +25,33 @@ export function RedeemScreen({ input }: { input: PageInput }) {
   return (
     <>
       <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <main id="main" tabIndex={-1}>
         {redeemed ? (
-          <DonePage
+          <Page
+            align="center"
+            icon={<Leafmark size={40} />}
             title={`Enjoy your gift of ${productName}`}
             lead="Every story is open to you from now on. You won’t be charged, and it ends automatically."
-            facts={[['Open until', longDay(redeemed.currentPeriodEndsAt)]]}
-            actions={
-              <>
-                <Button kind="primary" size="l" href={pathTo('ShowHome')}>
-                  Start reading
-                </Button>
-                <Button size="l" href={pathTo('ShowWelcomeMember')}>
-                  What members do first
-                </Button>
-              </>
-            }
-          />
+          >
+            <Facts facts={[['Open until', longDay(redeemed.currentPeriodEndsAt)]]} />
+            <Row align="center">
+              <Button kind="primary" size="l" href={pathTo('ShowHome')}>
+                Start reading
+              </Button>
+              <Button size="l" href={pathTo('ShowWelcomeMember')}>
+                What members do first
+              </Button>
+            </Row>
+          </Page>
         ) : (
-          <div className={styles.form}>
-            <h1>Redeem your gift</h1>
-            <p>Someone thinks you should read more. The code in your gift email opens every story for you.</p>
+          <Page
+            align="center"
+            title="Redeem your gift"
+            lead="Someone thinks you should read more. The code in your gift email opens every story for you."
+          >
             {code !== undefined && <GiftSummary code={code} />}
             <RedeemForm initial={input.query.get('code') ?? ''} onRedeemed={setRedeemed} />
-          </div>
+          </Page>
         )}
       </main>
     </>

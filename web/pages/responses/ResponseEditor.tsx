@@ -4,12 +4,12 @@ import type { EditorState } from 'prosemirror-state'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { maxResponseLength } from '#shared/response-bounds.ts'
+import { maxResponseLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { type RefusalResult, readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { MentionSuggestions } from './MentionSuggestions.tsx'
 import { mountResponseEditor, type ResponseEditorHandle, toggleResponseMark } from './mount-response-editor.ts'
@@ -46,8 +46,6 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
   const place = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<ResponseEditorHandle>()
   const [state, setState] = useState<EditorState>()
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const publish = usePublish(subject, parentId, quoteId)
   const change = useMutation(editResponseMutation)
   const userId = useEnvironment().session.viewerId ?? ''
@@ -58,33 +56,34 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
   const length = state?.doc.textContent.length ?? 0
   const isReady = length > 0 && length <= maxResponseLength && state?.doc.textContent.trim() !== ''
 
-  const submit = async () => {
-    if (!editing || !isReady || isBusy) return
-    setBusy(true)
-    setProblem('')
-    const refused = await (edited ? sendChange(editing.body(), edited) : sendNew(editing.body()))
-    setBusy(false)
-    if (refused) setProblem(refused)
-  }
-  const sendNew = async (body: Body): Promise<string | undefined> => {
-    const { payload, errors } = await publish(asInput(diffDocuments([], body)))
-    if (payload?.__typename !== 'Post') return textOfRefusal(refusedBy(payload, errors))
+  // The text is the editor's state.
+  const form = useForm({
+    initial: {},
+    onSubmit: async () => {
+      if (!editing || !isReady) return undefined
+      return edited ? sendChange(editing.body(), edited) : sendNew(editing.body())
+    },
+  })
+  const sendNew = async (body: Body): Promise<RefusalResult | undefined> => {
+    const { payload, refusal } = await publish(asInput(diffDocuments([], body)))
+    if (refusal) return refusal
     saveDraft(undefined)
     onDone(payload)
+    return undefined
   }
-  const sendChange = async (body: Body, { id, body: before }: NonNullable<typeof edited>): Promise<string | undefined> => {
-    const { data, errors } = await change({ responseId: id, deltas: asInput(diffDocuments(before, body)) })
-    const payload = data?.editPostResponse
-    if (payload?.__typename !== 'Post') return textOfRefusal(refusedBy(payload, errors))
+  const sendChange = async (body: Body, { id, body: before }: NonNullable<typeof edited>): Promise<RefusalResult | undefined> => {
+    const refusal = refusalOf(await change({ responseId: id, deltas: asInput(diffDocuments(before, body)) }), 'Post')
+    if (refusal) return refusal
     saveDraft(undefined)
     onDone(undefined)
+    return undefined
   }
   const saveDraft = (body: Body | undefined) => saveResponseDraft(userId, parentId, edited?.id, body)
   const onChange = useEffectEvent((now: EditorState) => {
     if (!state?.doc.eq(now.doc)) saveDraft(responseFromEditor(now.doc))
     setState(now)
   })
-  const onSubmit = useEffectEvent(() => void submit())
+  const onSubmit = useEffectEvent(() => void form.run())
   const onLeave = useEffectEvent(onCancel)
   const startEditing = useEffectEvent((at: HTMLElement) =>
     mountResponseEditor(at, {
@@ -109,9 +108,9 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
     <div className={styles.editor}>
       <div ref={place} className={styles.text} data-empty={length === 0 || undefined} data-placeholder={label} />
       {editing && state && <MentionSuggestions editing={editing} state={state} setKeyHandler={setKeyHandler} />}
-      {problem && (
+      {form.alert !== undefined && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {form.alert}
         </p>
       )}
       <div className={styles.editorFoot}>
@@ -134,7 +133,13 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
         <Button kind="quiet" size="s" onClick={onCancel}>
           Cancel
         </Button>
-        <Button kind="primary" size="s" aria-disabled={!isReady || undefined} loading={isBusy} onClick={() => void submit()}>
+        <Button
+          kind="primary"
+          size="s"
+          aria-disabled={!isReady || undefined}
+          loading={form.isPending}
+          onClick={() => void form.run()}
+        >
           {edited ? 'Save' : 'Respond'}
         </Button>
       </div>
@@ -149,14 +154,8 @@ function usePublish(subject: Subject, parentId: string, quoteId: string | undefi
   return async (deltas: VariablesOf<typeof publishResponseMutation>['deltas']) => {
     if (subject.kind === 'list') {
       const inResponseToStoryId = parentId === subject.id ? null : parentId
-      const { data, errors } = await toList({ catalogId: subject.id, inResponseToPostId: inResponseToStoryId, deltas })
-      return { payload: data?.publishCatalogThreadedResponse, errors }
+      return readPayload(await toList({ catalogId: subject.id, inResponseToPostId: inResponseToStoryId, deltas }), 'Post')
     }
-    const { data, errors } = await toStory({
-      inResponseToPostId: parentId,
-      deltas,
-      inResponseToQuoteId: quoteId ?? null,
-    })
-    return { payload: data?.publishPostThreadedResponse, errors }
+    return readPayload(await toStory({ inResponseToPostId: parentId, deltas, inResponseToQuoteId: quoteId ?? null }), 'Post')
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextPageSize } from '#shared/response-bounds.ts'
+import { nextPageSize } from '#shared/response-pages.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { ResponseItem } from './ResponseItem.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
 import { pathTo } from '#shared/routes.ts'
-import { closedDiscussionText, threadPageSize } from '#shared/response-bounds.ts'
+import { closedDiscussionText, threadPageSize } from '#shared/response-pages.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
-import { nextPageSize, threadPageSize } from '#shared/response-bounds.ts'
+import { nextPageSize, threadPageSize } from '#shared/response-pages.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { PublishedResponse } from './responses.operations.ts'
 import type { Subject } from './subject.ts'

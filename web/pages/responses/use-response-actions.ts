@@ -1,7 +1,6 @@
 import { useMutation } from '#web/data/data-context.tsx'
-import type { QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 import {
   deleteResponseMutation,
@@ -13,15 +12,8 @@ import {
 } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
 
-type MutationPayload = { __typename: string; message?: string }
-
-/** Whether the mutation succeeded; otherwise shows why not. */
-function checkResult<Data>(
-  result: QueryResult<Data>,
-  pick: (data: Data) => MutationPayload,
-  expected = 'MutationSuccess',
-): boolean {
-  const refusal = refusalOf(result, pick, expected)
+/** Whether there is no refusal; otherwise shows it. */
+function succeeded(refusal: RefusalResult | undefined): boolean {
   if (refusal) showRefusalLazily(refusal)
   return refusal === undefined
 }
@@ -43,11 +35,11 @@ export function useResponseActions(subject: Subject, refetch: () => Promise<void
     await refetch()
   }
   const restore = async (storyId: string) => {
-    if (checkResult(await undeleteIt({ postId: storyId }), (data) => data.undeletePost, 'Post')) await refetch()
+    if (succeeded(refusalOf(await undeleteIt({ postId: storyId }), 'Post'))) await refetch()
   }
   const remove = async (responseId: string) => {
     const result = await deleteIt({ responseId })
-    if (!checkResult(result, (data) => data.deletePostResponse)) return
+    if (!succeeded(refusalOf(result, 'MutationSuccess'))) return
     showToast({ message: 'Response moved to trash.', toastStyle: 'MOVE_POST_TO_TRASH', undo: () => void restore(responseId) })
     await refetch()
   }
@@ -69,12 +61,12 @@ function useHiding({ kind, id }: Subject) {
   if (kind === 'list')
     return {
       toastStyle: 'HIDE_CATALOG_RESPONSE' as const,
-      hide: async (one: string) => checkResult(await hideOnList(onList(one)), (data) => data.hideCatalogResponseOnParent),
-      unhide: async (one: string) => checkResult(await showOnList(onList(one)), (data) => data.showCatalogResponseOnParent),
+      hide: async (one: string) => succeeded(refusalOf(await hideOnList(onList(one)), 'MutationSuccess')),
+      unhide: async (one: string) => succeeded(refusalOf(await showOnList(onList(one)), 'MutationSuccess')),
     }
   return {
     toastStyle: 'HIDE_POST_RESPONSE' as const,
-    hide: async (one: string) => checkResult(await hideOnStory(onStory(one)), (data) => data.hidePostResponseOnParentPost),
-    unhide: async (one: string) => checkResult(await unhideOnStory(onStory(one)), (data) => data.unhidePostResponseOnParentPost),
+    hide: async (one: string) => succeeded(refusalOf(await hideOnStory(onStory(one)), 'MutationSuccess')),
+    unhide: async (one: string) => succeeded(refusalOf(await unhideOnStory(onStory(one)), 'MutationSuccess')),
   }
 }

@@ -1,7 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { roleNeededQuery } from './role-needed.page.ts'
@@ -19,26 +20,27 @@ export function RoleNeededPage({ input }: { input: PageInput }) {
     </Link>
   )
   return (
-    <MessagePage
+    <Page
+      align="center"
       title={viewerEdge.isEditor ? 'Only the owner can change this' : 'Only editors can open this'}
-      actions={
+      lead={
         <>
-          <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
-            <span>
-              Back to <bdi>{name}</bdi>
-            </span>
-          </Button>
-          {viewerEdge.isEditor && (
-            <Button href={pathTo('ShowCollectionStories', { collectionSlug: publicationSlug })}>Manage stories</Button>
-          )}
+          {viewerEdge.isEditor ? 'You’re an editor of ' : 'You’re a writer for '}
+          <bdi>{name}</bdi>. {ownerLink ? <>Its owner, {ownerLink}, can </> : 'Its owner can '}
+          {viewerEdge.isEditor ? 'make this change.' : 'make you an editor.'}
         </>
       }
     >
-      <p>
-        {viewerEdge.isEditor ? 'You’re an editor of ' : 'You’re a writer for '}
-        <bdi>{name}</bdi>. {ownerLink ? <>Its owner, {ownerLink}, can </> : 'Its owner can '}
-        {viewerEdge.isEditor ? 'make this change.' : 'make you an editor.'}
-      </p>
-    </MessagePage>
+      <Row align="center">
+        <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
+          <span>
+            Back to <bdi>{name}</bdi>
+          </span>
+        </Button>
+        {viewerEdge.isEditor && (
+          <Button href={pathTo('ShowCollectionStories', { collectionSlug: publicationSlug })}>Manage stories</Button>
+        )}
+      </Row>
+    </Page>
   )
 }

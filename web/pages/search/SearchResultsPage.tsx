@@ -128,7 +128,7 @@ function Found({ search }: { search: SearchInput }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {cappedCountText(results.totalCount)}
+        {totalCountText(results.totalCount)}
       </p>
       <Rows items={items} category={category} />
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
@@ -139,7 +139,7 @@ function Found({ search }: { search: SearchInput }) {
 }
 
 const maxCounted = 1_000
-const cappedCountText = (count: number): string =>
+const totalCountText = (count: number): string =>
   count >= maxCounted ? 'More than 1,000 results' : count === 1 ? '1 result' : `${count} results`
 
 function Rows({ items, category }: { items: readonly SearchResultItem[]; category: SearchCategory }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -29,10 +29,11 @@ export function FollowSeriesButton({ series }: { series: SequenceData }) {
     )
   const toggle = async () => {
     setBusy(true)
-    const result = await (isFollowing ? unfollow : follow)({ sequenceId: series.id })
+    const refusal = isFollowing
+      ? refusalOf(await unfollow({ sequenceId: series.id }), 'Sequence')
+      : refusalOf(await follow({ sequenceId: series.id }), 'Sequence')
     setBusy(false)
-    const payload = Object.values(result.data ?? {})[0]
-    if (payload?.__typename !== 'Sequence') return showRefusal(refusedBy(payload, result.errors))
+    if (refusal) return showRefusal(refusal)
     if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
   }
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -6,11 +6,12 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { deactivateAccountMutation, deleteAccountMutation } from './deactivate-or-delete.operations.ts'
-import styles from './SettingsPage.module.css'
 
 /** A full page load: the session has ended and all data in this page is stale. */
 const goToGoodbye = () => window.location.assign(pathTo('ShowGoodbye'))
@@ -27,7 +28,7 @@ export function DeactivateOrDeleteAccount({ username }: { username: string }) {
       confirmText: 'Deactivate',
     })
     if (choice !== 'CONFIRMED') return
-    const refusal = refusalOf(await deactivate({}), (data) => data.deactivateAccount, 'MutationSuccess')
+    const refusal = refusalOf(await deactivate({}), 'MutationSuccess')
     if (refusal) showRefusal(refusal)
     else goToGoodbye()
   }
@@ -53,52 +54,30 @@ type DialogProps = { username: string; open: boolean; onClose: () => void }
 
 function DeleteDialog({ username, open, onClose }: DialogProps) {
   const deleteAccount = useMutation(deleteAccountMutation)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    initial: { confirmUsername: '' },
+    onSubmit: async (values) => {
+      const refusal = refusalOf(await deleteAccount(values), 'MutationSuccess')
+      if (refusal) return { ...refusal, field: 'confirmUsername' }
+      goToGoodbye()
+      return undefined
+    },
+  })
   const close = () => {
-    setTyped('')
-    setError(undefined)
+    form.reset()
     onClose()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const choice = await deleteAccount({ confirmUsername: typed })
-    const refusal = refusalOf(choice, (data) => data.deleteAccount, 'MutationSuccess')
-    setBusy(false)
-    if (refusal) setError(textOfRefusal(refusal))
-    else goToGoodbye()
   }
   return (
     <Dialog open={open} onClose={close} title="Delete your account?">
-      <form className={styles.confirm} onSubmit={(event) => void submit(event)}>
+      <Form form={form} submitText="Delete account" submitKind="danger" onCancel={close}>
         <p>
           Your profile, your stories and everything else in your account will be hidden right away and permanently deleted after
           14 days. Sign in before then to get it all back.
         </p>
-        <Field label={`Type your username, ${username}, to confirm`} error={error}>
-          <TextInput
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setError(undefined)
-            }}
-          />
+        <Field label={`Type your username, ${username}, to confirm`} {...form.field('confirmUsername')}>
+          <TextInput {...form.text('confirmUsername')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <div className={styles.actions}>
-          <Button kind="danger" type="submit" loading={isBusy}>
-            Delete account
-          </Button>
-          <Button kind="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

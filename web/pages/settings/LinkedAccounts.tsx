@@ -41,7 +41,7 @@ export function LinkedAccounts() {
   const unlink = async (provider: Provider) => {
     if (busy) return
     setBusy(provider)
-    const refusal = refusalOf(await disconnect({ provider }), (data) => data.disconnectAccount, 'MutationSuccess')
+    const refusal = refusalOf(await disconnect({ provider }), 'MutationSuccess')
     if (!refusal) {
       const client = await store.live()
       // The avatar menu shows the linked Mastodon account.

@@ -168,7 +168,7 @@ function Choices({ viewer }: { viewer: Viewer }) {
         hint="Editors you submit to, and writers who submit to you, can see your email address."
         checked={viewer.allowEmailAddressSharingEditorWriter === true}
         onSave={async (allowEmailAddressSharingEditorWriter) =>
-          refusalOf(await share({ allowEmailAddressSharingEditorWriter }), (data) => data.setEmailSharingWithEditors, 'User')
+          refusalOf(await share({ allowEmailAddressSharingEditorWriter }), 'User')
         }
       />
       <TextRow

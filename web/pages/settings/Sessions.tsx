@@ -54,7 +54,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 onClick={() =>
                   void run(
                     session.id,
-                    async () => refusalOf(await end({ sessionId: session.id }), (data) => data.endSession, 'MutationSuccess'),
+                    async () => refusalOf(await end({ sessionId: session.id }), 'MutationSuccess'),
                     `${nameOf(session)} is signed out.`,
                   )
                 }
@@ -70,11 +70,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <Button
             loading={busy === 'all'}
             onClick={() =>
-              void run(
-                'all',
-                async () => refusalOf(await endOthers({}), (data) => data.signOutEverywhere, 'MutationSuccess'),
-                'You’re signed out everywhere else.',
-              )
+              void run('all', async () => refusalOf(await endOthers({}), 'MutationSuccess'), 'You’re signed out everywhere else.')
             }
           >
             Sign out everywhere else

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type SettingsTab, settingsTabs } from '#shared/enums/settings-tab.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AccountTab } from './AccountTab.tsx'
@@ -10,7 +11,6 @@ import { MembershipTab } from './membership/MembershipTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
-import styles from './SettingsPage.module.css'
 import { tabForAnchor, tabNames, settingsTabFor } from './settings-tabs.ts'
 
 const panels: Record<SettingsTab, () => React.ReactNode> = {
@@ -24,27 +24,36 @@ const panels: Record<SettingsTab, () => React.ReactNode> = {
 export function SettingsPage({ input }: { input: PageInput }) {
   const current = settingsTabFor(input.params.setting)
   const Panel = panels[current]
-  const page = useRef<HTMLDivElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   useAnchor(current)
   // On phones the tabs overflow; only the strip is scrolled, so that the page stays at its anchor.
   useEffect(() => {
-    const strip = page.current?.querySelector('nav')
+    const strip = tabs.current?.querySelector('nav')
     const tab = strip?.querySelector<HTMLElement>('[aria-current]')
     if (tab) strip?.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 })
   }, [current])
   return (
-    <div ref={page} className={styles.page}>
+    <>
       <FriendOffer />
-      <h1>Settings</h1>
-      <Tabs label="Settings">
-        {settingsTabs.map((tab) => (
-          <Tab key={tab} href={pathTo('ShowSettingsTab', { setting: tab })} current={tab === current}>
-            {tabNames[tab]}
-          </Tab>
-        ))}
-      </Tabs>
-      <Panel />
-    </div>
+      <Page
+        title="Settings"
+        tabs={
+          <div ref={tabs}>
+            <Tabs label="Settings">
+              {settingsTabs.map((tab) => (
+                <Tab key={tab} href={pathTo('ShowSettingsTab', { setting: tab })} current={tab === current}>
+                  {tabNames[tab]}
+                </Tab>
+              ))}
+            </Tabs>
+          </div>
+        }
+      >
+        <div>
+          <Panel />
+        </div>
+      </Page>
+    </>
   )
 }
 

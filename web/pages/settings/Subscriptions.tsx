@@ -8,7 +8,7 @@ import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.
 import { unsubscribedMessage } from '#web/shell/newsletter/use-subscription.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
@@ -54,12 +54,10 @@ function Row({ newsletter }: { newsletter: Newsletter }) {
   const path = pathOf(newsletter)
   const endSubscription = async () => {
     setState('busy')
-    const { data, errors } = await unsubscribe({ newsletterV3Id: id })
-    const payload = data?.unsubscribeNewsletterV3
-    const isLeft = payload?.__typename === 'MutationSuccess'
-    setState(isLeft ? 'left' : 'here')
-    if (isLeft) showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-    else showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await unsubscribe({ newsletterV3Id: id }), 'MutationSuccess')
+    setState(refusal ? 'here' : 'left')
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
   }
   return (
     <SettingRow

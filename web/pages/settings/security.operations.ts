@@ -25,6 +25,7 @@ export const setTwoFactorMutation = graphql(`
       __typename
       ... on TwoFactorState { enabled secret otpauthUrl backupCodes }
       ...Refusal
+      ... on BadRequest { code }
     }
   }
 `)

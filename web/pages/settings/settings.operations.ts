@@ -56,6 +56,7 @@ export const updateUserFieldMutation = graphql(`
       __typename
       ... on User { id name username bio imageId email unverifiedEmail emailObfuscated tippingLink }
       ...Refusal
+      ... on BadRequest { code }
     }
   }
 `)

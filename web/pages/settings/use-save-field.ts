@@ -5,5 +5,5 @@ import { updateUserFieldMutation } from './settings.operations.ts'
 
 export function useSaveField(): (field: UserEditableField) => (value: string) => Promise<ReturnType<typeof refusalOf>> {
   const update = useMutation(updateUserFieldMutation)
-  return (field) => async (value) => refusalOf(await update({ field, value }), (data) => data.updateUserField, 'User')
+  return (field) => async (value) => refusalOf(await update({ field, value }), 'User')
 }

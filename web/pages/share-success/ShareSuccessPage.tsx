@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 
 /** The return page of a share dialog opened in a popup, which it closes. */
 export function ShareSuccessPage() {
@@ -9,8 +10,10 @@ export function ShareSuccessPage() {
     if (window.opener) window.close()
   }, [])
   return (
-    <MessagePage title="Shared!" actions={<Button href={pathTo('ShowHome')}>Go to the home page</Button>}>
-      <p>You can close this window.</p>
-    </MessagePage>
+    <Page align="center" title="Shared!" lead="You can close this window.">
+      <Row align="center">
+        <Button href={pathTo('ShowHome')}>Go to the home page</Button>
+      </Row>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -43,31 +44,29 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
   const change = (of: 'views' | 'claps') => changeFromBefore(totals[of] ?? 0, before?.[of] ?? 0, period.comparisonText)
   return (
     <>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <h1>Stats</h1>
-          <PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, stats.earliestAt)} />
-        </header>
-        <StatsTabs username={viewer.username} current={isOfStories ? 'stories' : 'responses'} />
-        <div className={styles.tiles}>
-          <Tiles>
-            <Tile label="Views" value={formatNumber(totals.views)} {...change('views')} />
+      <Page
+        title="Stats"
+        width="full"
+        actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, stats.earliestAt)} />}
+        tabs={<StatsTabs username={viewer.username} current={isOfStories ? 'stories' : 'responses'} />}
+      >
+        <Tiles>
+          <Tile label="Views" value={formatNumber(totals.views)} {...change('views')} />
+          <Tile
+            label="Reads"
+            value={formatNumber(totals.reads)}
+            note={totals.views > 0 ? `${percentage(totals.reads, totals.views)}% of views were reads` : undefined}
+          />
+          <Tile label="Claps" value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
+          {isOfStories && (
             <Tile
-              label="Reads"
-              value={formatNumber(totals.reads)}
-              note={totals.views > 0 ? `${percentage(totals.reads, totals.views)}% of views were reads` : undefined}
+              label="Followers"
+              value={formatNumber(viewer.socialStats.followerCount)}
+              note={totals.follows > 0 ? `${formatNumber(totals.follows)} new` : 'None new'}
+              {...(totals.follows > 0 && { trend: 'up' as const })}
             />
-            <Tile label="Claps" value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
-            {isOfStories && (
-              <Tile
-                label="Followers"
-                value={formatNumber(viewer.socialStats.followerCount)}
-                note={totals.follows > 0 ? `${formatNumber(totals.follows)} new` : 'None new'}
-                {...(totals.follows > 0 && { trend: 'up' as const })}
-              />
-            )}
-          </Tiles>
-        </div>
+          )}
+        </Tiles>
         <ViewsAndReads buckets={stats.buckets} />
         <section className={styles.part} aria-label={isOfStories ? 'Stories' : 'Responses'}>
           {items.length === 0 ? (
@@ -94,7 +93,7 @@ export function StatsHomepagePage({ input }: { input: PageInput }) {
             {isOfStories ? 'Show more stories' : 'Show more responses'}
           </MoreButton>
         </section>
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -4,6 +4,7 @@ import { formatLongDay } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -35,22 +36,22 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
   const others = totals.readersCount - totals.memberReadersCount
   return (
     <>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <div>
-            <p>
-              <Link href={pathTo('ShowStats')}>Stats</Link>
-            </p>
-            <h1 dir="auto">
-              <Link href={story.path}>{story.title || story.firstLine || 'Untitled story'}</Link>
-            </h1>
-            {story.firstPublishedAt && (
-              <p>
-                Published {formatLongDay(new Date(story.firstPublishedAt))} {story.isLocked && <Badge>Members only</Badge>}
-              </p>
-            )}
-          </div>
-        </header>
+      <Page
+        width="full"
+        back={<Link href={pathTo('ShowStats')}>Stats</Link>}
+        title={
+          <Link href={story.path}>
+            <span dir="auto">{story.title || story.firstLine || 'Untitled story'}</span>
+          </Link>
+        }
+        lead={
+          story.firstPublishedAt && (
+            <>
+              Published {formatLongDay(new Date(story.firstPublishedAt))} {story.isLocked && <Badge>Members only</Badge>}
+            </>
+          )
+        }
+      >
         <section aria-label="Since it was published">
           <Tiles>
             <Tile label="Views" value={formatNumber(totals.viewsCount)} note="Since it was published" />
@@ -94,7 +95,7 @@ export function StoryStatsPage({ input }: { input: PageInput }) {
         <ViewsAndReads buckets={sumDailyBuckets(selectDailyBuckets(data))} />
         {earnings && (story.isLocked || earnings.total > 0) && <StoryEarningsSection earnings={earnings} />}
         <Referrers referrers={totals.referrers} />
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { createRepostMutation, repostSourceQuery } from './story-editor.operations.ts'
@@ -20,10 +20,10 @@ export function CreateRepost({ repostId }: { repostId: string }) {
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    void create({ postId: repostId }).then(({ data: created, errors }) => {
-      const payload = created?.createRepost
-      if (payload?.__typename === 'Post') return navigate(pathTo('ShowPostEdit', { postId: payload.id }), { replace: true })
-      setProblem(textOfRefusal(refusedBy(payload, errors)))
+    void create({ postId: repostId }).then((result) => {
+      const { payload, refusal } = readPayload(result, 'Post')
+      if (refusal) setProblem(textOfRefusal(refusal))
+      else navigate(pathTo('ShowPostEdit', { postId: payload.id }), { replace: true })
     })
   }, [create, navigate, repostId])
   return (

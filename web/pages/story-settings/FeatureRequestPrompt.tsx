@@ -29,8 +29,8 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
     setBusy(which)
     const refusal =
       which === 'agree'
-        ? refusalOf(await agree({ postId: storyId, token }), (response) => response.requestPartnerFeature, 'MutationSuccess')
-        : refusalOf(await decline({ postId: storyId, token }), (response) => response.declinePartnerFeature, 'MutationSuccess')
+        ? refusalOf(await agree({ postId: storyId, token }), 'MutationSuccess')
+        : refusalOf(await decline({ postId: storyId, token }), 'MutationSuccess')
     setBusy(undefined)
     if (refusal) return showRefusal(refusal)
     setDone(true)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { maxStorySubtitleLength } from '#shared/limits.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { maxPreviewSubtitleLength } from '#web/pages/story-editor/publishing/preview-lengths.ts'
 import { FocusPoint } from '#web/pages/story-editor/toolbars/FocusPoint.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
-import type { StorySettingsDraft } from './use-story-settings.ts'
+import type { StorySettingsForm } from './use-story-settings.ts'
 import styles from './StorySettings.module.css'
 
 export type SettingsPicture = {
@@ -20,17 +20,15 @@ export type SettingsPicture = {
 type Props = {
   story: StorySettingsData
   pictures: readonly SettingsPicture[]
-  choices: StorySettingsDraft
-  errorOf: (field: string) => string | undefined
-  onChange: (changes: Partial<StorySettingsDraft>) => void
+  form: StorySettingsForm
 }
 
 const width = 480
 
 /** The story's preview on home pages, profiles and in emails. */
-export function PreviewFields({ story, pictures, choices, errorOf, onChange }: Props) {
-  const chosen = pictures.find(({ id }) => id === choices.previewImageId) ?? story.previewImage ?? pictures[0]
-  const { focusPercentX, focusPercentY } = choices
+export function PreviewFields({ story, pictures, form }: Props) {
+  const { previewImageId, subtitle, focusPercentX, focusPercentY } = form.values
+  const chosen = pictures.find(({ id }) => id === previewImageId) ?? story.previewImage ?? pictures[0]
   const [isSetting, setSetting] = useState(false)
   return (
     <>
@@ -48,7 +46,7 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
           />
         )}
         <h3 dir="auto">{story.title || 'Untitled story'}</h3>
-        {choices.subtitle && <p dir="auto">{choices.subtitle}</p>}
+        {subtitle && <p dir="auto">{subtitle}</p>}
       </article>
       {pictures.length > 1 && (
         <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
@@ -59,7 +57,7 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
               aria-pressed={picture.id === chosen?.id}
               aria-label={picture.alt || `Image ${i + 1}`}
               onClick={() =>
-                onChange({
+                form.change({
                   previewImageId: picture.id,
                   focusPercentX: picture.focusPercentX ?? 50,
                   focusPercentY: picture.focusPercentY ?? 50,
@@ -81,7 +79,7 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
               image={{ id: chosen.id, ...(chosen.alt && { alt: chosen.alt }) }}
               x={focusPercentX}
               y={focusPercentY}
-              onChange={(x, y) => onChange({ previewImageId: chosen.id, focusPercentX: x, focusPercentY: y })}
+              onChange={(x, y) => form.change({ previewImageId: chosen.id, focusPercentX: x, focusPercentY: y })}
             />
           )}
         </div>
@@ -97,15 +95,10 @@ export function PreviewFields({ story, pictures, choices, errorOf, onChange }: P
       <Field
         label="Subtitle"
         hint="Editing this changes the story’s subtitle."
-        error={errorOf('subtitle')}
-        count={choices.subtitle.length}
-        limit={maxPreviewSubtitleLength}
+        {...form.field('subtitle')}
+        limit={maxStorySubtitleLength}
       >
-        <TextInput
-          value={choices.subtitle}
-          maxLength={maxPreviewSubtitleLength}
-          onChange={(event) => onChange({ subtitle: event.target.value })}
-        />
+        <TextInput {...form.text('subtitle')} maxLength={maxStorySubtitleLength} />
       </Field>
     </>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import type { QueryResult } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -17,7 +16,7 @@ import {
   unpinPostFromProfileMutation,
   unschedulePostMutation,
 } from '#web/pages/your-stories/your-stories.operations.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -45,28 +44,26 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   const storyId = story.id
 
   /** Runs a mutation, reports the outcome and refetches the story. */
-  const runAction = async (mutation: Promise<QueryResult>, done: string): Promise<boolean> => {
+  const runAction = async (send: () => Promise<RefusalResult | undefined>, done: string): Promise<boolean> => {
     setBusy(true)
-    const { data, errors } = await mutation
-    const payload = Object.values((data ?? {}) as Record<string, { __typename: string }>)[0]
-    const isDone = payload?.__typename === 'Post' || payload?.__typename === 'User'
+    const refusal = await send()
     await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
     setBusy(false)
-    if (isDone) showToast({ message: done })
-    else showRefusal(refusedBy(payload, errors))
-    return isDone
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: done })
+    return !refusal
   }
   const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
   const unpublish = async () => {
     const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
     if (await isConfirmed({ title: 'Unpublish this story?', text, confirmText: 'Unpublish' }))
-      await runAction(commands.unpublish({ postId: storyId }), 'The story is a draft again.')
+      await runAction(async () => refusalOf(await commands.unpublish({ postId: storyId }), 'Post'), 'The story is a draft again.')
   }
   const remove = async () => {
     const text = 'It goes to the trash. You have 14 days to change your mind.'
     if (!(await isConfirmed({ title: 'Delete this story?', text, confirmText: 'Delete', danger: true }))) return
     const { data, errors } = await commands.remove({ targetPostId: storyId })
-    if (!data?.deletePost) return showRefusal(refusedBy(undefined, errors))
+    if (!data?.deletePost) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
     const currentPath = window.location.pathname
     navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }))
     showToast({
@@ -75,9 +72,9 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
       duration: 10_000,
       undo: () =>
         void commands.restore({ targetPostId: storyId }).then((undone) => {
-          const payload = undone.data?.undeletePost
-          if (payload?.__typename === 'Post') window.location.assign(currentPath)
-          else showRefusal(refusedBy(payload, undone.errors))
+          const refusal = refusalOf(undone, 'Post')
+          if (refusal) showRefusal(refusal)
+          else window.location.assign(currentPath)
         }),
     })
   }
@@ -95,14 +92,13 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
           )}
           {isScheduling ? (
             <ScheduleField
-              isBusy={isBusy}
               scheduledAt={story.scheduledPublishAt}
-              error={undefined}
               cancelText="Cancel"
               onCancel={() => setScheduling(false)}
               onSchedule={(scheduledAt) =>
-                void runAction(
-                  commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }),
+                runAction(
+                  async () =>
+                    refusalOf(await commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }), 'Post'),
                   'Your story is scheduled.',
                 ).then((isDone) => isDone && setScheduling(false))
               }
@@ -115,7 +111,10 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
                   kind="quiet"
                   loading={isBusy}
                   onClick={() =>
-                    void runAction(commands.unschedule({ postId: storyId }), 'Schedule canceled. The story is a draft again.')
+                    void runAction(
+                      async () => refusalOf(await commands.unschedule({ postId: storyId }), 'Post'),
+                      'Schedule canceled. The story is a draft again.',
+                    )
                   }
                 >
                   Cancel schedule
@@ -131,7 +130,10 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
             loading={isBusy}
             onClick={() =>
               void runAction(
-                (story.pinnedAt ? commands.unpin : commands.pin)({ postId: storyId }),
+                async () =>
+                  story.pinnedAt
+                    ? refusalOf(await commands.unpin({ postId: storyId }), 'User')
+                    : refusalOf(await commands.pin({ postId: storyId }), 'User'),
                 story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.',
               )
             }

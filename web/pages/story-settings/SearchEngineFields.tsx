@@ -1,3 +1,4 @@
+import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -5,24 +6,15 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { StorySettingsData } from './story-settings.operations.ts'
-import type { StorySettingsDraft } from './use-story-settings.ts'
+import type { StorySettingsForm } from './use-story-settings.ts'
 import styles from './StorySettings.module.css'
 
-const maxSeoTitleLength = 100
-const maxSeoDescriptionLength = 156
-const maxCustomSlugLength = 60
-
-type Props = {
-  story: StorySettingsData
-  choices: StorySettingsDraft
-  errorOf: (field: string) => string | undefined
-  onChange: (changes: Partial<StorySettingsDraft>) => void
-}
+type Props = { story: StorySettingsData; form: StorySettingsForm }
 
 /** Search engine metadata and the story's addresses. */
-export function SearchEngineFields({ story, choices, errorOf, onChange }: Props) {
+export function SearchEngineFields({ story, form }: Props) {
   const { config } = useEnvironment()
-  const { seoTitle, seoDescription, canonicalUrl, customSlug } = choices
+  const { subtitle, customSlug } = form.values
   const words = slugify(customSlug)
   const slug = words ? `${words}-${story.id}` : storySlug(story.title ?? '', story.id)
   const address = pathTo('ShowPostUnderUser', { username: story.creator.username, postId: slug })
@@ -31,31 +23,18 @@ export function SearchEngineFields({ story, choices, errorOf, onChange }: Props)
       <Field
         label="Title for search engines"
         hint="Overrides the title. Leave blank to use the story’s own."
-        error={errorOf('seoTitle')}
-        count={seoTitle.length}
+        {...form.field('seoTitle')}
         limit={maxSeoTitleLength}
       >
-        <TextInput
-          value={seoTitle}
-          maxLength={maxSeoTitleLength}
-          placeholder={story.title ?? ''}
-          onChange={(event) => onChange({ seoTitle: event.target.value })}
-        />
+        <TextInput {...form.text('seoTitle')} maxLength={maxSeoTitleLength} placeholder={story.title ?? ''} />
       </Field>
       <Field
         label="Description for search engines"
         hint="Shown under the title in search results."
-        error={errorOf('seoDescription')}
-        count={seoDescription.length}
+        {...form.field('seoDescription')}
         limit={maxSeoDescriptionLength}
       >
-        <TextArea
-          rows={2}
-          value={seoDescription}
-          maxLength={maxSeoDescriptionLength}
-          placeholder={choices.subtitle}
-          onChange={(event) => onChange({ seoDescription: event.target.value })}
-        />
+        <TextArea {...form.text('seoDescription')} rows={2} maxLength={maxSeoDescriptionLength} placeholder={subtitle} />
       </Field>
       <Field
         label="URL slug"
@@ -65,16 +44,14 @@ export function SearchEngineFields({ story, choices, errorOf, onChange }: Props)
             {address}
           </span>
         }
-        error={errorOf('customSlug')}
-        count={customSlug.length}
+        {...form.field('customSlug')}
         limit={maxCustomSlugLength}
       >
         <TextInput
+          {...form.text('customSlug')}
           dir="ltr"
-          value={customSlug}
           maxLength={maxCustomSlugLength}
           placeholder={slugify(story.title ?? '')}
-          onChange={(event) => onChange({ customSlug: event.target.value })}
         />
       </Field>
       {story.formerSlugs.length > 0 && (
@@ -90,17 +67,9 @@ export function SearchEngineFields({ story, choices, errorOf, onChange }: Props)
       <Field
         label="Originally published at"
         hint="If you published it elsewhere first, enter the original URL. Search engines will credit that page."
-        error={errorOf('canonicalUrl')}
+        {...form.field('canonicalUrl')}
       >
-        <TextInput
-          type="url"
-          dir="ltr"
-          inputMode="url"
-          value={canonicalUrl}
-          maxLength={2000}
-          placeholder="https://"
-          onChange={(event) => onChange({ canonicalUrl: event.target.value })}
-        />
+        <TextInput {...form.text('canonicalUrl')} type="url" dir="ltr" inputMode="url" maxLength={2000} placeholder="https://" />
       </Field>
     </>
   )

@@ -4,11 +4,11 @@ import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
 import { LicenseField } from '#web/pages/story-editor/publishing/LicenseField.tsx'
 import { TopicField } from '#web/pages/story-editor/publishing/TopicField.tsx'
 import { VisibilityField } from '#web/pages/story-editor/publishing/VisibilityField.tsx'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { FormAlert } from '#web/shell/form/Form.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { SearchEngineFields } from './SearchEngineFields.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
@@ -24,27 +24,20 @@ type Props = {
 
 /** Changes are collected until saved; leaving with unsaved changes asks for confirmation. */
 export function SettingsForm({ story, pictures, topics }: Props) {
-  const settings = useStorySettings(story)
-  const { choices, set, errorOf, isDirty, refusal } = settings
+  const form = useStorySettings(story)
+  const { values, isDirty, errorOf } = form
   const guard = useLeaveGuard(isDirty)
-  const shown = ['subtitle', 'previewImageId', 'tags', 'topicSlug', 'seoTitle', 'seoDescription', 'canonicalUrl', 'customSlug']
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void settings.save()
-      }}
-    >
+    <form {...form.attributes} className={styles.form}>
       <section aria-labelledby="in-lists">
         <h2 id="in-lists">List preview</h2>
-        <PreviewFields story={story} pictures={pictures} choices={choices} errorOf={errorOf} onChange={set} />
+        <PreviewFields story={story} pictures={pictures} form={form} />
       </section>
       <section aria-labelledby="readers">
         <h2 id="readers">Topics and visibility</h2>
-        <TopicField topics={choices.tags} error={errorOf('tags')} onChange={(tags) => set({ tags })} />
-        <Field label="Main topic" error={errorOf('topicSlug')}>
-          <Select value={choices.topicSlug} onChange={(event) => set({ topicSlug: event.target.value })}>
+        <TopicField topics={values.tags} error={errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+        <Field label="Main topic" {...form.field('topicSlug')}>
+          <Select {...form.text('topicSlug')}>
             <option value="">Automatic</option>
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -55,27 +48,23 @@ export function SettingsForm({ story, pictures, topics }: Props) {
         </Field>
         {story.isPublished && (
           <VisibilityField
-            visibility={choices.visibility}
+            visibility={values.visibility}
             canLock={story.viewerEdge.canLock}
             error={errorOf('visibility')}
-            onChange={(visibility) => set({ visibility })}
+            onChange={(visibility) => form.change({ visibility })}
           />
         )}
       </section>
       <section aria-labelledby="found">
         <h2 id="found">Search and URL</h2>
-        <SearchEngineFields story={story} choices={choices} errorOf={errorOf} onChange={set} />
+        <SearchEngineFields story={story} form={form} />
       </section>
       <section aria-labelledby="rights">
         <h2 id="rights">License and responses</h2>
-        <LicenseField license={choices.license} onChange={(license) => set({ license })} />
+        <LicenseField license={values.license} onChange={(license) => form.change({ license })} />
         <FieldSet legend="Responses">
-          <Checkbox checked={choices.allowResponses} onChange={(event) => set({ allowResponses: event.target.checked })}>
-            Let readers respond
-          </Checkbox>
-          <Checkbox checked={choices.allowPrivateNotes} onChange={(event) => set({ allowPrivateNotes: event.target.checked })}>
-            Let readers leave you private notes
-          </Checkbox>
+          <Checkbox {...form.checkbox('allowResponses')}>Let readers respond</Checkbox>
+          <Checkbox {...form.checkbox('allowPrivateNotes')}>Let readers leave you private notes</Checkbox>
           {story.isPublished && (
             <p>
               <Link className="link" href={story.path + notesHash}>
@@ -85,15 +74,13 @@ export function SettingsForm({ story, pictures, topics }: Props) {
           )}
         </FieldSet>
       </section>
-      <div role="alert">
-        {refusal && !shown.includes(refusal.field ?? '') && <Notice tone="danger">{refusal.message}</Notice>}
-      </div>
+      <FormAlert form={form} />
       <div className={styles.bar} data-dirty={isDirty || undefined}>
         <p role="status">{isDirty ? 'You have unsaved changes.' : 'All changes saved.'}</p>
-        <Button kind="quiet" disabled={!isDirty} onClick={settings.discard}>
+        <Button kind="quiet" disabled={!isDirty} onClick={() => form.reset()}>
           Discard
         </Button>
-        <Button kind="primary" type="submit" disabled={!isDirty} loading={settings.isBusy}>
+        <Button kind="primary" type="submit" disabled={!isDirty} loading={form.isPending}>
           Save
         </Button>
       </div>

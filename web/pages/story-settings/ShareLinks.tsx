@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { copyLink } from '#web/shell/share/copy-link.ts'
@@ -28,17 +28,15 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
-    const { data, errors } = await create({ postId: story.id })
+    const { payload, refusal } = readPayload(await create({ postId: story.id }), 'ShareKey')
     setBusy(false)
-    const payload = data?.createShareKey
-    if (payload?.__typename !== 'ShareKey') return showRefusal(refusedBy(payload, errors))
+    if (refusal) return showRefusal(refusal)
     setCreated({ id: payload.id, url: payload.url })
     await (await store.live()).query(postSettingsQuery, { postId: story.id }, { fresh: true })
   }
   const revokeLink = async (linkId: string) => {
-    const { data, errors } = await revoke({ postId: story.id, linkId })
-    const payload = data?.revokeShareKey
-    if (payload?.__typename !== 'Post') return showRefusal(refusedBy(payload, errors))
+    const refusal = refusalOf(await revoke({ postId: story.id, linkId }), 'Post')
+    if (refusal) return showRefusal(refusal)
     if (created?.id === linkId) setCreated(undefined)
     showToast({ message: 'That link no longer works.' })
   }

@@ -3,6 +3,8 @@ import { trailingId } from '#shared/text/slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
@@ -29,9 +31,10 @@ export function StorySettingsPage({ input: { params, query } }: { input: PageInp
     ).values(),
   ]
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.state}>
+    <Page
+      className={styles.page}
+      back={
+        <div className={styles.state}>
           {story.isPublished ? 'Published' : 'Draft'}
           {story.collection && (
             <>
@@ -44,24 +47,32 @@ export function StorySettingsPage({ input: { params, query } }: { input: PageInp
               Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
             </Badge>
           )}
-        </p>
-        <h1>
-          Settings <span dir="auto">{story.title || 'Untitled story'}</span>
-        </h1>
-        <div className={styles.buttons}>
+        </div>
+      }
+      title={
+        <>
+          Settings{' '}
+          <span className={styles.name} dir="auto">
+            {story.title || 'Untitled story'}
+          </span>
+        </>
+      }
+      actions={
+        <Row>
           <Button href={pathTo('ShowPostEdit', { postId: storyId })}>Edit story</Button>
           {story.isPublished && (
             <Button kind="quiet" href={story.path}>
               View story
             </Button>
           )}
-        </div>
-      </header>
+        </Row>
+      }
+    >
       {featureToken && <FeatureRequestPrompt storyId={storyId} token={featureToken} />}
       <SettingsForm key={story.id} story={story} pictures={pictures} topics={data.topics} />
       <ShareLinks story={story} />
       <Versions storyId={storyId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />
       <PublicationStatus story={story} />
-    </div>
+    </Page>
   )
 }

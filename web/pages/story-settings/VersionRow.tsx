@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { maxRevisionNameLength } from '#shared/limits.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
 import { namePostRevisionMutation, type Version } from './story-settings.operations.ts'
 import { versionName } from './version-labels.ts'
 import styles from './StorySettings.module.css'
-
-const maxNameLength = 60
 
 type Props = {
   storyId: string
@@ -82,42 +82,27 @@ type NameProps = { storyId: string; version: Version; onClose: (isNamed: boolean
 
 function NameForm({ storyId, version, onClose }: NameProps) {
   const nameRevision = useMutation(namePostRevisionMutation)
-  const [name, setName] = useState(version.name ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const save = async () => {
-    setBusy(true)
-    const { data, errors } = await nameRevision({ postId: storyId, versionId: version.id, name })
-    setBusy(false)
-    const payload = data?.namePostRevision
-    if (payload?.__typename === 'PostRevision') onClose(true)
-    else setProblem(textOfRefusal(refusedBy(payload, errors)))
-  }
+  const form = useForm({
+    takesFocus: true,
+    initial: { name: version.name ?? '' },
+    onSubmit: async ({ name }) => {
+      const refusal = refusalOf(await nameRevision({ postId: storyId, versionId: version.id, name }), 'PostRevision')
+      if (!refusal) onClose(true)
+      return refusal
+    },
+  })
   return (
-    <form
+    <Form
+      form={form}
+      submitText="Save name"
+      submitKind="secondary"
+      size="s"
+      onCancel={() => onClose(false)}
       className={styles.naming}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
     >
-      <Field label="Version name" error={problem} count={name.length} limit={maxNameLength}>
-        <TextInput
-          value={name}
-          maxLength={maxNameLength}
-          // Takes the focus of the button it replaces.
-          ref={(input) => input?.focus()}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field label="Version name" {...form.field('name')} limit={maxRevisionNameLength}>
+        <TextInput {...form.text('name')} maxLength={maxRevisionNameLength} />
       </Field>
-      <div className={styles.buttons}>
-        <Button size="s" type="submit" loading={isBusy}>
-          Save name
-        </Button>
-        <Button size="s" kind="quiet" onClick={() => onClose(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

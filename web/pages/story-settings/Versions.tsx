@@ -6,7 +6,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { postRevisionsQuery, postSettingsQuery, revertPostMutation, type Version } from './story-settings.operations.ts'
@@ -45,10 +45,9 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
       confirmText: 'Restore',
     })
     if (choice !== 'CONFIRMED') return
-    const { data: reverted, errors } = await revert({ postId: storyId, versionId: version.id, baseRev: latestRev })
-    const payload = reverted?.revertPost
+    const refusal = refusalOf(await revert({ postId: storyId, versionId: version.id, baseRev: latestRev }), 'Post')
     await refresh()
-    if (payload?.__typename !== 'Post') return showRefusal(refusedBy(payload, errors))
+    if (refusal) return showRefusal(refusal)
     setCompared(undefined)
     showToast({ message: 'Version restored. It’s now your working draft.' })
   }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { useMutation } from '#web/data/data-context.tsx'
-import type { QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { setPostVisibilityMutation } from '#web/pages/your-stories/your-stories.operations.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { type FormProblem, type FormState, useForm } from '#web/shell/form/use-form.ts'
+import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { addPostTagsMutation, changePostSettingsMutation, type StorySettingsData } from './story-settings.operations.ts'
 
 export type StorySettingsDraft = {
@@ -45,65 +43,39 @@ const choicesOf = (story: StorySettingsData): StorySettingsDraft => ({
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export type SettingsError = { message: string; field?: string | undefined }
+export type StorySettingsForm = Pick<FormState<StorySettingsDraft>, 'values' | 'change' | 'errorOf' | 'field' | 'text'>
 
-/** Unsaved changes, kept apart from the server's values until saved together. */
+/** Only a custom slug can already be taken, and the preview picture has no field that shows a problem. */
+function toSettingsProblem(refusal: FormProblem): FormProblem {
+  if ('__typename' in refusal && refusal.__typename === 'AlreadyExists') return { ...refusal, field: 'customSlug' }
+  return refusal.field === 'previewImageId' ? { ...refusal, field: null } : refusal
+}
+
+/** A story's settings, kept apart from the server's values until saved together. */
 export function useStorySettings(story: StorySettingsData) {
-  const [savedChoices, setSavedChoices] = useState(() => choicesOf(story))
-  const [choices, setChoices] = useState(savedChoices)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<SettingsError>()
-  const change = useMutation(changePostSettingsMutation)
+  const changeSettings = useMutation(changePostSettingsMutation)
   const setTags = useMutation(addPostTagsMutation)
   const setVisibility = useMutation(setPostVisibilityMutation)
-  const isDirty = !isEqual(choices, savedChoices)
-
-  const send = async (): Promise<SettingsError | undefined> => {
-    const { tags, visibility, ...input } = choices
-    const { tags: tagsBefore, visibility: visibilityBefore, ...before } = savedChoices
-    const changed = Object.fromEntries(
-      Object.entries(input).filter(([key, value]) => value !== before[key as keyof typeof before]),
-    )
-    const steps: (() => Promise<QueryResult>)[] = [
-      ...(Object.keys(changed).length > 0 ? [() => change({ postId: story.id, input: changed })] : []),
-      ...(isEqual(tags, tagsBefore) ? [] : [() => setTags({ postId: story.id, tags })]),
-      ...(visibility === visibilityBefore ? [] : [() => setVisibility({ postId: story.id, visibility })]),
-    ]
-    for (const step of steps) {
-      const { data, errors } = await step()
-      const payload = Object.values(
-        (data ?? {}) as Record<string, { __typename: string; message?: string; field?: string | null }>,
-      )[0]
-      if (payload?.__typename !== 'Post')
-        return {
-          message: textOfRefusal(refusedBy(payload, errors)),
-          // Only a custom slug can already be taken.
-          field: payload?.__typename === 'AlreadyExists' ? 'customSlug' : (payload?.field ?? undefined),
-        }
-    }
-    return undefined
-  }
-
-  return {
-    choices,
-    isDirty,
-    isBusy,
-    refusal,
-    errorOf: (field: string) => (refusal?.field === field ? refusal.message : undefined),
-    set: (changes: Partial<StorySettingsDraft>) => setChoices((now) => ({ ...now, ...changes })),
-    discard: () => {
-      setChoices(savedChoices)
-      setRefusal(undefined)
-    },
-    save: async () => {
-      setBusy(true)
-      setRefusal(undefined)
-      const problem = await send()
-      setBusy(false)
-      setRefusal(problem)
-      if (problem) return
-      setSavedChoices(choices)
+  const postId = story.id
+  const form = useForm({
+    initial: choicesOf(story),
+    onSubmit: async ({ tags, visibility, ...input }) => {
+      const { saved } = form
+      const changed = Object.fromEntries(
+        Object.entries(input).filter(([key, value]) => value !== saved[key as keyof typeof input]),
+      )
+      const steps: (() => Promise<RefusalResult | undefined>)[] = []
+      if (Object.keys(changed).length > 0)
+        steps.push(async () => refusalOf(await changeSettings({ postId, input: changed }), 'Post'))
+      if (!isEqual(tags, saved.tags)) steps.push(async () => refusalOf(await setTags({ postId, tags }), 'Post'))
+      if (visibility !== saved.visibility) steps.push(async () => refusalOf(await setVisibility({ postId, visibility }), 'Post'))
+      for (const step of steps) {
+        const refusal = await step()
+        if (refusal) return toSettingsProblem(refusal)
+      }
       showToast({ message: 'Settings saved.' })
+      return undefined
     },
-  }
+  })
+  return form
 }

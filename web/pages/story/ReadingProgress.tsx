@@ -10,6 +10,8 @@ export function ReadingProgress() {
       const length = document.documentElement.scrollHeight - window.innerHeight
       line.current?.style.setProperty('scale', `${length > 0 ? Math.min(1, window.scrollY / length) : 0} 1`)
     })
+    // The browser may have restored the scroll position, or the reader have scrolled before hydration.
+    update()
     window.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
     return () => {

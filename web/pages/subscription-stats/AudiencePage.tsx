@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -27,19 +28,24 @@ export function AudiencePage({ input }: { input: PageInput }) {
   const detailsPath = (one: string) => pathTo('ShowUserAudienceDetails', { username, details: one })
   return (
     <>
-      <div className={styles.page}>
-        <h1>Your audience</h1>
-        <Tabs label="Audience">
-          <Tab href={pathTo('ShowUserAudience', { username })} current={!details}>
-            Over time
-          </Tab>
-          <Tab href={detailsPath('subscribers')} current={details === 'subscribers'}>
-            Subscribers
-          </Tab>
-          <Tab href={detailsPath('followers')} current={details === 'followers'}>
-            By month
-          </Tab>
-        </Tabs>
+      <Page
+        title="Your audience"
+        width="wide"
+        className={styles.page}
+        tabs={
+          <Tabs label="Audience">
+            <Tab href={pathTo('ShowUserAudience', { username })} current={!details}>
+              Over time
+            </Tab>
+            <Tab href={detailsPath('subscribers')} current={details === 'subscribers'}>
+              Subscribers
+            </Tab>
+            <Tab href={detailsPath('followers')} current={details === 'followers'}>
+              By month
+            </Tab>
+          </Tabs>
+        }
+      >
         {!details && (
           <>
             <Tiles>
@@ -97,7 +103,7 @@ export function AudiencePage({ input }: { input: PageInput }) {
             </MoreButton>
           </section>
         )}
-      </div>
+      </Page>
       <Footer />
     </>
   )

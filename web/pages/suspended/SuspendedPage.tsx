@@ -1,25 +1,22 @@
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 export function SuspendedPage() {
   const { config } = useEnvironment()
   return (
-    <MessagePage
+    <Page
+      align="center"
       title="This account or story breaks our rules"
-      actions={
-        <>
-          <Button kind="primary" href={config.links.rules}>
-            Read the rules
-          </Button>
-          <Button href={config.links.support}>Request a review</Button>
-        </>
-      }
+      lead="We found it in violation of the rules, so other people can’t see it. The owner still has everything, can export it from settings and can ask us to review our decision."
     >
-      <p>
-        We found it in violation of the rules, so other people can’t see it. The owner still has everything, can export it from
-        settings and can ask us to review our decision.
-      </p>
-    </MessagePage>
+      <Row align="center">
+        <Button kind="primary" href={config.links.rules}>
+          Read the rules
+        </Button>
+        <Button href={config.links.support}>Request a review</Button>
+      </Row>
+    </Page>
   )
 }

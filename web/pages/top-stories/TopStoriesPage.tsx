@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { daySlug } from '#shared/text/day-slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -22,11 +23,7 @@ function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
   const { before, after } = adjacentDays(day, input)
   const stories = useQuery(topStoriesQuery, topStoriesVariables(day)).data?.topStories ?? []
   return (
-    <div className={styles.page}>
-      <h1>Top stories</h1>
-      <p className={styles.day}>
-        <time dateTime={day.toISOString().slice(0, 10)}>{formatLongDay(day)}</time>
-      </p>
+    <Page title="Top stories" lead={<time dateTime={day.toISOString().slice(0, 10)}>{formatLongDay(day)}</time>}>
       {stories.length === 0 ? (
         <EmptyState title="A quiet day" picture>
           Nothing has been published or clapped for on this day yet. Try the previous day.
@@ -46,6 +43,6 @@ function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
         <Button href={pathOf(before)}>Previous day</Button>
         {after && <Button href={pathOf(after)}>Next day</Button>}
       </nav>
-    </div>
+    </Page>
   )
 }

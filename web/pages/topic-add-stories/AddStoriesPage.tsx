@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -23,18 +24,22 @@ export function AddStoriesPage({ input }: { input: PageInput }) {
   const topic = useQuery(curatedTopicQuery, { slug: topicSlug }).data?.topic
   if (!topic) return null
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>
+    <Page
+      className={styles.page}
+      title={
+        <>
           Stories for <bdi>{topic.name}</bdi>
-        </h1>
+        </>
+      }
+      actions={
         <Button size="s" href={pathTo('ShowTopicEdit', { topicSlug })}>
           Edit topic
         </Button>
-      </header>
+      }
+    >
       <CurationQueue topicSlug={topicSlug} />
       <FindStories topicSlug={topicSlug} />
-    </div>
+    </Page>
   )
 }
 
@@ -46,7 +51,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
   const { data, isLoading } = useQuery(storiesForTopicQuery, { query }, { skip: query === '' })
   const found = query === '' ? [] : selectFoundStories(data)
   const addToTopic = async (id: string) => {
-    const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), (response) => response.addPostsToTopic, 'Topic')
+    const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), 'Topic')
     if (refusal) return showRefusal(refusal)
     setAdded((before) => [...before, id])
     showToast({ message: 'Story added to this topic.' })

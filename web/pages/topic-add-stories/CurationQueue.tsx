@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
@@ -17,19 +17,30 @@ import {
 
 const maxLabelLength = 40
 
+/** Not an error: the last story has been decided. */
+const isEmptyQueue = (refusal: RefusalResult): boolean => '__typename' in refusal && refusal.__typename === 'EmptyQueue'
+
 /** Shows stories awaiting curation one by one: nominate, label or skip. */
 export function CurationQueue({ topicSlug }: { topicSlug: string }) {
   const store = useDataStore()
   const nominate = useMutation(nominatePostMutation)
   const label = useMutation(labelPostMutation)
   const skip = useMutation(skipCurationPostMutation)
-  const [searchText, setSearchText] = useState('')
   const next = useQuery(curationQueueQuery, { tagSlug: topicSlug }).data?.curationQueue
+  const form = useForm({
+    initial: { label: '' },
+    onSubmit: async (values) => {
+      if (next?.__typename !== 'Post') return undefined
+      const refusal = refusalOf(await label({ postId: next.id, label: values.label }), 'MutationSuccess')
+      if (refusal && !isEmptyQueue(refusal)) return { ...refusal, field: 'label' }
+      await showNext(refusal, 'Label saved.')
+      return undefined
+    },
+  })
   const showNext = async (refusal: RefusalResult | undefined, message?: string) => {
-    // An empty queue is not an error.
-    if (refusal && (refusal as { __typename?: string }).__typename !== 'EmptyQueue') return showRefusal(refusal)
+    if (refusal && !isEmptyQueue(refusal)) return showRefusal(refusal)
     if (message) showToast({ message })
-    setSearchText('')
+    form.reset({ label: '' })
     await (await store.live()).query(curationQueueQuery, { tagSlug: topicSlug }, { fresh: true })
   }
   return (
@@ -44,40 +55,22 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
               kind="primary"
               onClick={async () =>
                 showNext(
-                  refusalOf(await nominate({ postId: next.id, topicSlug }), (data) => data.nominatePost, 'MutationSuccess'),
+                  refusalOf(await nominate({ postId: next.id, topicSlug }), 'MutationSuccess'),
                   'Nominated for staff picks.',
                 )
               }
             >
               Nominate
             </Button>
-            <Button
-              onClick={async () =>
-                showNext(refusalOf(await skip({ postId: next.id }), (data) => data.skipCurationPost, 'MutationSuccess'))
-              }
-            >
-              Skip
-            </Button>
+            <Button onClick={async () => showNext(refusalOf(await skip({ postId: next.id }), 'MutationSuccess'))}>Skip</Button>
           </div>
-          <form
-            className={styles.judge}
-            onSubmit={async (event) => {
-              event.preventDefault()
-              await showNext(
-                refusalOf(await label({ postId: next.id, label: searchText }), (data) => data.labelPost, 'MutationSuccess'),
-                'Label saved.',
-              )
-            }}
-          >
-            <Field label="Label" hint="For curators: one or two words.">
-              <TextInput
-                value={searchText}
-                required
-                maxLength={maxLabelLength}
-                onChange={(event) => setSearchText(event.target.value)}
-              />
+          <form {...form.attributes} className={styles.judge}>
+            <Field label="Label" hint="For curators: one or two words." {...form.field('label')}>
+              <TextInput {...form.text('label')} required maxLength={maxLabelLength} />
             </Field>
-            <Button type="submit">Label</Button>
+            <Button type="submit" loading={form.isPending}>
+              Label
+            </Button>
           </form>
         </>
       )}

@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { assignCuratorMutation, dismissCuratorMutation, type TopicData } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
 
@@ -14,16 +15,17 @@ import styles from './TopicEditor.module.css'
 export function Curators({ topic: { slug: topicSlug, curators } }: { topic: TopicData }) {
   const assign = useMutation(assignCuratorMutation)
   const dismiss = useMutation(dismissCuratorMutation)
-  const [username, setUsername] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const add = async () => {
-    const refusal = refusalOf(await assign({ topicSlug, username: username.trim() }), (data) => data.assignCurator, 'Topic')
-    if (refusal) return setProblem(textOfRefusal(refusal))
-    setProblem(undefined)
-    setUsername('')
-  }
+  const form = useForm({
+    initial: { username: '' },
+    onSubmit: async ({ username }) => {
+      const refusal = refusalOf(await assign({ topicSlug, username: username.trim() }), 'Topic')
+      if (refusal) return { ...refusal, field: 'username' }
+      form.reset()
+      return undefined
+    },
+  })
   const remove = async (one: TopicData['curators'][number]) => {
-    const refusal = refusalOf(await dismiss({ topicSlug, username: one.username }), (data) => data.dismissCurator, 'Topic')
+    const refusal = refusalOf(await dismiss({ topicSlug, username: one.username }), 'Topic')
     if (refusal) return showRefusal(refusal)
     showToast({
       message: `${one.name} no longer curates this topic.`,
@@ -47,17 +49,11 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
           </li>
         ))}
       </ul>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <Field label="Username" error={problem}>
-          <TextInput value={username} required dir="ltr" onChange={(event) => setUsername(event.target.value)} />
+      <Form form={form} submitText="Add curator" submitKind="secondary" className={styles.add}>
+        <Field label="Username" {...form.field('username')}>
+          <TextInput {...form.text('username')} required dir="ltr" />
         </Field>
-        <Button type="submit">Add curator</Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Curators } from './Curators.tsx'
 import { topicEditorQuery } from './topic-editor.operations.ts'
-import styles from './TopicEditor.module.css'
 import { TopicForm } from './TopicForm.tsx'
 
 /** Name, description and image of a topic; staff also edit visibility, parent and curators. */
@@ -19,9 +19,9 @@ export function TopicEditorPage({ input }: { input: PageInput }) {
   // Only top-level topics can be parents; each is the first of its group in the directory.
   const parents = data.exploreTopics.flatMap(({ topics: [first] }) => first ?? []).filter(({ id }) => id !== topic.id)
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Edit topic</h1>
+    <Page
+      title="Edit topic"
+      actions={
         <p>
           <Button size="s" href={pathTo('ShowTopicAddPosts', { topicSlug })}>
             Add stories
@@ -30,9 +30,10 @@ export function TopicEditorPage({ input }: { input: PageInput }) {
             View topic
           </Button>
         </p>
-      </header>
+      }
+    >
       <TopicForm key={topic.id} topic={topic} parents={parents} isStaff={isStaff} />
       {isStaff && <Curators topic={topic} />}
-    </div>
+    </Page>
   )
 }

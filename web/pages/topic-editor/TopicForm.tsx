@@ -1,24 +1,19 @@
-import { useState } from 'react'
+import { maxTopicDescriptionLength, maxTopicNameLength } from '#shared/limits.ts'
 import { topicVisibilities, type TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import { useMutation } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
-import { useFormGuard } from '#web/shell/drafts/use-leave-guard.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { editTopicMutation, type TopicData } from './topic-editor.operations.ts'
-import styles from './TopicEditor.module.css'
-
-const maxNameLength = 50
-const maxDescriptionLength = 280
 
 const readers: Record<TopicVisibility, string> = {
   PUBLIC: 'Everyone, in the directory',
@@ -30,70 +25,49 @@ type Props = { topic: TopicData; parents: readonly { id: string; name: string; s
 
 export function TopicForm({ topic, parents, isStaff }: Props) {
   const edit = useMutation(editTopicMutation)
-  const [name, setName] = useState(topic.name)
-  const [description, setDescription] = useState(topic.description ?? '')
-  const [imageId, setImageId] = useState(topic.image?.id ?? '')
-  const [visibility, setVisibility] = useState(topic.visibility)
-  const [parent, setParent] = useState(topic.parentTopic?.slug ?? '')
-  const { guard, onInput, markSaved } = useFormGuard()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
-  const save = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    const { data, errors } = await edit({
-      topicSlug: topic.slug,
-      input: { name, description, imageId, ...(isStaff && { visibility, parentTopicSlug: parent }) },
-    })
-    setBusy(false)
-    const payload = data?.editTopic
-    if (payload?.__typename === 'Topic') {
-      markSaved()
-      return void showToast({ message: 'Topic saved.' })
-    }
-    const problem = refusedBy(payload, errors)
-    setRefusal({ message: textOfRefusal(problem), field: payload?.__typename === 'BadRequest' ? payload.field : null })
-  }
+  const form = useForm({
+    initial: {
+      name: topic.name,
+      description: topic.description ?? '',
+      imageId: topic.image?.id ?? '',
+      visibility: topic.visibility,
+      parentTopicSlug: topic.parentTopic?.slug ?? '',
+    },
+    onSubmit: async ({ visibility, parentTopicSlug, ...values }) => {
+      const input = { ...values, ...(isStaff && { visibility, parentTopicSlug }) }
+      const refusal = refusalOf(await edit({ topicSlug: topic.slug, input }), 'Topic')
+      if (!refusal) showToast({ message: 'Topic saved.' })
+      return refusal
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const { imageId } = form.values
   return (
-    <form
-      className={styles.form}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Field label="Name" error={errorOf('name')} count={name.length} limit={maxNameLength}>
-        <TextInput value={name} required maxLength={maxNameLength} onChange={(event) => setName(event.target.value)} />
+    <Form form={form} submitText="Save topic" size="l">
+      <Field label="Name" {...form.field('name')} limit={maxTopicNameLength}>
+        <TextInput {...form.text('name')} required maxLength={maxTopicNameLength} />
       </Field>
-      <Field label="Description" error={errorOf('description')} count={description.length} limit={maxDescriptionLength}>
-        <TextArea value={description} maxLength={maxDescriptionLength} onChange={(event) => setDescription(event.target.value)} />
+      <Field label="Description" {...form.field('description')} limit={maxTopicDescriptionLength}>
+        <TextArea {...form.text('description')} maxLength={maxTopicDescriptionLength} />
       </Field>
       <CoverField
         subject="topic"
         cover={imageId}
         choices={imageId ? [imageId] : []}
-        error={errorOf('imageId')}
-        onChange={setImageId}
+        error={form.errorOf('imageId')}
+        onChange={(chosen) => form.change({ imageId: chosen })}
       />
       {isStaff && (
         <>
-          <FieldSet legend="Who can see it" error={errorOf('visibility')}>
+          <FieldSet legend="Who can see it" error={form.errorOf('visibility')}>
             {topicVisibilities.map((value) => (
-              <Radio
-                key={value}
-                name="visibility"
-                value={value}
-                checked={visibility === value}
-                onChange={() => setVisibility(value)}
-              >
+              <Radio key={value} {...form.radio('visibility', value)}>
                 {readers[value]}
               </Radio>
             ))}
           </FieldSet>
-          <Field label="Parent topic" error={errorOf('parentTopicSlug')}>
-            <Select value={parent} onChange={(event) => setParent(event.target.value)}>
+          <Field label="Parent topic" error={form.errorOf('parentTopicSlug')}>
+            <Select {...form.text('parentTopicSlug')}>
               <option value="">None</option>
               {parents.map((one) => (
                 <option key={one.id} value={one.slug}>
@@ -104,13 +78,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
           </Field>
         </>
       )}
-      <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
-      <div>
-        <Button kind="primary" size="l" type="submit" loading={isBusy}>
-          Save topic
-        </Button>
-      </div>
       {guard}
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
-import type { storyCardFragment } from '#web/shell/story-card/story-card.fragment.ts'
-import type { DataOf, VariablesOf } from '#web/data/graphql.ts'
+import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -85,7 +85,7 @@ export function TopicPage({ input }: { input: PageInput }) {
   )
 }
 
-const Stories = ({ stories, leadCount }: { stories: readonly DataOf<typeof storyCardFragment>[]; leadCount: number }) => (
+const Stories = ({ stories, leadCount }: { stories: readonly StoryCardData[]; leadCount: number }) => (
   <div className={styles.stories}>
     {stories.map((story, i) => (
       <div key={story.id} className={cx(i < leadCount && stories.length > leadCount && styles.lead)}>

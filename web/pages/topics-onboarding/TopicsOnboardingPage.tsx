@@ -4,6 +4,7 @@ import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -23,36 +24,40 @@ export function TopicsOnboardingPage() {
   const toggle = (slug: string) => setChosen((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
   const submit = async () => {
     setBusy(true)
-    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), (data) => data.setOnboardingTopics, 'MutationSuccess')
+    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), 'MutationSuccess')
     setBusy(false)
     if (refusal) return showRefusal(refusal, () => void submit())
     navigate(pathTo('ShowGetStartedPlans'))
   }
   return (
-    <div className={styles.page}>
-      <h1>What would you like to read?</h1>
-      <p className={styles.lead}>
-        Choose at least three topics. Your home page starts with them, and you can change them at any time.
-      </p>
-      {groups.map(({ title, topics }) => (
-        <section key={title} aria-label={title}>
-          <Pills label={title}>
-            {topics.map(({ id, name, slug }) => (
-              <Pill key={id} pressed={chosen.includes(slug)} onClick={() => toggle(slug)}>
-                <bdi>{name}</bdi>
-              </Pill>
-            ))}
-          </Pills>
-        </section>
-      ))}
-      <div className={styles.end}>
-        <p role="status">
-          {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
-        </p>
-        <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void submit()}>
-          Continue
-        </Button>
+    <Page
+      align="center"
+      width="column"
+      title="What would you like to read?"
+      lead="Choose at least three topics. Your home page starts with them, and you can change them at any time."
+    >
+      {/* An item of a grid sticks only within its own cell, so the button shares one with the topics. */}
+      <div className={styles.topics}>
+        {groups.map(({ title, topics }) => (
+          <section key={title} aria-label={title}>
+            <Pills label={title}>
+              {topics.map(({ id, name, slug }) => (
+                <Pill key={id} pressed={chosen.includes(slug)} onClick={() => toggle(slug)}>
+                  <bdi>{name}</bdi>
+                </Pill>
+              ))}
+            </Pills>
+          </section>
+        ))}
+        <div className={styles.end}>
+          <p role="status">
+            {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
+          </p>
+          <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void submit()}>
+            Continue
+          </Button>
+        </div>
       </div>
-    </div>
+    </Page>
   )
 }

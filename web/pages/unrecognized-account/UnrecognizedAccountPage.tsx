@@ -1,20 +1,20 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { MessagePage } from '#web/shell/message-page/MessagePage.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 
 /** A valid identity proof that matches no account. */
 export const UnrecognizedAccountPage = () => (
-  <MessagePage
+  <Page
+    align="center"
     title="Sorry, we didn't recognize that account"
-    actions={
-      <>
-        <Button kind="primary" href={pathTo('ShowSignIn', {}, { query: { operation: 'register' } })}>
-          Create a new account
-        </Button>
-        <Button href={pathTo('ShowSignIn')}>See all sign in options</Button>
-      </>
-    }
+    lead="You might have signed up with a different address, or the link isn’t ours. You can create an account in a minute."
   >
-    <p>You might have signed up with a different address, or the link isn’t ours. You can create an account in a minute.</p>
-  </MessagePage>
+    <Row align="center">
+      <Button kind="primary" href={pathTo('ShowSignIn', {}, { query: { operation: 'register' } })}>
+        Create a new account
+      </Button>
+      <Button href={pathTo('ShowSignIn')}>See all sign in options</Button>
+    </Row>
+  </Page>
 )

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/shell/newsletter/use-subscription.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -50,21 +53,20 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
     })
   const isAllEnded = ended.includes(scopeText)
   return (
-    <div className={styles.page}>
-      <h1>{newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${scopeText}?`}</h1>
+    <Page title={newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${scopeText}?`}>
       <div ref={statusRef} tabIndex={-1} className={styles.status}>
         {ended.length > 0 && <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>}
       </div>
-      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <Alert text={problem} />
       {newsletter && !ended.includes(newsletter.name) && !isAllEnded && (
-        <p>
+        <Row>
           <Button kind="primary" loading={busy === newsletter.name} onClick={() => void endOne(newsletter.id, newsletter.name)}>
             Unsubscribe
           </Button>
-        </p>
+        </Row>
       )}
       {!isAllEnded && (
-        <section aria-label={`Unsubscribe from ${scopeText}`}>
+        <section className={styles.choice} aria-label={`Unsubscribe from ${scopeText}`}>
           <p className={styles.words}>
             {scope === 'ALL'
               ? 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.'
@@ -75,6 +77,6 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
           </Button>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Page } from '#web/design/Page/Page.tsx'
 import { useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -7,7 +8,6 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import { updatedPaymentAddress } from './updated-payment-address.ts'
 import { updatePaymentMethodMutation, updatePaymentQuery } from './update-payment.operations.ts'
-import styles from './UpdatePayment.module.css'
 
 /** Replaces a membership's payment method. */
 export function UpdatePaymentScreen() {
@@ -19,18 +19,22 @@ export function UpdatePaymentScreen() {
   const method = methodName(membership?.paymentMethod ?? null)
   const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
     const result = await update({ nonce, postalCode, threeDSecureToken })
-    const refusal = refusalOf(result, (response) => response.updatePaymentMethod, 'MembershipStatus')
+    const refusal = refusalOf(result, 'MembershipStatus')
     // A full page load, because a reactivated membership unlocks stories.
     if (!refusal) window.location.assign(updatedPaymentAddress(initialReferrer.current, window.location.origin))
     return refusal
   }
   return (
-    <div className={styles.page}>
-      <h1>Update your payment method</h1>
-      <p>
-        {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
-        {membership ? `Next charge: ${nextCharge(membership)}` : ''}
-      </p>
+    <Page
+      title="Update your payment method"
+      width="narrow"
+      lead={
+        <>
+          {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
+          {membership ? `Next charge: ${nextCharge(membership)}` : ''}
+        </>
+      }
+    >
       <PaymentForm
         text="Save payment method"
         country={data?.viewer?.geolocation?.country ?? undefined}
@@ -44,6 +48,6 @@ export function UpdatePaymentScreen() {
           </p>
         }
       />
-    </div>
+    </Page>
   )
 }

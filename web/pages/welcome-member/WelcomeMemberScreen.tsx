@@ -1,6 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -28,12 +30,13 @@ export function WelcomeMemberScreen() {
     },
   ]
   return (
-    <div className={styles.page}>
-      <h1>Welcome, and thank you</h1>
-      <p className={styles.lead}>
-        You keep {productName} free of ads and pay the people who write it. Three things to start with:
-      </p>
-      <ol>
+    <Page
+      align="center"
+      width="wide"
+      title="Welcome, and thank you"
+      lead={`You keep ${productName} free of ads and pay the people who write it. Three things to start with:`}
+    >
+      <ol className={styles.steps}>
         {steps.map(({ title, text, link }) => (
           <li key={title}>
             <h2>{title}</h2>
@@ -44,14 +47,14 @@ export function WelcomeMemberScreen() {
           </li>
         ))}
       </ol>
-      <p className={styles.actions}>
+      <Row align="center">
         <Button kind="primary" size="l" href={pathTo('ShowHome')}>
           Start reading
         </Button>
         <Button size="l" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
           Membership settings
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Page>
   )
 }

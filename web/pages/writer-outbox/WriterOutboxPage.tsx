@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { usePolling } from '#web/data/use-polling.ts'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { IssuesTable } from '#web/shell/newsletter/IssuesTable.tsx'
@@ -19,9 +20,12 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
     items.some(({ status }) => status === 'SENDING'),
   )
   return (
-    <div className={styles.page}>
-      <h1>Outbox</h1>
-      <p className={styles.lead}>Emails to your subscribers, and those you sent for publications.</p>
+    <Page
+      title="Outbox"
+      lead="Emails to your subscribers, and those you sent for publications."
+      width="wide"
+      className={styles.page}
+    >
       {items.length === 0 ? (
         <EmptyState
           level={2}
@@ -41,7 +45,7 @@ export function WriterOutboxPage({ input }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more emails
       </MoreButton>
-    </div>
+    </Page>
   )
 }
 

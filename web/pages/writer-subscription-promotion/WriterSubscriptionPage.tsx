@@ -3,6 +3,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
@@ -11,7 +13,6 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { writerSubscriptionQuery } from './writer-subscription.operations.ts'
-import styles from './WriterSubscription.module.css'
 
 export function WriterSubscriptionPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''
@@ -24,22 +25,24 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
   const words = newsletter?.promoBody || newsletter?.description || person.bio
   return (
     <>
-      <div className={styles.page}>
-        <Link href={pathTo('ShowUser', { username })} tabIndex={-1} aria-hidden="true">
-          <Avatar name={name} imageId={person.imageId} size="XL" {...ringOf(person.membership)} />
-        </Link>
-        <h1 dir="auto">
-          {newsletter?.promoHeadline || (
-            <>
-              Get stories by <bdi>{name}</bdi> in your inbox
-            </>
-          )}
-        </h1>
-        {words && (
-          <p className={styles.words} dir="auto">
-            {words}
-          </p>
-        )}
+      <Page
+        width="narrow"
+        icon={
+          <Link href={pathTo('ShowUser', { username })} tabIndex={-1} aria-hidden="true">
+            <Avatar name={name} imageId={person.imageId} size="XL" {...ringOf(person.membership)} />
+          </Link>
+        }
+        title={
+          <span dir="auto">
+            {newsletter?.promoHeadline || (
+              <>
+                Get stories by <bdi>{name}</bdi> in your inbox
+              </>
+            )}
+          </span>
+        }
+        lead={words && <span dir="auto">{words}</span>}
+      >
         {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
         {confirmation.kind === 'done' ? (
           <Notice tone="positive">
@@ -56,19 +59,19 @@ export function WriterSubscriptionPage({ input }: { input: PageInput }) {
             }}
           />
         )}
-        <p className={styles.note}>
+        <p className="muted">
           {person.viewerEdge.isUser
             ? 'This is the page your readers see. Share its link, and subscribers get each story on the day you publish it.'
             : `${name} will see your email address. Every email has an unsubscribe link.`}
         </p>
         {person.viewerEdge.isUser && (
-          <p>
+          <Row>
             <Button size="s" href={pathTo('ShowUserAudience', { username })}>
               Your audience
             </Button>
-          </p>
+          </Row>
         )}
-      </div>
+      </Page>
       <Footer />
     </>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import { ListMenu } from '#web/shell/lists/ListMenu.tsx'
 import { listPath } from '#web/shell/lists/list-path.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -29,17 +30,18 @@ export function YourListPage({ input }: { input: PageInput }) {
   const [notedItemId, setNotedItemId] = useState<string>()
   if (!list) return null
   return (
-    <div className={styles.page}>
-      <Crumbs crumbs={[{ text: 'Your library', href: pathTo('ShowYourLists') }, { text: list.name }]} />
-      <header className={styles.head}>
-        <h1 dir="auto">{list.name}</h1>
-        <ListMenu list={list} size={24} />
-      </header>
-      {list.description && (
-        <p className={styles.lede} dir="auto">
-          {list.description}
-        </p>
-      )}
+    <Page
+      back={<Crumbs crumbs={[{ text: 'Your library', href: pathTo('ShowYourLists') }, { text: list.name }]} />}
+      title={<span dir="auto">{list.name}</span>}
+      actions={<ListMenu list={list} size={24} />}
+      lead={
+        list.description && (
+          <span className={styles.description} dir="auto">
+            {list.description}
+          </span>
+        )
+      }
+    >
       <p className={styles.facts}>
         <span>{plural(list.itemsCount, 'story', 'stories')}</span>
         <span>
@@ -111,6 +113,6 @@ export function YourListPage({ input }: { input: PageInput }) {
       <MoreButton hasMore={pages.hasMore} state={pages.state} onMore={() => void pages.loadMore()}>
         Show more stories
       </MoreButton>
-    </div>
+    </Page>
   )
 }

@@ -67,28 +67,20 @@ export function useEditableList(input: PageInput) {
       })
       const response = result.data?.reorderCatalog
       if (response?.__typename === 'Catalog') version.current = response.version
-      return refusalOf(result, (sent) => sent.reorderCatalog, 'Catalog')
+      return refusalOf(result, 'Catalog')
     })
   }
   const removeItem = (item: YourItem) => {
     if (!list) return
     send(async () => {
-      const refusal = refusalOf(
-        await remove({ catalogId: list.id, catalogItemId: item.id }),
-        (sent) => sent.removeFromCatalog,
-        'MutationSuccess',
-      )
+      const refusal = refusalOf(await remove({ catalogId: list.id, catalogItemId: item.id }), 'MutationSuccess')
       if (!refusal) await reload()
       return refusal
     })
   }
   const saveNote = async (item: YourItem, text: string): Promise<RefusalResult | undefined> => {
     if (!list) return undefined
-    const refusal = refusalOf(
-      await note({ catalogId: list.id, catalogItemId: item.id, note: text }),
-      (sent) => sent.editCatalogItem,
-      'CatalogItem',
-    )
+    const refusal = refusalOf(await note({ catalogId: list.id, catalogItemId: item.id, note: text }), 'CatalogItem')
     // The chosen order is kept: only the version has changed.
     if (!refusal) version.current = (await fetchItems(undefined, true))?.version
     return refusal

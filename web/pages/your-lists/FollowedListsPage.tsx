@@ -3,7 +3,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
-import { LibraryHead } from './LibraryHead.tsx'
+import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { selectFollowedListPage, followedListsQuery, yourListsPageSize } from './your-lists.operations.ts'
 
 /** Other users' lists the viewer follows. */
@@ -11,14 +11,13 @@ export function FollowedListsPage() {
   const variables = { paging: { limit: yourListsPageSize } }
   const lists = useQueryPages(followedListsQuery, variables, selectFollowedListPage)
   return (
-    <div>
-      <LibraryHead current="saved" />
+    <YourLibraryPage current="saved">
       {lists.items.length === 0 && (
         <EmptyState picture title="No saved lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
           Lists you save from other people appear here for as long as they stay public.
         </EmptyState>
       )}
       <ListCards pages={lists} byline />
-    </div>
+    </YourLibraryPage>
   )
 }

@@ -1,7 +1,7 @@
 import { ListCards } from '#web/shell/lists/ListCards.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import { LibraryHead } from './LibraryHead.tsx'
+import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { selectYourListPage, yourListsPageSize, yourListsQuery } from './your-lists.operations.ts'
 
 /** The viewer's lists, the reading list first. */
@@ -12,9 +12,8 @@ export function YourListsPage() {
   // Automatic lists are hidden while empty.
   const predefined = (data?.predefined.catalogs ?? []).filter((list) => list.predefined === 'READING_LIST' || list.itemsCount > 0)
   return (
-    <div>
-      <LibraryHead current="own" />
+    <YourLibraryPage current="own">
       <ListCards pages={{ ...pages, items: [...predefined, ...pages.items] }} />
-    </div>
+    </YourLibraryPage>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
 import styles from '#web/pages/your-stories/YourStories.module.css'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -18,31 +19,34 @@ export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, yourSeriesVariables(params), selectYourSeriesPage)
   return (
-    <div>
-      <header className={styles.head}>
-        <h1>Your series</h1>
+    <Page
+      title="Your series"
+      actions={
         <Button kind="primary" href={pathTo('ShowNewSequence')}>
           Create a series
         </Button>
-      </header>
-      <Tabs label="Your series">
-        <Tab href={pathTo('ShowMeSeries')} current={!params.filterBy}>
-          All
-        </Tab>
-        <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'public' })} current={params.filterBy === 'public'}>
-          Public
-        </Tab>
-        <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'drafts' })} current={params.filterBy === 'drafts'}>
-          Drafts
-        </Tab>
-      </Tabs>
+      }
+      tabs={
+        <Tabs label="Your series">
+          <Tab href={pathTo('ShowMeSeries')} current={!params.filterBy}>
+            All
+          </Tab>
+          <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'public' })} current={params.filterBy === 'public'}>
+            Public
+          </Tab>
+          <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'drafts' })} current={params.filterBy === 'drafts'}>
+            Drafts
+          </Tab>
+        </Tabs>
+      }
+    >
       {items.length === 0 ? (
         <EmptyState picture title={params.filterBy ? 'No matching series' : 'No series yet'}>
           Put related stories in order, and readers will find a link to the next one under each. A series becomes visible once it
           has a published story.
         </EmptyState>
       ) : (
-        <ul className={styles.list} aria-label="Series">
+        <ul aria-label="Series">
           {items.map((series) => {
             const open = series.posts.filter(({ isPublished }) => isPublished).length
             return (
@@ -76,6 +80,6 @@ export function YourSeriesPage({ input: { params } }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more series
       </MoreButton>
-    </div>
+    </Page>
   )
 }

@@ -7,6 +7,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -48,10 +50,10 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
     })
 
   return (
-    <div>
-      <header className={styles.head}>
-        <h1>Your stories</h1>
-        <div className={styles.actions}>
+    <Page
+      title="Your stories"
+      actions={
+        <Row>
           <Button href={pathTo('ShowImportStory')}>
             <Upload size={20} aria-hidden="true" />
             Import
@@ -59,63 +61,69 @@ export function YourStoriesPage({ input }: { input: PageInput }) {
           <Button kind="primary" href={pathTo('ShowNewPost')}>
             Write a story
           </Button>
-        </div>
-      </header>
-      <Tabs label="Your stories">
-        {order.map((filterBy) => (
-          <Tab
-            key={filterBy}
-            href={pathTo('ShowYourStories', { filterBy })}
-            current={filterBy === search.filter}
-            count={counts ? counts[filterBy] || undefined : undefined}
-          >
-            {names[filterBy]}
-          </Tab>
-        ))}
-      </Tabs>
-      <FindForm
-        key={search.filter}
-        search={search}
-        note={search.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
-        onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
-      />
-      {search.filter === 'deleted' && stories.length > 0 && (
-        <p className={styles.note}>Stories stay here for 14 days, then they’re permanently deleted.</p>
-      )}
-      {chosen && (
-        <SelectionBar
-          filter={search.filter}
-          stories={stories}
-          selected={chosen}
-          desk={desk}
-          onSelect={setChosen}
-          onDone={() => setChosen(undefined)}
-        />
-      )}
-      {stories.length > 0 ? (
-        <ul className={styles.list} aria-label={names[search.filter]}>
-          {stories.map((story) => (
-            <YourStoryRow
-              key={story.id}
-              story={story}
-              filter={search.filter}
-              desk={desk}
-              {...(chosen && {
-                isChosen: chosen.has(story.id),
-                onChoose: (is: boolean) => choose(story.id, is),
-                isFull: chosen.size >= maxSelected,
-              })}
-            />
+        </Row>
+      }
+      tabs={
+        <Tabs label="Your stories">
+          {order.map((filterBy) => (
+            <Tab
+              key={filterBy}
+              href={pathTo('ShowYourStories', { filterBy })}
+              current={filterBy === search.filter}
+              count={counts ? counts[filterBy] || undefined : undefined}
+            >
+              {names[filterBy]}
+            </Tab>
           ))}
-        </ul>
-      ) : (
-        data && <EmptyStories search={search} />
-      )}
-      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
-      </MoreButton>
-      {desk.confirmDialog}
-    </div>
+        </Tabs>
+      }
+    >
+      {/* An item of a grid sticks only within its own cell, so the selection bar shares one with the list. */}
+      <div>
+        <FindForm
+          key={search.filter}
+          search={search}
+          note={search.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
+          onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
+        />
+        {search.filter === 'deleted' && stories.length > 0 && (
+          <p className={styles.note}>Stories stay here for 14 days, then they’re permanently deleted.</p>
+        )}
+        {chosen && (
+          <SelectionBar
+            filter={search.filter}
+            stories={stories}
+            selected={chosen}
+            desk={desk}
+            onSelect={setChosen}
+            onDone={() => setChosen(undefined)}
+          />
+        )}
+        {stories.length > 0 ? (
+          <ul aria-label={names[search.filter]}>
+            {stories.map((story) => (
+              <YourStoryRow
+                key={story.id}
+                story={story}
+                filter={search.filter}
+                desk={desk}
+                {...(chosen && {
+                  isChosen: chosen.has(story.id),
+                  onChoose: (is: boolean) => choose(story.id, is),
+                  isFull: chosen.size >= maxSelected,
+                })}
+              />
+            ))}
+          </ul>
+        ) : (
+          data && <EmptyStories search={search} />
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show more stories
+        </MoreButton>
+        {desk.confirmDialog}
+      </div>
+    </Page>
   )
 }
 

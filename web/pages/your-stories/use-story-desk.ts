@@ -14,7 +14,7 @@ import {
   unpublishPostMutation,
 } from '#web/pages/story-editor/story-editor.operations.ts'
 import { useWithdraw } from '#web/pages/story-editor/submitting/use-withdraw.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import {
@@ -194,11 +194,12 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
 
     async pin(story) {
       setBusy(true)
-      const result = await (story.pinnedAt ? commands.unpin : commands.pin)({ postId: story.id })
+      const refusal = story.pinnedAt
+        ? refusalOf(await commands.unpin({ postId: story.id }), 'User')
+        : refusalOf(await commands.pin({ postId: story.id }), 'User')
       setBusy(false)
-      const payload = Object.values((result.data ?? {}) as Record<string, { __typename: string }>)[0]
       await refresh()
-      if (payload?.__typename !== 'User') return showRefusal(refusedBy(payload, result.errors))
+      if (refusal) return showRefusal(refusal)
       showToast({ message: story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.' })
     },
   }

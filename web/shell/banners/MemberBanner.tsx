@@ -76,7 +76,7 @@ function Notice({ membership, viewerId, flags }: Props) {
     setClosed(true)
     if (!flag) return
     const result = await dismissFlag({ userId: viewerId, flag })
-    const refusal = refusalOf(result, (response) => response.dismissFlag, 'User')
+    const refusal = refusalOf(result, 'User')
     if (refusal) showRefusal(refusal, () => void close())
   }
   return (

@@ -31,12 +31,12 @@ export function useBlock() {
   const unblockUser = useMutation(unblockUserMutation)
   return {
     block: async ({ id, name }: Target): Promise<void> => {
-      const refusal = refusalOf(await blockUser({ targetUserId: id }), (data) => data.blockUser, 'User')
+      const refusal = refusalOf(await blockUser({ targetUserId: id }), 'User')
       if (refusal) return showRefusal(refusal)
       showToast({ message: `${name} has been blocked.` })
     },
     unblock: async ({ id, name }: Target): Promise<void> => {
-      const refusal = refusalOf(await unblockUser({ targetUserId: id }), (data) => data.unblockUser, 'User')
+      const refusal = refusalOf(await unblockUser({ targetUserId: id }), 'User')
       if (refusal) return showRefusal(refusal)
       showToast({ message: `${name} has been unblocked.` })
     },

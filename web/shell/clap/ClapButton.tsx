@@ -12,7 +12,7 @@ import { returnAddress, useNavigation } from '#web/shell/runtime/navigation.ts'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { clapMutation } from './clap.operations.ts'
 import styles from './ClapButton.module.css'
-import { maxClaps } from '#shared/claps.ts'
+import { maxClaps } from '#shared/limits.ts'
 import { type ClapRefusal, useClapping } from './use-clapping.ts'
 
 type ClapsProps = {

@@ -1,4 +1,4 @@
-import { maxClaps } from '#shared/claps.ts'
+import { maxClaps } from '#shared/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { showRefusalLazily } from '#web/shell/refusals/show-refusal-lazily.ts'
 

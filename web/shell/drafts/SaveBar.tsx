@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import styles from './SaveBar.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** Sticky below a long form: the save state, with buttons to save or discard changes. */
 export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) => (
   <div className={styles.bar}>
-    <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+    <Alert text={problem} />
     <div className={styles.acts}>
       <Button kind="primary" type="submit" loading={isBusy}>
         Save

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 
@@ -65,11 +65,4 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
 function traverseTo(key: string): void {
   const { committed, finished } = window.navigation.traverseTo(key)
   for (const promised of [committed, finished]) promised?.catch(() => {})
-}
-
-/** The same for a form, from its first change until `settle` is called. */
-export function useFormGuard(): { guard: ReactNode; onInput: () => void; markSaved: () => void } {
-  const [isTouched, setTouched] = useState(false)
-  const guard = useLeaveGuard(isTouched)
-  return { guard, onInput: () => setTouched(true), markSaved: () => setTouched(false) }
 }

@@ -16,7 +16,7 @@ async function sendFeedback(
 ): Promise<RefusalResult | undefined> {
   try {
     const result = await (await store.live()).mutate(mutation, { postId: storyId })
-    return refusalOf(result, (data) => Object.values(data)[0] ?? { __typename: '' }, 'MutationSuccess')
+    return refusalOf(result, 'MutationSuccess')
   } catch (error) {
     return { message: String(error), extensions: { code: 'Network' } }
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
 import { durations } from '#web/design/constants.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
@@ -8,11 +7,11 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
-import { maxListDescriptionLength, maxListNameLength } from '#shared/list-bounds.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { maxListDescriptionLength, maxListNameLength } from '#shared/limits.ts'
 import type { ListCardData } from './list-card.fragment.ts'
 import { editListMutation } from './lists.operations.ts'
 import styles from './lists.module.css'
@@ -23,85 +22,46 @@ type Props = { list: ListCardData; onClosed: () => void }
 export function EditListDialog({ list, onClosed }: Props) {
   const edit = useMutation(editListMutation)
   const [isOpen, setOpen] = useState(true)
-  const [name, setName] = useState(list.name)
-  const [description, setDescription] = useState(list.description ?? '')
-  const [visibility, setVisibility] = useState(list.visibility)
-  const [allowResponses, setAllowResponses] = useState(!list.isDiscussionClosed)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ message: string; field?: string | null }>()
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
   const close = () => {
     setOpen(false)
     setTimeout(onClosed, durations.modal)
   }
-  const save = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    const { data, errors } = await edit({
-      catalogId: list.id,
-      name,
-      description,
-      visibility,
-      allowResponses,
-      version: list.version,
-    })
-    setBusy(false)
-    const payload = data?.editCatalog
-    if (payload?.__typename === 'Catalog') {
+  const form = useForm({
+    initial: {
+      name: list.name,
+      description: list.description ?? '',
+      visibility: list.visibility,
+      allowResponses: !list.isDiscussionClosed,
+    },
+    onSubmit: async (values) => {
+      const refusal = refusalOf(await edit({ catalogId: list.id, ...values, version: list.version }), 'Catalog')
+      if (refusal) return refusal
       showToast({ message: 'Changes saved.' })
-      return close()
-    }
-    const problem = refusedBy(payload, errors)
-    setRefusal({ message: textOfRefusal(problem), field: payload?.__typename === 'BadRequest' ? payload.field : null })
-  }
-  const choice = (value: typeof visibility) => ({
-    name: 'visibility',
-    value,
-    checked: visibility === value,
-    onChange: () => setVisibility(value),
+      close()
+      return undefined
+    },
   })
   return (
     <Dialog open={isOpen} onClose={close} title="Edit list">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form form={form} submitText="Save" onCancel={close} isDialog className={styles.form}>
         {list.predefined === null && (
-          <Field label="Name" error={errorOf('name')} count={name.length} limit={maxListNameLength}>
-            <TextInput value={name} maxLength={maxListNameLength} required onChange={(event) => setName(event.target.value)} />
+          <Field label="Name" {...form.field('name')} limit={maxListNameLength}>
+            <TextInput {...form.text('name')} maxLength={maxListNameLength} required />
           </Field>
         )}
-        <Field label="Description" error={errorOf('description')} count={description.length} limit={maxListDescriptionLength}>
-          <TextArea
-            value={description}
-            maxLength={maxListDescriptionLength}
-            onChange={(event) => setDescription(event.target.value)}
-          />
+        <Field label="Description" {...form.field('description')} limit={maxListDescriptionLength}>
+          <TextArea {...form.text('description')} maxLength={maxListDescriptionLength} />
         </Field>
-        <FieldSet legend="Who can see it">
-          <Radio {...choice('PUBLIC')}>Everyone</Radio>
-          <Radio {...choice('LOCKED')}>
+        <FieldSet legend="Who can see it" error={form.errorOf('visibility')}>
+          <Radio {...form.radio('visibility', 'PUBLIC')}>Everyone</Radio>
+          <Radio {...form.radio('visibility', 'LOCKED')}>
             Members
             <small>You need to be a member yourself.</small>
           </Radio>
-          <Radio {...choice('PRIVATE')}>Only you</Radio>
+          <Radio {...form.radio('visibility', 'PRIVATE')}>Only you</Radio>
         </FieldSet>
-        <Checkbox checked={allowResponses} onChange={(event) => setAllowResponses(event.target.checked)}>
-          Allow responses
-        </Checkbox>
-        <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
-        <div className={styles.formActions}>
-          <Button kind="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" loading={isBusy}>
-            Save
-          </Button>
-        </div>
-      </form>
+        <Checkbox {...form.checkbox('allowResponses')}>Allow responses</Checkbox>
+      </Form>
     </Dialog>
   )
 }

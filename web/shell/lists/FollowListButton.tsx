@@ -21,8 +21,8 @@ export function FollowListButton({ list, size = 20 }: Props) {
   const unfollow = useMutation(unfollowListMutation)
   const send = async (shouldFollow: boolean): Promise<void> => {
     const refusal = shouldFollow
-      ? refusalOf(await follow({ catalogId: list.id }), (data) => data.followCatalog, 'Catalog')
-      : refusalOf(await unfollow({ catalogId: list.id }), (data) => data.unfollowCatalog, 'Catalog')
+      ? refusalOf(await follow({ catalogId: list.id }), 'Catalog')
+      : refusalOf(await unfollow({ catalogId: list.id }), 'Catalog')
     if (refusal) return showRefusalLazily(refusal, () => void send(shouldFollow))
     if (shouldFollow) showToast({ message: 'List saved to your library.', toastStyle: 'FOLLOW_CATALOG' })
     else showToast({ message: 'List removed from your library.', undo: () => void send(true) })

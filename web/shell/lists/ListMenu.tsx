@@ -44,15 +44,15 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
-    const refusal = refusalOf(await remove({ catalogId: list.id }), (data) => data.deleteCatalog, 'MutationSuccess')
+    const refusal = refusalOf(await remove({ catalogId: list.id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     showToast({ message: 'List deleted.' })
     if (location.path !== pathTo('ShowYourLists')) navigate(pathTo('ShowYourLists'))
   }
   const toggleLibrary = async () => {
     const refusal = list.isInLibrary
-      ? refusalOf(await unchoose({ catalogId: list.id }), (data) => data.removeFromLibrary, 'Catalog')
-      : refusalOf(await choose({ catalogId: list.id }), (data) => data.addToLibrary, 'Catalog')
+      ? refusalOf(await unchoose({ catalogId: list.id }), 'Catalog')
+      : refusalOf(await choose({ catalogId: list.id }), 'Catalog')
     if (refusal) return showRefusal(refusal)
     showToast({ message: list.isInLibrary ? 'Removed from the library.' : 'Added to the library.' })
   }

@@ -6,6 +6,8 @@ import { plural } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { GiftReceiptData } from './gifts.operations.ts'
 import styles from './GiftConfirmation.module.css'
@@ -25,20 +27,23 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
     showToast({ message: codes.length === 1 ? 'Code copied.' : 'Codes copied.' })
   }
   return (
-    <div className={styles.page}>
-      <Leafmark size={40} />
-      <h1 ref={heading} tabIndex={-1}>
-        {type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
-      </h1>
-      <p>
-        {type === 'GIFT' && first ? (
-          <Single gift={first} />
-        ) : (
-          `${plural(codes.length, 'code')} to hand out, each good for one person.`
-        )}{' '}
-        You paid {formatMoney(amount, currency)}; we’ve emailed you the receipt.
-      </p>
-      <ul>
+    <Page
+      align="center"
+      icon={<Leafmark size={40} />}
+      titleRef={heading}
+      title={type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
+      lead={
+        <>
+          {type === 'GIFT' && first ? (
+            <Single gift={first} />
+          ) : (
+            `${plural(codes.length, 'code')} to hand out, each good for one person.`
+          )}{' '}
+          You paid {formatMoney(amount, currency)}; we’ve emailed you the receipt.
+        </>
+      }
+    >
+      <ul className={styles.codes}>
         {codes.map(({ code, recipientEmail }) => (
           <li key={code}>
             <code>{formatGiftCode(code)}</code>
@@ -46,7 +51,7 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row align="center">
         <Button kind="primary" onClick={() => void copy()}>
           {codes.length === 1 ? 'Copy code' : 'Copy all codes'}
         </Button>
@@ -54,8 +59,8 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
         <Button kind="quiet" href={pathTo('ShowHome')}>
           Go to your home page
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Page>
   )
 }
 

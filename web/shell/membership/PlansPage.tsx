@@ -29,7 +29,7 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
   const plans = availablePlans(data?.membershipPlans ?? [], data?.viewer, isReduced)
   const isMember = Boolean(data?.viewer?.membership)
   return (
-    <>
+    <div className={styles.page}>
       <header className={styles.top}>
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -53,6 +53,6 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
           <MembershipFaq />
         </>
       )}
-    </>
+    </div>
   )
 }

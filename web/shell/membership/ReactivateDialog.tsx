@@ -3,7 +3,7 @@ import { canReactivate } from '#shared/membership/rules.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { formatMoney } from '#shared/payments/money.ts'
 import { setHash } from './reactivate-hash.ts'
 import { reactivateQuery, uncancelMembershipMutation } from './reactivate.operations.ts'
@@ -53,7 +53,7 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
           ? `Nothing is charged today. On ${longDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${planTerms(membershipType).per}, and continues until you cancel.`
           : `It ends on ${longDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
       </p>
-      <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
+      <Alert text={error} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 
 const exportSubscribersMutation = graphql(`
@@ -22,10 +22,9 @@ export function ExportButton({ newsletterId }: { newsletterId: string }) {
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    const { data, errors } = await startExport({ newsletterV3Id: newsletterId })
+    const refusal = refusalOf(await startExport({ newsletterV3Id: newsletterId }), 'ExportJob')
     setBusy(false)
-    const payload = data?.exportSubscribers
-    if (payload?.__typename !== 'ExportJob') return showRefusal(refusedBy(payload, errors))
+    if (refusal) return showRefusal(refusal)
     showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
   }
   return (

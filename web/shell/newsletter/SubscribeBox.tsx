@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { CaptchaNotice } from '#web/shell/sign-in/CaptchaNotice.tsx'
 import styles from './SubscribeBox.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
@@ -53,11 +55,7 @@ function OneClickSubscribe({
 }
 
 function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription['subscribe'] }) {
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [requestedEmail, setRequestedEmail] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
   const messageRef = useRef<HTMLParagraphElement>(null)
 
   // Focus moves to the confirmation, because the field is gone.
@@ -65,22 +63,18 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
     if (requestedEmail) messageRef.current?.focus()
   }, [requestedEmail])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const address = parseEmail(email)
-    const refuse = (message: string) => {
-      setProblem(message)
-      if (message) form.current?.querySelector('input')?.focus()
-    }
-    if (!address) return refuse(emailFormatError)
-    setProblem('')
-    setBusy(true)
-    const outcome = await subscribe(address)
-    setBusy(false)
-    if (typeof outcome === 'object') return refuse(outcome.problem)
-    setRequestedEmail(address)
-  }
+  const form = useForm({
+    initial: { email: '' },
+    onSubmit: async (values) => {
+      const address = parseEmail(values.email)
+      if (!address) return { message: emailFormatError, field: 'email' }
+      const outcome = await subscribe(address)
+      if (typeof outcome !== 'object') setRequestedEmail(address)
+      // Without a text, a toast has said it.
+      else if (outcome.problem) return { message: outcome.problem, field: 'email' }
+      return undefined
+    },
+  })
   if (requestedEmail)
     return (
       <p ref={messageRef} tabIndex={-1} className={styles.confirmation} role="status">
@@ -88,32 +82,22 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
       </p>
     )
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={`Subscribe to ${name}`}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <Field label="Your email" hideLabel error={problem || undefined}>
+    <form {...form.attributes} className={styles.form} aria-label={`Subscribe to ${name}`}>
+      <Field label="Your email" hideLabel {...form.field('email')}>
         <TextInput
+          {...form.text('email')}
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="Your email"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setProblem('')
-          }}
         />
       </Field>
-      <Button kind="primary" type="submit" loading={isBusy}>
+      <Button kind="primary" type="submit" loading={form.isPending}>
         Subscribe
       </Button>
+      <CaptchaNotice />
     </form>
   )
 }

@@ -1,34 +1,26 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#web/design/Button/Button.tsx'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { CountryField } from './CountryField.tsx'
-import styles from './Partner.module.css'
 
 type Props = { country: string; onChosen: (code: string) => void }
 
 export function ChooseCountry({ country: likely, onChosen }: Props) {
-  const [country, setCountry] = useState(likely)
-  const [problem, setProblem] = useState<string>()
-  const choose = (event: FormEvent) => {
-    event.preventDefault()
-    if (country) onChosen(country)
-    else setProblem('Choose a country where we can pay you.')
-  }
+  const form = useForm({
+    initial: { country: likely },
+    onSubmit: async ({ country }) => {
+      if (!country) return { message: 'Choose a country where we can pay you.', field: 'country' }
+      onChosen(country)
+      return undefined
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={choose}>
+    <Form form={form} submitText="Continue">
       <CountryField
         label="Country"
-        value={country}
-        error={problem}
-        onChange={(code) => {
-          setCountry(code)
-          setProblem(undefined)
-        }}
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.change({ country })}
       />
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit">
-          Continue
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

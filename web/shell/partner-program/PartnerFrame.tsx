@@ -2,4 +2,9 @@ import { PlainFrame, type PlainFrameProps } from '#web/shell/plain-frame/PlainFr
 import { PartnerLinks } from './PartnerLinks.tsx'
 
 /** Payment pages end with links to the rules and help. */
-export const PartnerFrame = (props: Omit<PlainFrameProps, 'end'>) => <PlainFrame {...props} footer={<PartnerLinks />} />
+export const PartnerFrame = ({ children, ...frame }: PlainFrameProps) => (
+  <PlainFrame {...frame}>
+    {children}
+    <PartnerLinks />
+  </PlainFrame>
+)

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Page } from '#web/design/Page/Page.tsx'
 import styles from './CheckoutFrame.module.css'
 
 type Props = {
@@ -12,25 +13,23 @@ type Props = {
 
 /** A payment form next to an order summary. On phones the summary comes first. */
 export const CheckoutFrame = ({ title, lead, summary, points = [], children }: Props) => (
-  <div className={styles.frame}>
-    <header>
-      <h1>{title}</h1>
-      <p>{lead}</p>
-    </header>
-    <aside className={styles.summary} aria-label="Order summary">
-      <dl>{summary}</dl>
-      {points.length > 0 && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>
-              <Check size={20} /> {point}
-            </li>
-          ))}
-        </ul>
-      )}
-    </aside>
-    <div className={styles.form}>{children}</div>
-  </div>
+  <Page title={title} lead={lead} width="wide" className={styles.frame}>
+    <div className={styles.columns}>
+      <aside className={styles.summary} aria-label="Order summary">
+        <dl>{summary}</dl>
+        {points.length > 0 && (
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Check size={20} /> {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </aside>
+      <div className={styles.form}>{children}</div>
+    </div>
+  </Page>
 )
 
 export const SummaryRow = ({ label, children, isTotal }: { label: ReactNode; children: ReactNode; isTotal?: boolean }) => (

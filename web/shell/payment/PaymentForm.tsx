@@ -5,6 +5,7 @@ import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { RefusalResult } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -111,7 +112,7 @@ function Fields({ text, country, children, check, onPay, terms, allowsBankAuthen
         {children}
         {cardVault.note && <Notice>{cardVault.note}</Notice>}
         <CardFields card={card} problems={problems} onChange={change} />
-        <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
+        <Alert text={error} />
         {terms}
         <Button kind="primary" size="l" type="submit" block loading={isBusy}>
           {text}

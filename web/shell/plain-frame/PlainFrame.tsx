@@ -1,12 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
-import styles from './PlainFrame.module.css'
 
-export type PlainFrameProps = { title: string; lead?: ReactNode; children: ReactNode; header?: ReactNode; footer?: ReactNode }
+export type PlainFrameProps = {
+  title: string
+  lead?: ReactNode
+  /** Above the title, such as the steps of a form. */
+  back?: ReactNode
+  width?: 'narrow' | 'column'
+  children: ReactNode
+}
 
 /** A single column below the product's name, for pages with one task. */
-export function PlainFrame({ title, lead, children, header, footer }: PlainFrameProps) {
+export function PlainFrame({ title, width = 'narrow', ...page }: PlainFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(title)
   // Each step moves focus to its heading, for screen readers and keyboards.
@@ -17,14 +24,8 @@ export function PlainFrame({ title, lead, children, header, footer }: PlainFrame
   return (
     <>
       <WordmarkHeader />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        {header}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-        {footer}
+      <main id="main" tabIndex={-1}>
+        <Page title={title} titleRef={heading} width={width} {...page} />
       </main>
       <Footer />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -9,9 +9,11 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
+import { reasonLabels } from './reason-labels.ts'
 import styles from './ReportDialog.module.css'
 
 export type Reportable = {
@@ -21,46 +23,29 @@ export type Reportable = {
   author?: { name: string }
 }
 
-const reasonLabels: Record<ReportReason, string> = {
-  SPAM: 'Spam or advertising',
-  HARASSMENT: 'Harassment or hate',
-  RULES_VIOLATION: 'Breaks the rules in another way',
-  MISINFORMATION: 'False and harmful',
-  COPYRIGHT: 'Copied from someone else',
-  AI_SPAM: 'Made by AI and passed off as written by a person',
-  OTHER: 'Something else',
-}
-
 /** Reports content to staff. The reporter stays anonymous to its author. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const reportStory = useMutation(reportPostMutation)
   const reportUser = useMutation(reportUserMutation)
   const reportPublication = useMutation(reportCollectionMutation)
-  const [reason, setReason] = useState<ReportReason>()
-  const [comment, setComment] = useState('')
-  const [blocks, setBlocks] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const formId = useId()
   const { kind, id, author } = about
-
-  const send = async () => {
-    if (!reason) return setProblem('Choose a reason.')
-    setBusy(true)
-    const input = { id, reason, comment: comment.trim() || null }
-    const { data, errors } =
-      kind === 'publication'
-        ? await reportPublication(input)
-        : await (kind === 'story' ? reportStory : reportUser)({ ...input, alsoBlockUser: blocks })
-    setBusy(false)
-    const payload = data?.report
-    if (payload?.__typename === 'MutationSuccess') {
+  const form = useForm<{ reason: ReportReason | ''; comment: string; blocks: boolean }>({
+    initial: { reason: '', comment: '', blocks: false },
+    onSubmit: async ({ reason, comment, blocks }) => {
+      if (!reason) return { message: 'Choose a reason.', field: 'reason' }
+      const input = { id, reason, comment: comment.trim() || null }
+      const result =
+        kind === 'publication'
+          ? await reportPublication(input)
+          : await (kind === 'story' ? reportStory : reportUser)({ ...input, alsoBlockUser: blocks })
+      const refusal = refusalOf(result, 'MutationSuccess')
+      if (refusal) return refusal
       onClose()
-      return showToast({ message: 'Thank you. We’ll look into it.' })
-    }
-    if (payload?.__typename === 'BadRequest') return setProblem(textOfRefusal(payload))
-    showRefusal(refusedBy(payload, errors), () => void send())
-  }
-
+      showToast({ message: 'Thank you. We’ll look into it.' })
+      return undefined
+    },
+  })
   return (
     <Dialog
       open
@@ -68,7 +53,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       title={`Report this ${kind}`}
       actions={
         <>
-          <Button kind="primary" loading={isBusy} onClick={() => void send()}>
+          <Button kind="primary" type="submit" form={formId} loading={form.isPending}>
             Send report
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -77,17 +62,15 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
         </>
       }
     >
-      <div className={styles.form}>
-        <FieldSet legend="What’s wrong with it?" error={reason ? undefined : problem}>
+      <form id={formId} {...form.attributes} className={styles.form}>
+        <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
           {reportReasons.map((one) => (
             <Radio
               key={one}
-              name="report-reason"
-              value={one}
-              checked={reason === one}
+              {...form.radio('reason', one)}
               onChange={() => {
-                setReason(one)
-                setProblem(undefined)
+                form.change({ reason: one })
+                form.setProblem(undefined)
               }}
             >
               {reasonLabels[one]}
@@ -95,19 +78,19 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
           ))}
         </FieldSet>
         <Field
-          label={reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
-          error={reason ? problem : undefined}
-          count={comment.length}
+          label={form.values.reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
+          {...form.field('comment')}
           limit={maxReportCommentLength}
         >
-          <TextArea value={comment} maxLength={maxReportCommentLength} onChange={(event) => setComment(event.target.value)} />
+          <TextArea {...form.text('comment')} maxLength={maxReportCommentLength} />
         </Field>
         {author && (
-          <Checkbox checked={blocks} onChange={(event) => setBlocks(event.target.checked)}>
+          <Checkbox {...form.checkbox('blocks')}>
             Also block <bdi>{author.name}</bdi>
           </Checkbox>
         )}
-      </div>
+        <FormAlert form={form} />
+      </form>
     </Dialog>
   )
 }

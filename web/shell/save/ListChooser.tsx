@@ -106,16 +106,8 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
     setPendingChecked(!isIn)
     const refusal =
       placedAs === undefined
-        ? refusalOf(
-            await add({ catalogId: list.id, entityId: storyId, entityType: 'POST' }),
-            (data) => data.addToCatalog,
-            'CatalogItem',
-          )
-        : refusalOf(
-            await remove({ catalogId: list.id, catalogItemId: placedAs }),
-            (data) => data.removeFromCatalog,
-            'MutationSuccess',
-          )
+        ? refusalOf(await add({ catalogId: list.id, entityId: storyId, entityType: 'POST' }), 'CatalogItem')
+        : refusalOf(await remove({ catalogId: list.id, catalogItemId: placedAs }), 'MutationSuccess')
     if (refusal) showRefusal(refusal)
     // Every card of this story updates its saved state.
     else {

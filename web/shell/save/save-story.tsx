@@ -17,7 +17,7 @@ export async function saveStory({ storyId, viewerId, store, open }: Save): Promi
     entityId: storyId,
     entityType: 'POST',
   })
-  const refusal = refusalOf(result, (data) => data.addToCatalog, 'CatalogItem')
+  const refusal = refusalOf(result, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   void import('#web/shell/offline/sync-offline.ts')
     .then(({ syncOffline: keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))

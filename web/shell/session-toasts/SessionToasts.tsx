@@ -5,7 +5,7 @@ import { showToast, showUnlessBusy } from '#web/design/Toast/toast-store.ts'
 import { track } from '#web/shell/analytics/track.ts'
 import { useTargetEvents } from '#web/shell/analytics/use-target-events.ts'
 import { unfollowUserMutation } from '#web/shell/follow/follow.operations.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { sourceParam, useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -24,15 +24,13 @@ export function SessionToasts() {
   const send = useMutation(sendVerificationEmailMutation)
 
   const resend = async () => {
-    const { data, errors } = await send({})
-    const payload = data?.sendVerificationEmail
-    if (payload?.__typename === 'MutationSuccess')
-      showToast({
-        message: `We sent a verification email to ${session.unverifiedEmail}.`,
-        duration: 'FOREVER',
-        toastStyle: 'SENT_VERIFICATION_EMAIL',
-      })
-    else showRefusal(refusedBy(payload, errors), () => void resend())
+    const refusal = refusalOf(await send({}), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal, () => void resend())
+    showToast({
+      message: `We sent a verification email to ${session.unverifiedEmail}.`,
+      duration: 'FOREVER',
+      toastStyle: 'SENT_VERIFICATION_EMAIL',
+    })
   }
 
   /** The name needs a query; a confirmation that was dismissed once is not shown again. */
@@ -78,7 +76,7 @@ export function SessionToasts() {
     if (notice?.kind.startsWith('follow')) void loadFollowed(notice.kind, notice.about)
     else if (notice?.kind === 'saved') showToast({ message: 'Saved to your reading list.' })
     else if (notice?.kind === 'account-back') showToast({ message: 'Your account is back, with everything in it.' })
-    else if (notice?.kind.startsWith('connect')) void loadConnected(notice.kind)
+    else if (notice?.kind.startsWith('connect') || notice?.kind === 'sign-in-failed') void loadConnected(notice.kind)
     else if (persistentToast) showToast(persistentToast)
     else if (notice?.kind === 'email-verified') showToast({ message: 'Your email is verified.' })
     else if (notice) void confirmSignIn(viewerId)

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldStatus } from '#shared/enums/field-status.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { needsSignIn } from '#web/shell/refusals/refusal-of.ts'
+import { SignInAgain } from '#web/shell/sign-in/SignInAgain.tsx'
 import type { SaveResult } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
 
@@ -67,39 +69,26 @@ export function TextRow(props: TextRowProps) {
 const checkAfterMs = 300
 
 function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
-  const { label, initial, fieldHint, limit, multiline = false, type = 'text', autoComplete, check, onSave, onDone } = props
-  const [value, setValue] = useState(initial)
-  const [status, setStatus] = useState<FieldStatus>()
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { id, label, initial, fieldHint, limit, multiline = false, type = 'text', autoComplete, check, onSave, onDone } = props
+  const [checked, setChecked] = useState<Checked>()
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => control.current?.select(), [])
-  useCheck(value, initial, check, (found) => {
-    setStatus(found.status)
-    setError(found.error)
+  const form = useForm({
+    initial: { value: initial },
+    onSubmit: async ({ value }) => {
+      const refusal = value === initial ? undefined : await onSave(value)
+      if (!refusal) onDone(value === initial ? '' : 'Saved')
+      return refusal && { ...refusal, field: 'value' }
+    },
   })
-
-  const change = (next: string) => {
-    setValue(next)
-    setError(undefined)
-    setStatus(undefined)
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (value === initial) return onDone('')
-    setSaving(true)
-    setStatus('LOADING')
-    const refusal = await onSave(value)
-    setSaving(false)
-    if (!refusal) return onDone('Saved')
-    setStatus('ERROR')
-    setError(textOfRefusal(refusal))
-    control.current?.focus()
-  }
-  const shared = { ref: control, value, autoComplete, disabled: false, required: false }
+  const { value } = form.values
+  useCheck(value, initial, check, setChecked)
+  const found = checked?.value === value ? checked : undefined
+  const error = form.errorOf('value') ?? found?.error
+  const status: FieldStatus | undefined = form.isPending ? 'LOADING' : error ? 'ERROR' : found?.status
+  const shared = { ...form.text('value'), ref: control, autoComplete }
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form {...form.attributes} className={styles.form}>
       <Field
         label={label}
         error={error}
@@ -107,16 +96,16 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
         {...(fieldHint !== undefined && { hint: fieldHint })}
         {...(limit !== undefined && { count: value.length, limit })}
       >
-        {multiline ? (
-          <TextArea {...shared} onChange={(event) => change(event.target.value)} />
-        ) : (
-          <TextInput {...shared} type={type} onChange={(event) => change(event.target.value)} />
-        )}
+        {multiline ? <TextArea {...shared} /> : <TextInput {...shared} type={type} />}
       </Field>
       <div className={styles.buttons}>
-        <Button kind="primary" size="s" type="submit" loading={isSaving}>
-          Save
-        </Button>
+        {needsSignIn(form.problem) ? (
+          <SignInAgain section={id} size="s" />
+        ) : (
+          <Button kind="primary" size="s" type="submit" loading={form.isPending}>
+            Save
+          </Button>
+        )}
         <Button kind="quiet" size="s" onClick={() => onDone('')}>
           Cancel
         </Button>
@@ -125,21 +114,22 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
   )
 }
 
-type Found = { status?: FieldStatus; error?: string }
+/** The result of a check, and the value it is about. */
+type Checked = { value: string; status: FieldStatus; error?: string | undefined }
 
-function useCheck(value: string, initial: string, check: TextRowProps['check'], onFound: (found: Found) => void): void {
-  const latest = useRef({ check, onFound })
+function useCheck(value: string, initial: string, check: TextRowProps['check'], onChecked: (checked: Checked) => void): void {
+  const latest = useRef({ check, onChecked })
   useEffect(() => {
-    latest.current = { check, onFound }
+    latest.current = { check, onChecked }
   })
   useEffect(() => {
     const { check: look } = latest.current
     if (!look || value === initial || value.trim() === '') return undefined
     let isOver = false
     const timer = setTimeout(async () => {
-      latest.current.onFound({ status: 'LOADING' })
+      latest.current.onChecked({ value, status: 'LOADING' })
       const error = await look(value)
-      if (!isOver) latest.current.onFound(error ? { status: 'ERROR', error } : { status: 'SUCCESS' })
+      if (!isOver) latest.current.onChecked({ value, status: error ? 'ERROR' : 'SUCCESS', error })
     }, checkAfterMs)
     return () => {
       isOver = true

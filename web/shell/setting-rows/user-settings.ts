@@ -47,11 +47,9 @@ export function useUserSettings() {
   const setDigest = useMutation(setDigestFrequencyMutation)
   return {
     settings: settings?.__typename === 'UserSettings' ? settings : undefined,
-    saveSwitch: async (key: UserSettingKey, value: boolean) =>
-      refusalOf(await update({ key, value }), (data) => data.updateUserSetting, 'UserSettings'),
-    saveDigest: async (frequency: DigestFrequency) =>
-      refusalOf(await setDigest({ frequency }), (data) => data.setDigestFrequency, 'UserSettings'),
+    saveSwitch: async (key: UserSettingKey, value: boolean) => refusalOf(await update({ key, value }), 'UserSettings'),
+    saveDigest: async (frequency: DigestFrequency) => refusalOf(await setDigest({ frequency }), 'UserSettings'),
     saveScope: async (key: NotificationScopeKey, scope: NotificationScope) =>
-      refusalOf(await setScope({ key, scope }), (data) => data.setNotificationScope, 'UserSettings'),
+      refusalOf(await setScope({ key, scope }), 'UserSettings'),
   }
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -6,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { track } from '#web/shell/analytics/track.ts'
+import { untilUnload, useForm } from '#web/shell/form/use-form.ts'
 import { codeErrorText } from './sign-in-errors.ts'
 import { signInDestination } from './sign-in-destination.ts'
 import { skipsOnboarding } from './sign-in-store.ts'
@@ -18,13 +18,6 @@ export function CodeForm() {
   const { state } = useSignInStore()
   const { authOrigin, currentPage } = useSignInPlace()
   const verify = useMutation(verifyLoginCodeMutation)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // The only action here, and the button that led here is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
   const exchangeToken = (token: string) => {
     const { operation, susiEntry } = state
     track('susi.clientSuccess', { entryPoint: susiEntry, operation, method: 'email' })
@@ -36,25 +29,24 @@ export function CodeForm() {
     }
     window.location.assign(authOrigin + pathTo('RedirectCallbackEmail', {}, { query }))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (!isLoginCode(code)) return setError(loginCodeError)
-    setSending(true)
-    setError(undefined)
-    const { data } = await verify({ loginCode: code })
-    const payload = data?.verifyLoginCode
-    if (payload?.__typename === 'Token') return exchangeToken(payload.value)
-    setError(codeErrorText(payload))
-    setSending(false)
-  }
+  const form = useForm({
+    takesFocus: true,
+    initial: { loginCode: '' },
+    onSubmit: async ({ loginCode }) => {
+      if (!isLoginCode(loginCode)) return { message: loginCodeError, field: 'loginCode' }
+      const payload = (await verify({ loginCode })).data?.verifyLoginCode
+      if (payload?.__typename !== 'Token') return { message: codeErrorText(payload), field: 'loginCode' }
+      exchangeToken(payload.value)
+      return untilUnload
+    },
+  })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Login code" hideLabel error={error}>
-        <CodeInput name="loginCode" onCode={setCode} />
+    <form {...form.attributes} className={styles.form}>
+      <Field label="Login code" hideLabel {...form.field('loginCode')}>
+        <CodeInput name="loginCode" onCode={(loginCode) => form.change({ loginCode })} />
       </Field>
-      <Button kind="primary" type="submit" block loading={isSending}>
+      <Button kind="primary" type="submit" block loading={form.isPending}>
         Continue
       </Button>
     </form>

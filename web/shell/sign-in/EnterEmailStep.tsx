@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { StepLink } from './StepLink.tsx'
 import { firstStep } from './sign-in-store.ts'
 import { type EmailError, useSendSignInEmail, useSignInStore } from './use-sign-in-store.ts'
@@ -84,6 +85,7 @@ export function EnterEmailStep() {
       <Button kind="primary" type="submit" block loading={isSending}>
         Continue
       </Button>
+      {signsUp && <CaptchaNotice />}
       <p>
         <StepLink onClick={() => store.goToStep(firstStep(state.operation))}>
           {signsUp ? 'All sign up options' : 'All sign in options'}

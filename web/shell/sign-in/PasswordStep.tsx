@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showLockout } from '#web/shell/session-toasts/lockout-toast.ts'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { untilUnload, useForm } from '#web/shell/form/use-form.ts'
 import { passwordErrorText } from './sign-in-errors.ts'
-import { FormAlert } from './FormAlert.tsx'
 import { StepLink } from './StepLink.tsx'
 import { signInPageLink } from './sign-in-destination.ts'
 import { signInMutation } from './sign-in.operations.ts'
@@ -19,57 +20,58 @@ export function PasswordStep() {
   const { store } = useSignInStore()
   const signIn = useMutation(signInMutation)
   const exchangeToken = useExchangeToken('password')
-  const [error, setError] = useState<string>()
   const [needsCode, setNeedsCode] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [form, code] = [useRef<HTMLFormElement>(null), useRef<HTMLInputElement>(null)]
-  // The button that led here is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (needsCode) code.current?.focus()
-  }, [needsCode, code])
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    // Read from the form, because password managers may fill it in without events.
-    const typed = new FormData(event.currentTarget)
-    const of = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    setSending(true)
-    setError(undefined)
-    const { data } = await signIn({
-      emailOrUsername: of('username').trim(),
-      password: of('password'),
-      ...(needsCode && { twoFactorCode: of('code').trim() }),
-    })
-    const payload = data?.signIn
-    if (payload?.__typename === 'Token') return exchangeToken(payload.value)
-    setSending(false)
-    if (payload?.__typename === 'BadRequest' && payload.code === 'TwoFactorAuthRequired') return setNeedsCode(true)
-    const message = passwordErrorText(payload)
-    setError(message)
-    if (payload?.__typename === 'TooManyRequests') showLockout(message)
-  }
+  const form = useForm({
+    takesFocus: true,
+    initial: { username: '', password: '', code: '' },
+    onSubmit: async ({ username, password, code }) => {
+      const { data } = await signIn({
+        emailOrUsername: username.trim(),
+        password,
+        ...(needsCode && { twoFactorCode: code.trim() }),
+      })
+      const payload = data?.signIn
+      if (payload?.__typename === 'Token') {
+        exchangeToken(payload.value)
+        return untilUnload
+      }
+      if (payload?.__typename === 'BadRequest' && payload.code === 'TwoFactorAuthRequired') {
+        setNeedsCode(true)
+        return undefined
+      }
+      const message = passwordErrorText(payload)
+      if (payload?.__typename === 'TooManyRequests') showLockout(message)
+      return { message }
+    },
+  })
 
   return (
     <>
-      <FormAlert error={error} />
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...form.attributes} className={styles.form}>
+        <FormAlert form={form} />
         <Field label="Email or username">
-          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextInput {...form.text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label="Password">
-          <TextInput type="password" name="password" autoComplete="current-password" />
+          <TextInput {...form.text('password')} type="password" autoComplete="current-password" />
         </Field>
         {needsCode && (
           <Field label="Verification code" hint="From your authenticator app, or one of your backup codes.">
-            <TextInput ref={code} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+            <TextInput
+              {...form.text('code')}
+              ref={codeField}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           </Field>
         )}
-        <Button kind="primary" type="submit" block loading={isSending}>
+        <Button kind="primary" type="submit" block loading={form.isPending}>
           Sign in
         </Button>
       </form>

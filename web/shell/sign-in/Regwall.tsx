@@ -48,6 +48,8 @@ function useCountBelowFirstScreen(): number {
     const look = () => {
       if (window.scrollY > window.innerHeight / 2) setCount((current) => current || readingCounts().thisMonth)
     }
+    // This code loads late, when the reader may have scrolled already.
+    look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])

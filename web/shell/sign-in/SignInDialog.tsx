@@ -4,6 +4,7 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
+import { hasLocalConsent } from '#web/shell/privacy/consent.ts'
 import { captchaKind, executeCaptcha } from './captcha.ts'
 import { CheckInboxStep } from './CheckInboxStep.tsx'
 import { EnterEmailStep } from './EnterEmailStep.tsx'
@@ -91,13 +92,17 @@ export function SignInDialog() {
   )
 }
 
-/** Once per opening: tracks the view and, for sign-up, runs an initial captcha assessment. */
+/**
+ * Once per opening: tracks the view and, for sign-up, runs an initial captcha assessment. Before a required consent nothing is requested from
+ * the provider until the form is sent.
+ */
 function useViewed({ step, operation, susiEntry }: SignInState) {
-  const { config, flags } = useEnvironment()
+  const { config, flags, allowsThirdParties } = useEnvironment()
   const isOpen = step !== 'NONE'
   const signsUp = isOpen && operation === 'register'
   const trackViewed = useEffectEvent(() => track('susi.modalViewed', { entryPoint: susiEntry, operation, step }))
   const lookForBots = useEffectEvent(() => {
+    if (!allowsThirdParties && !hasLocalConsent()) return
     const settings = { siteKey: config.recaptchaSiteKey, kind: captchaKind(flags), action: 'signup_modal_open' }
     // The result is recorded by the provider; sending the email runs the captcha again.
     executeCaptcha(settings).catch(() => {})

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -6,8 +6,9 @@ import { CodeInput } from '#web/design/Field/CodeInput.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showLockout } from '#web/shell/session-toasts/lockout-toast.ts'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { untilUnload, useForm } from '#web/shell/form/use-form.ts'
 import { passwordErrorText } from './sign-in-errors.ts'
-import { FormAlert } from './FormAlert.tsx'
 import { StepLink } from './StepLink.tsx'
 import { verifyTwoFactorCodeMutation } from './sign-in.operations.ts'
 import { useExchangeToken } from './use-exchange-token.ts'
@@ -17,65 +18,54 @@ import styles from './SignIn.module.css'
 /** The user is identified by a link or provider; the account requires a second factor, too. */
 export function TwoFactorStep() {
   const { store } = useSignInStore()
-  const verifyCode = useMutation(verifyTwoFactorCodeMutation)
-  const exchangeToken = useExchangeToken('email')
   const [isBackup, setBackup] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // The field is the step's only action.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [isBackup])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (!isBackup && !isLoginCode(code)) return setError(sixDigitsError)
-    setSending(true)
-    setError(undefined)
-    const payload = (await verifyCode({ code })).data?.giveTwoFactorCode
-    if (payload?.__typename === 'Token') return exchangeToken(payload.value)
-    setSending(false)
-    const message = passwordErrorText(payload)
-    setError(message)
-    if (payload?.__typename === 'TooManyRequests') showLockout(message)
-  }
-  const turn = () => {
-    setBackup(!isBackup)
-    setCode('')
-    setError(undefined)
-  }
-
   return (
     <>
       <p className={styles.lead}>
         {isBackup ? 'Enter one of your backup codes. Each works once.' : 'Enter the 6-digit code your authenticator app shows.'}
       </p>
-      <FormAlert error={error} />
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {isBackup ? (
-          <Field label="Backup code">
-            <TextInput
-              value={code}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
-        ) : (
-          <Field label="Verification code" hideLabel>
-            <CodeInput name="code" onCode={setCode} />
-          </Field>
-        )}
-        <Button kind="primary" type="submit" block loading={isSending}>
-          Continue
-        </Button>
-      </form>
+      <TwoFactorForm key={String(isBackup)} isBackup={isBackup} />
       <p className={styles.again}>
-        <StepLink onClick={turn}>{isBackup ? 'Use your authenticator app' : 'Use a backup code'}</StepLink>
+        <StepLink onClick={() => setBackup(!isBackup)}>{isBackup ? 'Use your authenticator app' : 'Use a backup code'}</StepLink>
         <StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>Start over</StepLink>
       </p>
     </>
+  )
+}
+
+function TwoFactorForm({ isBackup }: { isBackup: boolean }) {
+  const verifyCode = useMutation(verifyTwoFactorCodeMutation)
+  const exchangeToken = useExchangeToken('email')
+  const form = useForm({
+    takesFocus: true,
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      if (!isBackup && !isLoginCode(code)) return { message: sixDigitsError }
+      const payload = (await verifyCode({ code })).data?.giveTwoFactorCode
+      if (payload?.__typename === 'Token') {
+        exchangeToken(payload.value)
+        return untilUnload
+      }
+      const message = passwordErrorText(payload)
+      if (payload?.__typename === 'TooManyRequests') showLockout(message)
+      return { message }
+    },
+  })
+  return (
+    <form {...form.attributes} className={styles.form}>
+      <FormAlert form={form} />
+      {isBackup ? (
+        <Field label="Backup code">
+          <TextInput {...form.text('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      ) : (
+        <Field label="Verification code" hideLabel>
+          <CodeInput name="code" onCode={(code) => form.change({ code })} />
+        </Field>
+      )}
+      <Button kind="primary" type="submit" block loading={form.isPending}>
+        Continue
+      </Button>
+    </form>
   )
 }

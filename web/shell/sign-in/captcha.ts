@@ -29,11 +29,15 @@ const loadScript = (src: string): Promise<void> =>
 
 type Settings = { siteKey: string; kind: CaptchaKind; action: string }
 
-/** A captcha token for an action. The script is third-party, so it loads only when needed. */
+/** A captcha token for an action. Loads the third-party script, so before a required consent it runs only for a form that is being sent. */
 export async function executeCaptcha({ siteKey, kind, action }: Settings): Promise<string> {
   track('susi.recaptcha.invoked', { action })
   if (!siteKey) return readLocal(testSiteKey, isString) ?? 'pass'
-  loading ??= loadScript(captchaScript(kind, siteKey))
+  // A script that failed to load is tried again the next time.
+  loading ??= loadScript(captchaScript(kind, siteKey)).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   await loading
   const { grecaptcha } = window as unknown as WithCaptcha
   const captcha = kind === 'ENTERPRISE' ? grecaptcha?.enterprise : grecaptcha

@@ -106,7 +106,7 @@ const Account = ({ account, otherwise }: AccountProps) =>
 
 function DecisionSubject({ decision, action }: { decision: StaffDecisionData; action: StaffAction }) {
   const { post: story, catalog: list, topic, entityId } = decision
-  if (action === 'READ_DRAFT') return <To href={pathTo('ShowPost', { postId: entityId })}>a private draft</To>
+  if (action === 'READ_DRAFT') return <To href={pathTo('ShowPost', { postId: entityId })}>a private story</To>
   if (story) return <To href={story.path}>{story.title || 'Untitled story'}</To>
   if (list) {
     const { name, slugId, creator } = list

@@ -8,11 +8,11 @@ import { addStaffPickMutation, removeStaffPickMutation } from './staff.operation
 export async function pickStory(store: DataStore, storyId: string): Promise<void> {
   const client = await store.live()
   const added = await client.mutate(addStaffPickMutation, { postId: storyId })
-  const refusal = refusalOf(added, (data) => data.addStaffPick, 'CatalogItem')
+  const refusal = refusalOf(added, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   const undo = async () => {
     const removed = await client.mutate(removeStaffPickMutation, { postId: storyId })
-    const undoRefusal = refusalOf(removed, (data) => data.removeStaffPick, 'MutationSuccess')
+    const undoRefusal = refusalOf(removed, 'MutationSuccess')
     if (undoRefusal) return showRefusal(undoRefusal)
     showToast({ message: 'Removed from the staff picks.' })
   }

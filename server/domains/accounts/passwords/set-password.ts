@@ -3,26 +3,23 @@ import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { hour, minute } from '#shared/time/units.ts'
+import { hour } from '#shared/time/units.ts'
 import { consumePasswordToken } from '../account-tokens.ts'
 import { usersById } from '../users.sql.ts'
 import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 import { notifyOwner } from '../security-event.ts'
-import { closeOtherSessions, hasSignedInWithin } from '../sessions.ts'
+import { closeOtherSessions, requireRecentSignIn } from '../sessions.ts'
 import { isGuessable } from './guessable-password.ts'
 import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
 
 type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
 
-/** Setting a first password requires a session this recent, or an emailed link. */
-const proofLifetimeMs = 15 * minute
-
 const perHour = { limit: 20, windowMs: hour }
 
 /**
- * Sets or changes a password. An existing password must be supplied unless the token of an emailed link identifies the owner. Ends every
- * other session, because the old password may have been compromised.
+ * Sets or changes a password. An existing password must be supplied, and a first one needs a recent sign-in, unless the token of an emailed
+ * link identifies the owner. Ends every other session, because the old password may have been compromised.
  */
 export async function setPassword(ctx: Context, input: PasswordInput): Promise<Result<void, Refusals>> {
   if (!ctx.viewer && !input.token) return refused('Unauthorized')
@@ -64,14 +61,7 @@ async function ownerByPassword(ctx: Context, currentPassword: string): Promise<R
   const { viewer } = ctx
   if (!viewer) return refused('Unauthorized')
   const hash = await findPasswordHash(ctx, viewer.id)
-  if (!hash)
-    return (await hasSignedInWithin(ctx, proofLifetimeMs))
-      ? ok(viewer.id)
-      : refused('BadRequest', {
-          message: 'First, confirm it’s you: we can email you a link that brings you back here.',
-          code: 'ProofRequired',
-          field: 'token',
-        })
+  if (!hash) return (await requireRecentSignIn(ctx)) ?? ok(viewer.id)
   const locked = await ctx.transaction((tx) => reserveAttempt(tx, viewer.id, 'password'), { commitOnRefusal: true })
   if (locked) return notNow(locked.refusal)
   if (await verifyPassword(currentPassword, hash)) return ok(viewer.id)

@@ -103,7 +103,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
       .set({ [column]: app.clock() })
       .where('id', '=', id)
       .execute()
-    const ctx = app.contextFor({ viewer: { id, isStaff: false, isSuspended: false } })
+    const ctx = app.contextFor({ viewer: { id, isStaff: false, isSuspended: false, hasVerifiedEmail: true } })
     expect(await verifyMobileCode(ctx, '123456')).toMatchObject({ ok: false, refusal: { kind: 'BadRequest', code } })
   })
 

@@ -44,7 +44,7 @@ export async function createSession(tx: Context, user: User, { method, isNew, re
   // Access to the mailbox proves ownership, whatever failed password attempts others have made.
   if (method === 'email') await resetAttempts(tx, user.id, 'password')
   if (tx.origin.sessionHash) await closeSession(tx, tx.origin.sessionHash)
-  const session = await openSession(tx, user.id)
+  const session = await openSession(tx, user.id, { isTransferred: method === 'token' })
   await publishEvent(tx, 'SignedIn', { userId: user.id })
   return { kind: 'signed-in', session, userId: user.id, isNew, isReactivated, redirect }
 }

@@ -43,15 +43,19 @@ const deletePendingSignIns = (tx: Context, browserHash: string) =>
 export const getBrowserHash = ({ origin }: Context): string | null => (origin.formToken ? hashToken(origin.formToken) : null)
 
 /** The pending second-factor sign-in of this browser. */
-export const findPendingSecondFactor = (tx: Context, browserHash: string) =>
-  tx.db
+export const pendingSecondFactor = ({ db, now }: Context, browserHash: string) =>
+  db
     .selectFrom('sign_in_passes')
     .selectAll()
     .where('browser_hash', '=', browserHash)
     .where('awaits_code', '=', true)
-    .where('expires_at', '>', tx.now())
-    .forUpdate()
-    .executeTakeFirst()
+    .where('expires_at', '>', now())
+
+/** Whether this browser has started a sign-in that still needs its code. */
+export async function isSecondFactorPending(ctx: Context): Promise<boolean> {
+  const browserHash = getBrowserHash(ctx)
+  return browserHash !== null && (await pendingSecondFactor(ctx, browserHash).executeTakeFirst()) !== undefined
+}
 
 /** Marks the sign-in as complete and replaces the token, so that the new one has never been exposed. */
 export async function approveSignInToken(tx: Context, tokenHash: string): Promise<string> {

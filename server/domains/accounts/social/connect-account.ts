@@ -7,6 +7,7 @@ import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import { hour } from '#shared/time/units.ts'
 import { findPasswordHash } from '../passwords/passwords.sql.ts'
 import { notifyOwner } from '../security-event.ts'
+import { requireRecentSignIn } from '../sessions.ts'
 import { usersById } from '../users.sql.ts'
 import {
   type LinkedAccount,
@@ -21,10 +22,12 @@ type ConnectRefusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'Confli
 const perHour = { limit: 20, windowMs: hour }
 const maxTokenLength = 8_000
 
-/** Links an external account, which has just been signed in to, to the viewer's account. */
+/** Links an external account, which has just been signed in to, to the viewer's account. Needs a recent sign-in to the latter, too. */
 export const connectIdentity = (ctx: Context, identity: Identity): Promise<Result<LinkedAccount, ConnectRefusals>> =>
   ctx.transaction(async (tx) => {
     if (!tx.viewer) return refused('Unauthorized')
+    const unproved = await requireRecentSignIn(tx)
+    if (unproved) return unproved
     const name = providerNames[identity.provider]
     const ownerId = await findIdentityOwner(tx, identity)
     if (ownerId && ownerId !== tx.viewer.id)

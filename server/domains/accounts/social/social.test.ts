@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { signInAtProvider, choosePassword, signInThrough, type SignInResult } from '#test/server/sign-in-methods.ts'
-
-type Linked = { provider: string; displayName: string | null }
+import {
+  choosePassword,
+  connectByToken,
+  listLinkedAccounts,
+  signInAtProvider,
+  signInThrough,
+  type SignInResult,
+} from '#test/server/sign-in-methods.ts'
 
 describe.each(testEngines)('signing in with external providers on $engine', ({ open }) => {
   let app: TestApp
@@ -13,12 +18,6 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
   })
   afterAll(() => app.close())
 
-  const linkedOf = async (browser: TestBrowser): Promise<Linked[]> =>
-    (
-      await browser.graphql<{ linkedAccounts: { items?: Linked[] } }>(
-        'query LinkedAccountsQuery { linkedAccounts { ... on LinkedAccountsPayload { items { provider displayName } } ... on Unauthorized { message } } }',
-      )
-    ).linkedAccounts.items ?? []
   const disconnect = async (browser: TestBrowser, provider: string): Promise<SignInResult> =>
     (
       await browser.graphql<{ disconnectAccount: SignInResult }>(
@@ -27,14 +26,6 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
         { provider },
       )
     ).disconnectAccount
-  const connectByToken = async (browser: TestBrowser, token: string): Promise<SignInResult> =>
-    (
-      await browser.graphql<{ connectAccount: SignInResult }>(
-        `mutation ConnectAccountMutation($token: String!) { connectAccount(provider: google, token: $token) {
-          __typename ... on Conflict { message code } ... on Unauthorized { message } ... on BadRequest { message } ... on AlreadyExists { message } } }`,
-        { token },
-      )
-    ).connectAccount
 
   test.each(['google', 'apple'] as const)('%s signs up by an address it vouches for, and then signs in', async (provider) => {
     const person = { subject: `new-${provider}`, email: `new-${provider}@posteo.example`, name: 'Noor Aziz' }
@@ -86,7 +77,7 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     await owner.openAndConfirm(await linkFor(app, 'claimed@posteo.example'))
     expect((await queryViewer(owner))?.unverifiedEmail).toBeNull()
     expect(await queryViewer(squatter)).toBeNull()
-    expect(await linkedOf(owner)).toEqual([])
+    expect(await listLinkedAccounts(owner)).toEqual([])
     expect(await signInThrough(app.browser(), 'facebook', claim)).toContain('provider-taken')
     expect(await choosePassword(owner, { newPassword: 'quite another one' })).toEqual({ __typename: 'MutationSuccess' })
   })
@@ -133,13 +124,13 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     expect(await signInThrough(ada, 'twitter', { subject: 'tw-ada', name: 'adabyron' }, { operation: 'connect' })).toBe(
       '/me/settings/security#connections',
     )
-    expect(await linkedOf(ada)).toEqual([{ provider: 'twitter', displayName: '@adabyron' }])
+    expect(await listLinkedAccounts(ada)).toEqual([{ provider: 'twitter', displayName: '@adabyron' }])
     const { viewer } = await ada.graphql<{ viewer: { twitterScreenName: string } }>('{ viewer { twitterScreenName } }')
     expect(viewer.twitterScreenName).toBe('adabyron')
     await signInThrough(grace, 'twitter', { subject: 'tw-ada' }, { operation: 'connect' })
     expect(grace.cookies.get('notice')).toBe('connect-taken')
-    expect(await linkedOf(grace)).toEqual([])
-    expect(await linkedOf(app.browser())).toEqual([])
+    expect(await listLinkedAccounts(grace)).toEqual([])
+    expect(await listLinkedAccounts(app.browser())).toEqual([])
     expect(await disconnect(ada, 'google')).toMatchObject({ __typename: 'NotFound' })
     expect(await disconnect(app.browser(), 'twitter')).toMatchObject({ __typename: 'Unauthorized' })
     expect(await disconnect(ada, 'twitter')).toEqual({ __typename: 'MutationSuccess' })
@@ -152,7 +143,7 @@ describe.each(testEngines)('signing in with external providers on $engine', ({ o
     const other = await signUp(app, 'switched@posteo.example', { fullName: 'Switched' })
     for (const name of ['sid', 'xsrf']) browser.cookies.set(name, other.cookies.get(name) ?? '')
     await browser.get(back)
-    expect(await linkedOf(browser)).toEqual([])
+    expect(await listLinkedAccounts(browser)).toEqual([])
   })
 
   test('the last way to sign in cannot be removed', async () => {

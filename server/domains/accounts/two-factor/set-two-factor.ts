@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { hour } from '#shared/time/units.ts'
 import { notifyOwner } from '../security-event.ts'
+import { requireRecentSignIn } from '../sessions.ts'
 import { usersById } from '../users.sql.ts'
 import { verifySecondFactor } from './check-code.ts'
 import { createBackupCodes, createTwoFactorSecret, otpauthUrl, formatBackupCode, findTimeStep } from './codes.ts'
@@ -23,8 +24,8 @@ type TwoFactorInput = { enabled: boolean; code: string | null | undefined }
 const perHour = { limit: 30, windowMs: hour }
 
 /**
- * Without a code, returns a new secret for the authenticator app. With a valid code, turns two-factor authentication on. Turning it off
- * needs a code too, so that an unattended browser is not enough.
+ * Without a code, returns a new secret for the authenticator app. With a valid code, turns two-factor authentication on. Both need a recent
+ * sign-in, and turning it off needs a code, so that an unattended browser is not enough.
  */
 export async function setTwoFactor(ctx: Context, { enabled, code }: TwoFactorInput): Promise<Result<TwoFactorState, Refusals>> {
   const { viewer } = ctx
@@ -36,6 +37,8 @@ export async function setTwoFactor(ctx: Context, { enabled, code }: TwoFactorInp
       const typed = code?.trim() ?? ''
       if (!enabled) return stored?.enabledAt ? turnOff(tx, viewer.id, typed) : ok({ enabled: false })
       if (stored?.enabledAt) return ok({ enabled: true })
+      const unproved = await requireRecentSignIn(tx)
+      if (unproved) return unproved
       if (!stored || typed === '') return beginSetup(tx, viewer.id)
       return turnOn(tx, viewer.id, stored.secret, typed)
     },

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { getBrowserHash, approveSignInToken, findPendingSecondFactor } from '../sign-in/sign-in-token.ts'
+import { getBrowserHash, approveSignInToken, pendingSecondFactor } from '../sign-in/sign-in-token.ts'
 import { codesOfNetwork } from '../sign-in-limits.ts'
 import { verifySecondFactor } from './check-code.ts'
 
@@ -15,7 +15,7 @@ export async function submitTwoFactorCode(ctx: Context, code: string): Promise<R
   if (!browserHash) return noPendingSignIn()
   return ctx.transaction<Result<string, Refusals>>(
     async (tx) => {
-      const pendingSignIn = await findPendingSecondFactor(tx, browserHash)
+      const pendingSignIn = await pendingSecondFactor(tx, browserHash).forUpdate().executeTakeFirst()
       if (!pendingSignIn) return noPendingSignIn()
       const checked = await verifySecondFactor(tx, pendingSignIn.user_id, code)
       return checked.ok ? ok(await approveSignInToken(tx, pendingSignIn.token_hash)) : checked

@@ -6,7 +6,7 @@ import {
   MailMutedText,
   MailText,
 } from '#server/platform/mail/MailLayout.tsx'
-import { confirmationValidDays } from '#shared/newsletter-bounds.ts'
+import { confirmationValidDays } from '#shared/limits.ts'
 import type { Config } from '#server/platform/config.ts'
 
 type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: string; url: string }

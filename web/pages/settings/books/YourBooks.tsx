@@ -10,11 +10,12 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import type { FormProblem } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
 import { type BookFields, toBookFields, bookFieldOf, toBookInput, emptyBook } from './book-fields.ts'
-import { BookForm, type Problem } from './BookForm.tsx'
+import { BookForm } from './BookForm.tsx'
 import { updateBooksMutation } from './books.operations.ts'
 import styles from './YourBooks.module.css'
 
@@ -57,7 +58,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
     await saveOrder(visibleBooks.filter(({ id }) => id !== book.id))
     add.current?.focus()
   }
-  const saveEntry = async (entry: BookFields): Promise<Problem | undefined> => {
+  const saveEntry = async (entry: BookFields): Promise<FormProblem | undefined> => {
     const found = edited === 'new' ? -1 : visibleBooks.findIndex(({ id }) => id === edited?.id)
     const at = found < 0 ? visibleBooks.length : found
     const refusal = await saveBooks(visibleBooks.map(toBookFields).toSpliced(at, 1, entry))
@@ -66,7 +67,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
       setEdited(undefined)
       return undefined
     }
-    return { message: textOfRefusal(refusal), field: bookFieldOf('field' in refusal ? refusal.field : undefined, at) }
+    return { ...refusal, field: bookFieldOf(refusal.field, at) ?? null }
   }
   return (
     <SettingGroup title="Your books">
@@ -147,13 +148,11 @@ function useSaveBooks() {
     await before
     return update({ books })
   }
-  return async (entries: readonly BookFields[]) => {
+  return async (entries: readonly BookFields[]): Promise<FormProblem | undefined> => {
     const sent = saveAfter(entries.map(toBookInput), last.current)
     last.current = sent
-    const { data, errors } = await sent
-    const choice = data?.updateBooks
-    if (choice?.__typename !== 'UpdateBooksPayload') return refusedBy(choice, errors)
-    showToast({ message: 'Saved.' })
-    return undefined
+    const refusal = refusalOf(await sent, 'UpdateBooksPayload')
+    if (!refusal) showToast({ message: 'Saved.' })
+    return refusal
   }
 }

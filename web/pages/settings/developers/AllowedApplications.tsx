@@ -30,7 +30,7 @@ export function AllowedApplications() {
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
-    const refusal = refusalOf(await revoke({ clientId }), (data) => data.revokeOauthApplication, 'MutationSuccess')
+    const refusal = refusalOf(await revoke({ clientId }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await refresh()
     showToast({ message: `${name} can no longer act for you.` })

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { maxTokenDescriptionLength } from '#shared/application-bounds.ts'
+import { useState } from 'react'
+import { maxTokenDescriptionLength } from '#shared/limits.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -9,8 +9,10 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { ApiApplications } from '#web/shell/applications/applications.operations.ts'
 import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
-import { refusalOf, refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
+import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import styles from './Developers.module.css'
@@ -22,29 +24,19 @@ export function Tokens() {
   const { programs, refresh } = useApiAccess()
   const create = useMutation(createIntegrationTokenMutation)
   const [newToken, setNewToken] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [isCreating, setCreating] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { description: '' },
+    onSubmit: async (values) => {
+      const { payload, refusal } = readPayload(await create(values), 'IntegrationToken')
+      setNewToken(payload?.token ?? undefined)
+      if (refusal) return { ...refusal, field: 'description' }
+      form.reset()
+      await refresh()
+      return undefined
+    },
+  })
   if (!programs) return null
 
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isCreating || !field.current) return
-    setCreating(true)
-    setProblem(undefined)
-    const result = await create({ description: field.current.value })
-    const payload = result.data?.createIntegrationToken
-    if (payload?.__typename === 'IntegrationToken') {
-      field.current.value = ''
-      setNewToken(payload.token ?? undefined)
-      await refresh()
-    } else {
-      setNewToken(undefined)
-      setProblem(textOfRefusal(refusedBy(payload, result.errors)))
-      field.current.focus()
-    }
-    setCreating(false)
-  }
   return (
     <>
       <p className={styles.words}>
@@ -54,14 +46,11 @@ export function Tokens() {
       {programs.tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoked={refresh} />
       ))}
-      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
-        <Field label="What’s the new token for?" error={problem}>
-          <TextInput ref={field} name="description" maxLength={maxTokenDescriptionLength} autoComplete="off" />
+      <Form form={form} submitText="Create token" submitKind="secondary" className={styles.form}>
+        <Field label="What’s the new token for?" {...form.field('description')}>
+          <TextInput {...form.text('description')} maxLength={maxTokenDescriptionLength} autoComplete="off" />
         </Field>
-        <Button type="submit" loading={isCreating}>
-          Create token
-        </Button>
-      </form>
+      </Form>
       <div role="status">{newToken && <SecretOnce label="Your new token" secret={newToken} />}</div>
     </>
   )
@@ -82,7 +71,7 @@ function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
-    const refusal = refusalOf(await revoke({ tokenId: id }), (data) => data.revokeIntegrationToken, 'MutationSuccess')
+    const refusal = refusalOf(await revoke({ tokenId: id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await onRevoked()
     showToast({ message: 'Token revoked.' })

@@ -45,14 +45,14 @@ export function PushSetting() {
     const device = await subscribeToPush(pushKey).catch(() => 'failed' as const)
     if (!device && pushSupport() === 'denied') setState('denied')
     if (!device || device === 'failed') return { __typename: 'ServiceUnavailable', message: errorMessages[device ?? 'unasked'] }
-    const refusal = refusalOf(await add(device), (data) => data.addPushDevice, 'MutationSuccess')
+    const refusal = refusalOf(await add(device), 'MutationSuccess')
     if (!refusal) setState({ key: pushKey, isOn: true, endpoint: device.endpoint })
     return refusal
   }
   // Deletes the device on the server even if the browser has lost its subscription.
   const turnOff = async (pushData: DeviceState): Promise<SaveResult> => {
     const { endpoint } = pushData
-    const refusal = endpoint && refusalOf(await remove({ endpoint }), (data) => data.removePushDevice, 'MutationSuccess')
+    const refusal = endpoint && refusalOf(await remove({ endpoint }), 'MutationSuccess')
     if (refusal) return refusal
     await (await currentSubscription())?.unsubscribe()
     setState({ ...pushData, isOn: false })

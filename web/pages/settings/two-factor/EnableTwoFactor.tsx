@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -7,8 +7,9 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { needsSignIn, readPayload } from '#web/shell/refusals/refusal-of.ts'
+import { SignInAgain } from '#web/shell/sign-in/SignInAgain.tsx'
 import { setTwoFactorMutation } from '../security.operations.ts'
 import styles from './TwoFactor.module.css'
 
@@ -19,48 +20,49 @@ type TwoFactorSetup = { secret: string; otpauthUrl: string }
 export function EnableTwoFactor({ onCodes, onCancel }: Props) {
   const set = useMutation(setTwoFactorMutation)
   const [setup, setSetup] = useState<TwoFactorSetup>()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  const read = ({ data, errors }: Awaited<ReturnType<typeof set>>) => {
-    const payload = data?.setTwoFactor
-    if (payload?.__typename === 'TwoFactorState') return payload
-    setError(textOfRefusal(refusedBy(payload, errors)))
-    return undefined
-  }
-  const show = useEffectEvent((payload: Awaited<ReturnType<typeof set>>) => {
-    const state = read(payload)
-    if (state?.secret && state.otpauthUrl) setSetup({ secret: state.secret, otpauthUrl: state.otpauthUrl })
+  const form = useForm({
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      if (!isLoginCode(code)) return { message: sixDigitsError, field: 'code' }
+      const { payload, refusal } = readPayload(await set({ enabled: true, code }), 'TwoFactorState')
+      if (payload?.enabled) onCodes(payload.backupCodes ?? [])
+      return refusal && { ...refusal, field: 'code' }
+    },
   })
-  useEffect(() => void set({ enabled: true }).then(show), [set])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (!isLoginCode(code)) return setError(sixDigitsError)
-    setSaving(true)
-    setError(undefined)
-    const state = read(await set({ enabled: true, code }))
-    setSaving(false)
-    if (state?.enabled) onCodes(state.backupCodes ?? [])
-  }
+  const loadSetup = useEffectEvent(() =>
+    form.run(async () => {
+      const { payload, refusal } = readPayload(await set({ enabled: true }), 'TwoFactorState')
+      if (payload?.secret && payload.otpauthUrl) setSetup({ secret: payload.secret, otpauthUrl: payload.otpauthUrl })
+      return refusal && { ...refusal, field: null }
+    }),
+  )
+  useEffect(() => void loadSetup(), [])
+  const mustSignIn = needsSignIn(form.problem)
   if (!setup)
-    return <div className={styles.wait}>{error ? <Notice tone="danger">{error}</Notice> : <Spinner label="Loading" />}</div>
+    return (
+      <div className={styles.wait}>
+        {form.alert !== undefined ? <Notice tone="danger">{form.alert}</Notice> : <Spinner label="Loading" />}
+        {mustSignIn && <SignInAgain section="sign-in" />}
+      </div>
+    )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.attributes} className={styles.form}>
       <p>Scan this with an authenticator app, or enter the setup key in the app.</p>
       <div className={styles.key}>
         <QrCode address={setup.otpauthUrl} label="Setup key" />
         <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
-      <Field label="Then enter the 6-digit code from the app" error={error}>
-        <CodeInput name="code" className={styles.code} onCode={setCode} />
+      <Field label="Then enter the 6-digit code from the app" {...form.field('code')}>
+        <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
       </Field>
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" loading={isSaving}>
-          Turn on
-        </Button>
+        {mustSignIn ? (
+          <SignInAgain section="sign-in" />
+        ) : (
+          <Button kind="primary" type="submit" loading={form.isPending}>
+            Turn on
+          </Button>
+        )}
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>

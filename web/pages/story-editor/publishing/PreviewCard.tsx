@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { setHeader } from '../editing/set-header.ts'
 import type { EditorSession } from '../open-editor-session.ts'
 import { FocusPoint } from '../toolbars/FocusPoint.tsx'
-import { maxPreviewSubtitleLength, maxPreviewTitleLength } from './preview-lengths.ts'
 import styles from './publishing.module.css'
 
 type Preview = { id: string; focusPercentX: number | null; focusPercentY: number | null }
@@ -92,8 +92,8 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
           />
         </div>
       )}
-      {line('Title', title, 0, maxPreviewTitleLength)}
-      {line('Subtitle', subtitle, 1, maxPreviewSubtitleLength)}
+      {line('Title', title, 0, maxStoryTitleLength)}
+      {line('Subtitle', subtitle, 1, maxStorySubtitleLength)}
       <p className={styles.note}>Editing these changes the story’s title and subtitle.</p>
     </>
   )

@@ -9,6 +9,8 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { FormAlert } from '#web/shell/form/Form.tsx'
+import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { draftQuery } from '../story-editor.operations.ts'
 import type { EditorSession } from '../open-editor-session.ts'
@@ -72,24 +74,32 @@ function Choices({
 }: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
   const { data } = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
   const story = data?.post ?? undefined
-  const [topics, setTopics] = useState(() => story?.tags.map(({ displayText }) => displayText) ?? [])
-  const [visibility, setVisibility] = useState(story?.visibility ?? 'PUBLIC')
-  const [license, setLicense] = useState(story?.license ?? 'ALL_RIGHTS_RESERVED')
-  const [notifyFollowers, setNotify] = useState(true)
   const [isScheduling, setScheduling] = useState(startsScheduling)
-  const [picture, setPicture] = useState<ParagraphImage>()
-  const { publish, submit, isBusy, refusal } = usePublish(session)
+  const { publish, submit } = usePublish(session)
+  const form = useForm({
+    initial: {
+      tags: story?.tags.map(({ displayText }) => displayText) ?? [],
+      visibility: story?.visibility ?? 'PUBLIC',
+      license: story?.license ?? 'ALL_RIGHTS_RESERVED',
+      picture: undefined as ParagraphImage | undefined,
+      notifyFollowers: true,
+      collectionId: destinationId ?? '',
+      scheduledAt: story?.scheduledPublishAt ?? '',
+      note: '',
+    },
+    onSubmit: async (values): Promise<FormProblem | undefined> =>
+      submitsTo ? submit({ ...chosen, collectionId: submitsTo.id, name: submitsTo.name, note: values.note }) : publish(choices),
+  })
+  const { tags, visibility, license, picture, notifyFollowers, collectionId, scheduledAt, note } = form.values
   const targets = useQuery(submissionTargetsQuery, {}).data?.submissionTargets ?? none
-  const [placeId, setPlaceId] = useState(destinationId ?? '')
-  const [note, setNote] = useState('')
   const isPublished = story?.isPublished ?? false
   const followers = story?.creator.socialStats.followerCount ?? 0
   const mayNotify = !isPublished && followers > 0 && (visibility === 'PUBLIC' || visibility === 'LOCKED')
   const currentPublication = story?.collection ?? undefined
-  const target = currentPublication ? undefined : targets.find(({ id }) => id === placeId)
+  const target = currentPublication ? undefined : targets.find(({ id }) => id === collectionId)
   const submitsTo = target && !target.viewerEdge.isEditor ? target : undefined
   const readers = target && visibility === 'PRIVATE' ? 'PUBLIC' : visibility
-  const chosen = { topics, visibility: readers, license, picture }
+  const chosen = { topics: tags, visibility: readers, license, picture }
   const choices = { ...chosen, ...(mayNotify && { notifyFollowers }), collectionId: target?.id ?? null }
   return (
     <div className={styles.publish}>
@@ -102,7 +112,7 @@ function Choices({
           document={document}
           preview={story?.previewImage ?? undefined}
           picture={picture}
-          onPicture={setPicture}
+          onPicture={(chosenPicture) => form.change({ picture: chosenPicture })}
         />
       </section>
       <section className={styles.choices} aria-label="Publishing options">
@@ -119,55 +129,49 @@ function Choices({
           <DestinationField
             targets={targets}
             destinationId={target?.id ?? ''}
-            error={refusal?.field === 'collectionId' ? refusal.message : undefined}
-            onChange={setPlaceId}
+            error={form.errorOf('collectionId')}
+            onChange={(id) => form.change({ collectionId: id })}
           />
         )}
-        {submitsTo && <SubmissionNoteField target={submitsTo} note={note} onChange={setNote} />}
-        <TopicField topics={topics} error={refusal?.field === 'tags' ? refusal.message : undefined} onChange={setTopics} />
+        {submitsTo && <SubmissionNoteField target={submitsTo} note={note} onChange={(text) => form.change({ note: text })} />}
+        <TopicField topics={tags} error={form.errorOf('tags')} onChange={(topics) => form.change({ tags: topics })} />
         <VisibilityField
           visibility={readers}
           isShared={target !== undefined}
           canLock={story?.viewerEdge.canLock ?? false}
-          error={refusal?.field === 'visibility' ? refusal.message : undefined}
-          onChange={setVisibility}
+          error={form.errorOf('visibility')}
+          onChange={(chosenVisibility) => form.change({ visibility: chosenVisibility })}
         />
-        <LicenseField license={license} onChange={setLicense} />
+        <LicenseField license={license} onChange={(chosenLicense) => form.change({ license: chosenLicense })} />
         {mayNotify && !submitsTo && (
-          <Checkbox checked={notifyFollowers} onChange={(event) => setNotify(event.target.checked)}>
+          <Checkbox {...form.checkbox('notifyFollowers')}>
             Notify the {plural(followers, 'person', 'people')} who follow you
           </Checkbox>
         )}
         {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
-        <div role="alert">{refusal && !refusal.field && <Notice tone="danger">{refusal.message}</Notice>}</div>
+        <FormAlert form={form} />
         {submitsTo ? (
           <div className={styles.buttons}>
-            <Button
-              kind="primary"
-              size="l"
-              loading={isBusy}
-              onClick={() => void submit({ ...chosen, collectionId: submitsTo.id, name: submitsTo.name, note })}
-            >
+            <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
               Submit for review
             </Button>
           </div>
         ) : isScheduling ? (
           <ScheduleField
-            isBusy={isBusy}
-            scheduledAt={story?.scheduledPublishAt}
-            error={refusal?.field === 'scheduledAt' ? refusal.message : undefined}
-            onSchedule={(scheduledAt) => void publish({ ...choices, scheduledAt })}
+            scheduledAt={scheduledAt}
+            error={form.errorOf('scheduledAt')}
+            onSchedule={(at) => form.run(() => publish({ ...choices, scheduledAt: at }))}
             onCancel={() => setScheduling(false)}
           />
         ) : (
           <div className={styles.buttons}>
-            <Button kind="primary" size="l" loading={isBusy} onClick={() => void publish(choices)}>
+            <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
               {isPublished ? 'Save and publish' : 'Publish now'}
             </Button>
             {!isPublished && (
               <Button kind="quiet" size="l" onClick={() => setScheduling(true)}>
                 <CalendarClock size={20} aria-hidden="true" />
-                {story?.scheduledPublishAt ? 'Change time' : 'Schedule'}
+                {scheduledAt ? 'Change time' : 'Schedule'}
               </Button>
             )}
           </div>

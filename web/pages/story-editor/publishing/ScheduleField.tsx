@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import styles from './publishing.module.css'
+import { Form } from '#web/shell/form/Form.tsx'
+import { useForm } from '#web/shell/form/use-form.ts'
 
 const never = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,48 +19,42 @@ const aYearFrom = (date: Date): Date =>
   new Date(date.getFullYear() + 1, date.getMonth(), date.getDate(), date.getHours(), date.getMinutes())
 
 type Props = {
-  isBusy: boolean
   /** The current schedule. */
   scheduledAt?: string | null | undefined
-  error: string | undefined
-  onSchedule: (at: string) => void
+  error?: string | undefined
+  onSchedule: (at: string) => Promise<unknown>
   onCancel: () => void
   cancelText?: string
 }
 
 /** Schedules a draft, at most a year ahead. */
-export function ScheduleField({ isBusy, scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
+export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
   const zone = useSyncExternalStore(never, localTimeZone, onServer)
   const [now] = useState(() => new Date())
-  const [at, setAt] = useState(() =>
-    toDatetimeLocal(scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)),
+  const suggested = scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)
+  const form = useForm({
+    initial: { at: toDatetimeLocal(suggested) },
+    onSubmit: async ({ at }) => {
+      const moment = new Date(at)
+      if (Number.isNaN(moment.getTime()) || moment <= new Date()) return { message: 'Choose a time in the future.', field: 'at' }
+      await onSchedule(moment.toISOString())
+      return undefined
+    },
+  })
+  const actions = (
+    <Button kind="quiet" size="l" onClick={onCancel}>
+      {cancelText}
+    </Button>
   )
-  const [problem, setProblem] = useState<string>()
-  const schedule = () => {
-    const moment = new Date(at)
-    const isLate = Number.isNaN(moment.getTime()) || moment <= new Date()
-    setProblem(isLate ? 'Choose a time in the future.' : undefined)
-    if (!isLate) onSchedule(moment.toISOString())
-  }
   return (
-    <div className={styles.schedule}>
-      <Field label="Publish at" error={error ?? problem} hint={zone && `In your time zone, ${zone.replaceAll('_', ' ')}.`}>
-        <TextInput
-          type="datetime-local"
-          value={at}
-          min={toDatetimeLocal(now)}
-          max={toDatetimeLocal(aYearFrom(now))}
-          onChange={(event) => setAt(event.target.value)}
-        />
+    <Form form={form} submitText="Schedule" size="l" actions={actions}>
+      <Field
+        label="Publish at"
+        error={form.errorOf('at') ?? error}
+        hint={zone && `In your time zone, ${zone.replaceAll('_', ' ')}.`}
+      >
+        <TextInput {...form.text('at')} type="datetime-local" min={toDatetimeLocal(now)} max={toDatetimeLocal(aYearFrom(now))} />
       </Field>
-      <div className={styles.buttons}>
-        <Button kind="primary" size="l" loading={isBusy} onClick={schedule}>
-          Schedule
-        </Button>
-        <Button kind="quiet" size="l" onClick={onCancel}>
-          {cancelText}
-        </Button>
-      </div>
-    </div>
+    </Form>
   )
 }

@@ -18,7 +18,7 @@ export function ScheduledMenu({ storyId, at, onChangeTime }: Props) {
   const { now } = useEnvironment()
   const unschedule = useMutation(unschedulePostMutation)
   const cancel = async () => {
-    const refusal = refusalOf(await unschedule({ postId: storyId }), (data) => data.unschedulePost, 'Post')
+    const refusal = refusalOf(await unschedule({ postId: storyId }), 'Post')
     if (refusal) return showRefusal(refusal, () => void cancel())
     showToast({ message: 'Schedule canceled. Your story is a draft again.' })
   }

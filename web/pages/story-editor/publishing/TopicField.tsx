@@ -50,13 +50,7 @@ export function TopicField({ topics, error, onChange }: Props) {
     if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
   }
   return (
-    <Field
-      label="Topics for your story"
-      error={error}
-      hint="Add up to five to help readers find it."
-      count={topics.length}
-      limit={maxTopics}
-    >
+    <Field label="Topics" error={error} hint="Add up to five to help readers find it." count={topics.length} limit={maxTopics}>
       <div className={styles.topics}>
         {topics.map((topic) => (
           <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>
@@ -117,6 +111,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
     <span className={styles.topicInput}>
       <input
         {...attributes}
+        name="tags"
         type="text"
         role="combobox"
         aria-expanded={isOpen}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
@@ -9,8 +8,8 @@ import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { EditorSession } from '../open-editor-session.ts'
 import { publishPostMutation, updatePostSettingsMutation } from '../story-editor.operations.ts'
 import { addPostTagsMutation } from '#web/pages/story-settings/story-settings.operations.ts'
+import type { FormProblem } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { submitPostToCollectionMutation } from '../submitting/submission.operations.ts'
 import { suggestPromotion } from './suggest-promotion.ts'
 import { notSavedYetText, refusalMessage } from '../use-story-actions.ts'
@@ -33,8 +32,6 @@ type Submission = Pick<Choices, 'topics' | 'visibility' | 'license' | 'picture'>
   name: string
 }
 
-export type PublishError = { message: string; field?: string | undefined }
-
 /** Saves everything and then publishes, because readers get the server's revision. */
 export function usePublish({ autosave }: EditorSession) {
   const publishStory = useMutation(publishPostMutation)
@@ -42,16 +39,6 @@ export function usePublish({ autosave }: EditorSession) {
   const setTags = useMutation(addPostTagsMutation)
   const submitStory = useMutation(submitPostToCollectionMutation)
   const { navigate } = useNavigation()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<PublishError>()
-
-  const trying = async (attempted: () => Promise<PublishError | undefined>) => {
-    setBusy(true)
-    setRefusal(undefined)
-    const problem = await attempted()
-    setBusy(false)
-    setRefusal(problem)
-  }
 
   /** Saves first; resolves to the story's id or an error. */
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
@@ -66,25 +53,24 @@ export function usePublish({ autosave }: EditorSession) {
     return problem ? { message: problem } : autosave.storyId
   }
 
-  const attemptSubmit = async (publishInput: Submission): Promise<PublishError | undefined> => {
+  const submit = async (publishInput: Submission): Promise<FormProblem | undefined> => {
     const storyId = await prepare(publishInput.picture, { license: publishInput.license })
     if (typeof storyId !== 'string') return storyId
     const tagged = await setTags({ postId: storyId, tags: [...publishInput.topics] })
     const problem = refusalMessage(tagged, tagged.data?.addPostTags)
     if (problem) return { message: problem, field: 'tags' }
     const { collectionId: publicationId, note, visibility } = publishInput
-    const refused = refusalOf(
+    const refusal = refusalOf(
       await submitStory({ postId: storyId, collectionId: publicationId, note: note || null, visibility }),
-      (data) => data.submitPostToCollection,
       'CollectionSubmission',
     )
-    if (refused) return { message: textOfRefusal(refused) }
+    if (refusal) return { ...refusal, field: null }
     navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
     showToast({ message: `Your story was submitted to ${publishInput.name}.` })
     return undefined
   }
 
-  const attemptPublish = async ({ topics, picture, ...choices }: Choices): Promise<PublishError | undefined> => {
+  const publish = async ({ topics, picture, ...choices }: Choices): Promise<FormProblem | undefined> => {
     const storyId = await prepare(picture)
     if (typeof storyId !== 'string') return storyId
     const result = await publishStory({ postId: storyId, tags: [...topics], ...choices })
@@ -103,10 +89,5 @@ export function usePublish({ autosave }: EditorSession) {
     if (stories.items.length === 1 && stories.items[0]?.id === payload.id) suggestPromotion(username)
     return undefined
   }
-  return {
-    publish: (choices: Choices) => trying(() => attemptPublish(choices)),
-    submit: (publishInput: Submission) => trying(() => attemptSubmit(publishInput)),
-    isBusy,
-    refusal,
-  }
+  return { publish, submit }
 }

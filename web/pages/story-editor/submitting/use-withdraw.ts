@@ -18,7 +18,7 @@ export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
       confirmText: 'Withdraw',
     })
     if (choice !== 'CONFIRMED') return false
-    const refusal = refusalOf(await withdraw({ submissionId }), (data) => data.withdrawSubmission, 'CollectionSubmission')
+    const refusal = refusalOf(await withdraw({ submissionId }), 'CollectionSubmission')
     if (refusal) {
       showRefusal(refusal)
       return false

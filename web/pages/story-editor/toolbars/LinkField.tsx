@@ -1,6 +1,7 @@
 import { Check, Unlink } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from '#web/shell/form/use-form.ts'
 import { linkAtSelection, normalizeUrl, removeLinkMark, setLinkMark } from '../editing/links.ts'
 import type { Editor } from '../editing/create-editor.ts'
 import styles from './toolbars.module.css'
@@ -10,46 +11,38 @@ type Props = { editor: Editor; state: EditorState; onDone: () => void }
 /** Edits a link's address, normalized on submit: `octavo.example` needs no https. */
 export function LinkField({ editor, state, onDone }: Props) {
   const errorId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [initialHref] = useState(() => (linkAtSelection(state)?.mark.attrs.href as string | undefined) ?? '')
-  const [typed, setTyped] = useState(initialHref)
-  const [isInvalid, setInvalid] = useState(false)
+  const form = useForm({
+    takesFocus: true,
+    initial: { href: initialHref },
+    onSubmit: async (values) => {
+      const href = normalizeUrl(values.href)
+      if (values.href.trim() === '') {
+        if (initialHref) editor.run(removeLinkMark)
+      } else if (href) editor.run(setLinkMark(href))
+      else return { message: 'Not a valid link', field: 'href' }
+      onDone()
+      return undefined
+    },
+  })
+  const error = form.errorOf('href')
 
-  // The writer opened this field, so the next keystroke belongs here.
-  useEffect(() => input.current?.focus(), [])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() === '') {
-      if (initialHref) editor.run(removeLinkMark)
-      return onDone()
-    }
-    const href = normalizeUrl(typed)
-    if (!href) return setInvalid(true)
-    editor.run(setLinkMark(href))
-    onDone()
-  }
   return (
-    <form className={styles.linkForm} onSubmit={submit}>
+    <form {...form.attributes} className={styles.linkForm}>
       <input
-        ref={input}
+        {...form.text('href')}
         type="text"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         aria-label="Link URL"
-        aria-invalid={isInvalid}
-        aria-describedby={isInvalid ? errorId : undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
         placeholder="Paste or type a link"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setInvalid(false)
-        }}
       />
-      {isInvalid && (
+      {error && (
         <span id={errorId} role="alert" className={styles.linkError}>
-          Not a valid link
+          {error}
         </span>
       )}
       <button type="submit" aria-label="Apply link">

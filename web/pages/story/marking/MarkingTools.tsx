@@ -94,14 +94,14 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
   const variables = ({ names, start, end }: StoryPassage) => ({ postId: story.id, names, start, end })
   const mark = async (passage: StoryPassage) => {
     const result = await highlight(variables(passage))
-    const refusal = refusalOf(result, (data) => data.highlight, 'Quote')
+    const refusal = refusalOf(result, 'Quote')
     if (refusal) return showRefusalLazily(refusal)
     done()
     onMarked()
   }
   const createHighlight = async (passage: StoryPassage): Promise<Quoted | undefined> => {
     const result = await quote(variables(passage))
-    const refusal = refusalOf(result, (data) => data.createQuote, 'Quote')
+    const refusal = refusalOf(result, 'Quote')
     if (refusal) showRefusalLazily(refusal)
     const payload = result.data?.createQuote
     return payload?.__typename === 'Quote' ? { id: payload.id, text: payload.text } : undefined
@@ -113,7 +113,7 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
     onRespond(createdHighlight)
   }
   const remove = async (quoteId: string) => {
-    const refusal = refusalOf(await unmark({ quoteId }), (data) => data.deleteHighlight, 'MutationSuccess')
+    const refusal = refusalOf(await unmark({ quoteId }), 'MutationSuccess')
     if (refusal) return showRefusalLazily(refusal)
     setToolState(undefined)
     showToast({ message: 'Highlight removed.' })

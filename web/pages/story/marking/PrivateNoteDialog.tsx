@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { notesHash } from '#shared/notes-hash.ts'
-import { maxPrivateNoteLength } from '#shared/response-bounds.ts'
+import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -8,8 +7,8 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { usePersistentText } from '#web/shell/drafts/use-persistent-text.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import type { StoryData } from '../story.operations.ts'
 import { createNoteMutation } from './marking.operations.ts'
 import type { StoryPassage } from './passage.ts'
@@ -25,25 +24,21 @@ type Props = {
 /** A private note on a passage. */
 export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: Props) {
   const [text, setText] = usePersistentText(`note:${story.id}`)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const createNote = useMutation(createNoteMutation)
-  const send = async () => {
-    if (!passage || isBusy || text.trim() === '') return
-    setBusy(true)
-    const quote = await createHighlight(passage)
-    const { data, errors } = quote
-      ? await createNote({ postId: story.id, quoteId: quote.id, text })
-      : { data: undefined, errors: undefined }
-    setBusy(false)
-    if (!quote) return
-    const payload = data?.createPrivateNote
-    if (payload?.__typename !== 'Note') return setProblem(textOfRefusal(refusedBy(payload, errors)))
-    setText('')
-    setProblem('')
-    showToast({ message: `Your note was sent to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })
-    onClose()
-  }
+  // The text is stored in this browser.
+  const form = useForm({
+    initial: {},
+    onSubmit: async () => {
+      const quote = passage && text.trim() !== '' ? await createHighlight(passage) : undefined
+      if (!quote) return undefined
+      const refusal = refusalOf(await createNote({ postId: story.id, quoteId: quote.id, text }), 'Note')
+      if (refusal) return refusal
+      setText('')
+      showToast({ message: `Your note was sent to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })
+      onClose()
+      return undefined
+    },
+  })
   return (
     <Dialog
       open={passage !== undefined}
@@ -52,7 +47,12 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" loading={isBusy} aria-disabled={text.trim() === '' || undefined} onClick={() => void send()}>
+          <Button
+            kind="primary"
+            loading={form.isPending}
+            aria-disabled={text.trim() === '' || undefined}
+            onClick={() => void form.run()}
+          >
             Send note
           </Button>
         </>
@@ -61,7 +61,7 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
       <blockquote className={styles.quote} dir="auto">
         {passage?.text}
       </blockquote>
-      <Field label={`To ${story.creator.name}`} hint="Only the writer can read it." {...(problem && { error: problem })}>
+      <Field label={`To ${story.creator.name}`} hint="Only the writer can read it." error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Dialog>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { maxPrivateNoteLength } from '#shared/response-bounds.ts'
+import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { usePersistentText } from '#web/shell/drafts/use-persistent-text.ts'
-import { refusedBy } from '#web/shell/refusals/refusal-of.ts'
-import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
+import { useForm } from '#web/shell/form/use-form.ts'
+import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { type PrivateNote, replyToPrivateNoteMutation } from './notes.operations.ts'
 import styles from './Notes.module.css'
 
@@ -30,21 +30,20 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
     wasOpen.current = isOpen
   }, [isOpen])
   const [text, setText] = usePersistentText(`note-answer:${noteId}`)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const reply = useMutation(replyToPrivateNoteMutation)
-  const send = async () => {
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    const { data, errors } = await reply({ noteId, text })
-    setBusy(false)
-    const payload = data?.replyToPrivateNote
-    if (payload?.__typename !== 'Note') return setProblem(textOfRefusal(refusedBy(payload, errors)))
-    setText('')
-    setProblem('')
-    setOpen(false)
-    onReplied(payload)
-  }
+  // The text is stored in this browser.
+  const form = useForm({
+    initial: {},
+    onSubmit: async () => {
+      if (text.trim() === '') return undefined
+      const { payload, refusal } = readPayload(await reply({ noteId, text }), 'Note')
+      if (refusal) return refusal
+      setText('')
+      setOpen(false)
+      onReplied(payload)
+      return undefined
+    },
+  })
   if (!isOpen)
     return (
       <div ref={box} className={styles.actions}>
@@ -56,19 +55,16 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
     )
   return (
     <div ref={box} className={styles.box}>
-      <Field
-        label={recipientName === undefined ? 'Your reply' : `Reply to ${recipientName}`}
-        {...(problem && { error: problem })}
-      >
+      <Field label={recipientName === undefined ? 'Your reply' : `Reply to ${recipientName}`} error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className={styles.actions}>
         <Button
           kind="primary"
           size="s"
-          loading={isBusy}
+          loading={form.isPending}
           aria-disabled={text.trim() === '' || undefined}
-          onClick={() => void send()}
+          onClick={() => void form.run()}
         >
           Send reply
         </Button>

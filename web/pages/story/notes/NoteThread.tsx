@@ -46,18 +46,10 @@ export function NoteThread({ note, writerId, onChange }: Props) {
     if (refusal) showRefusalLazily(refusal)
     else onChange(next)
   }
-  const deleteNote = () =>
-    runAction(
-      async () => refusalOf(await remove({ noteId: note.id }), (data) => data.deletePrivateNote, 'MutationSuccess'),
-      undefined,
-    )
-  const dismissNote = () =>
-    runAction(
-      async () => refusalOf(await dismiss({ noteId: note.id }), (data) => data.dismissPrivateNote, 'MutationSuccess'),
-      undefined,
-    )
+  const deleteNote = () => runAction(async () => refusalOf(await remove({ noteId: note.id }), 'MutationSuccess'), undefined)
+  const dismissNote = () => runAction(async () => refusalOf(await dismiss({ noteId: note.id }), 'MutationSuccess'), undefined)
   const deleteReply = (replyId: string) =>
-    runAction(async () => refusalOf(await removeReply({ replyId }), (data) => data.deletePrivateNoteReply, 'MutationSuccess'), {
+    runAction(async () => refusalOf(await removeReply({ replyId }), 'MutationSuccess'), {
       ...note,
       replies: note.replies.filter(({ id }) => id !== replyId),
     })

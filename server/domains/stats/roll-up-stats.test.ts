@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { day } from '#shared/time/units.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { published, story, writer } from '#test/server/writers.ts'
+import { scheduleDailyStatsRollup } from './stats.ts'
+
+describe.each(testEngines)('the daily stats job, on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  })
+  afterAll(() => app.close())
+
+  test('removes events and exposures after 400 days, and keeps younger ones', async () => {
+    const { db } = app.database
+    await scheduleDailyStatsRollup(app.jobs, db, app.clock)
+    await app.jobs.drain()
+    const storyId = await published(await writer(app), story('Kept', 'For a while.'))
+    const viewed = { eventId: newId(), key: 'post.clientViewed', timestamp: app.clock().getTime(), data: { postId: storyId } }
+    await app.browser().post('/_/events', [viewed])
+    await db
+      .insertInto('experiment_exposures')
+      .values({ experiment_id: 'aaaaaaaaaaaa', viewer_key: 'v', exposed_at: app.clock() })
+      .execute()
+    const count = async () => [
+      (await db.selectFrom('analytics_events').select('id').where(sql<string>`data ->> 'postId'`, '=', storyId).execute()).length,
+      (await db.selectFrom('experiment_exposures').select('id').execute()).length,
+    ]
+    app.advanceClock(399 * day)
+    await app.jobs.drain()
+    expect(await count()).toEqual([1, 1])
+    app.advanceClock(2 * day)
+    await app.jobs.drain()
+    expect(await count()).toEqual([0, 0])
+  })
+})

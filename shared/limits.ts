@@ -1,0 +1,51 @@
+// What the server enforces and the pages announce. Lengths are in characters.
+
+/** How often one reader may clap for a story or list. */
+export const maxClaps = 50
+
+/** Of the title and subtitle that readers see; drafts keep longer ones. */
+export const maxStoryTitleLength = 100
+export const maxStorySubtitleLength = 140
+export const maxSeoTitleLength = 100
+export const maxSeoDescriptionLength = 156
+export const maxCustomSlugLength = 60
+export const maxRevisionNameLength = 60
+
+export const maxTopicNameLength = 50
+export const maxTopicDescriptionLength = 280
+
+export const maxListNameLength = 60
+export const maxListDescriptionLength = 280
+export const maxListNoteLength = 280
+
+export const maxSeriesTitleLength = 100
+export const maxSeriesSubtitleLength = 300
+export const maxSeriesSlugLength = 80
+export const maxSeriesStories = 100
+
+export const maxNewsletterNameLength = 60
+export const maxNewsletterDescriptionLength = 280
+export const maxPromoHeadlineLength = 100
+export const maxPromoBodyLength = 280
+export const maxEmailSubjectLength = 100
+export const maxPreviewTextLength = 140
+/** Of one imported list. */
+export const maxImportedAddresses = 25_000
+export const maxImportMb = 5
+/** How many invalid lines are shown after an import. */
+export const maxRejectedLinesShown = 20
+/** How long the confirmation link of a subscription by mail is valid. */
+export const confirmationValidDays = 7
+
+export const maxResponseLength = 8_000
+export const maxResponseParagraphs = 100
+export const maxPrivateNoteLength = 2_000
+/** Of a highlighted passage. */
+export const maxQuoteLength = 2_000
+export const maxQuotedParagraphs = 5
+
+export const maxApplicationNameLength = 60
+export const maxApplicationDescriptionLength = 280
+export const maxCallbackUrlLength = 500
+export const maxCallbackUrls = 10
+export const maxTokenDescriptionLength = 60

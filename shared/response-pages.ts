@@ -1,0 +1,10 @@
+/** Responses shown initially. */
+export const threadPageSize = 10
+const pageMultiplier = 3
+/** How many more "See all responses" loads. */
+export const nextPageSize = threadPageSize * pageMultiplier
+/** Replies shown initially under each response. */
+export const initialReplies = 3
+
+export const closedDiscussionText = (noun: 'story' | 'list'): string =>
+  `The author has closed discussion for this ${noun}. We are unable to save changes to your response.`

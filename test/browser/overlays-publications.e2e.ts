@@ -1,0 +1,118 @@
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { confirmAfter, dialogAfter, menuOf, testOverlays } from './overlay-checks.ts'
+
+const transfer = confirmAfter('web/pages/publication-management/TransferOwnership.tsx', /^Transfer Saltgrass to /, 'Transfer')
+const sending = confirmAfter('web/pages/newsletter-stats/ComposeIssueForm.tsx', /^Send “/, /^Send to \d+ subscribers$/)
+
+testOverlays({
+  'a publication': {
+    path: '/saltgrass',
+    as: 'reader',
+    overlays: {
+      'its menu': menuOf('web/pages/publication/PublicationMenu.tsx', 'More about this publication'),
+      'reporting a publication': dialogAfter(
+        'web/shell/report/ReportDialog.tsx',
+        'Report this publication',
+        'More about this publication',
+        /^Report/,
+      ),
+    },
+  },
+  'the stories of a publication': {
+    path: '/saltgrass/stories',
+    as: 'writer',
+    overlays: {
+      'the menu of a story': menuOf('web/pages/publication-desk/DeskStoryRow.tsx', /^More about/),
+      'removing a story': confirmAfter(
+        'web/pages/publication-desk/DeskStoriesPage.tsx',
+        'Remove this story from Saltgrass?',
+        /^More about/,
+        'Remove from publication',
+      ),
+      'unpublishing a story': confirmAfter(
+        'web/pages/publication-desk/DeskStoriesPage.tsx',
+        'Unpublish this story?',
+        /^More about/,
+        'Unpublish',
+      ),
+    },
+  },
+  submissions: {
+    path: '/saltgrass/submissions',
+    as: 'writer',
+    overlays: {
+      'accepting a story': dialogAfter('web/pages/publication-desk/DecisionDialog.tsx', /^Accept/, /^Accept /),
+      'requesting changes to a story': dialogAfter(
+        'web/pages/publication-desk/DecisionDialog.tsx',
+        /^Request changes/,
+        /^Request changes to/,
+      ),
+    },
+  },
+  'the people of a publication': {
+    path: '/saltgrass/permissions',
+    as: 'writer',
+    overlays: {
+      'removing a person': confirmAfter('web/pages/publication-management/PermissionsPage.tsx', /^Remove .+\?$/, /^Remove /),
+    },
+  },
+  'the settings of a publication': {
+    path: '/saltgrass/settings',
+    as: 'writer',
+    overlays: {
+      'transferring ownership': {
+        ...transfer,
+        open: async (page) => {
+          await page.getByLabel('New owner').selectOption({ index: 1 })
+          return transfer.open(page)
+        },
+      },
+    },
+  },
+  'the front page editor': {
+    path: '/saltgrass/edit',
+    as: 'writer',
+    overlays: {
+      'resetting the front page': confirmAfter(
+        'web/pages/publication-front/HomepageEditorPage.tsx',
+        'Reset the front page?',
+        'Reset front page',
+      ),
+    },
+  },
+  'the feature pages of a publication': {
+    path: '/saltgrass/feature-pages',
+    as: 'writer',
+    overlays: {
+      'deleting a page': confirmAfter(
+        'web/pages/publication-front/FeaturePagesPage.tsx',
+        'Delete “The sea, up close”?',
+        'Remove The sea, up close',
+      ),
+    },
+  },
+  'the settings of a newsletter': {
+    path: '/saltgrass/newsletters/high-water/settings',
+    as: 'writer',
+    overlays: {
+      'deleting a newsletter': confirmAfter(
+        'web/pages/newsletter-settings/NewsletterSettingsPage.tsx',
+        'Delete High water?',
+        'Delete',
+      ),
+    },
+  },
+  'the stats of a newsletter': {
+    path: `/saltgrass/newsletters/${demoValues.newsletterV3Id}/stats`,
+    as: 'writer',
+    overlays: {
+      'sending an issue': {
+        ...sending,
+        open: async (page) => {
+          await page.getByLabel('Story').selectOption({ index: 1 })
+          return sending.open(page)
+        },
+      },
+    },
+  },
+})

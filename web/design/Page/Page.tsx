@@ -1,0 +1,54 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import styles from './Page.module.css'
+
+type Props = {
+  title: ReactNode
+  lead?: ReactNode
+  icon?: ReactNode
+  /** Above the title: the way back, or where the page belongs. */
+  back?: ReactNode
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode
+  /** Below the title and the lead. */
+  tabs?: ReactNode
+  /** 560, 680, 960 or 1192 pixels; 560 for centered pages and 680 for others unless it is given. */
+  width?: 'narrow' | 'column' | 'wide' | 'full'
+  /** Centered where the page is one message or one choice. */
+  align?: 'start' | 'center'
+  /** For pages whose steps move the focus to the title. */
+  titleRef?: Ref<HTMLHeadingElement>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of a page: its title, what belongs to the title, and the parts below, at the same distances everywhere. */
+export const Page = ({
+  title,
+  lead,
+  icon,
+  back,
+  actions,
+  tabs,
+  align,
+  width = align === 'center' ? 'narrow' : 'column',
+  titleRef,
+  className,
+  children,
+}: Props) => (
+  <div className={cx(styles.page, styles[width], align === 'center' && styles.center, className)}>
+    <header>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      {back && <div className={styles.back}>{back}</div>}
+      <div className={styles.title}>
+        <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })}>
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
+    </header>
+    {children}
+  </div>
+)
