@@ -1,9 +1,12 @@
+import { Page } from '#web/design/Page/Page.tsx'
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
 import { Buttons } from './Buttons.tsx'
 import { ColorSpecimens, LogoSpecimens, TypeSpecimens } from './Foundations.tsx'
 import styles from './DesignSystem.module.css'
 import { Dialogs, Floating } from './Floating.tsx'
 import { Forms } from './Forms.tsx'
+import { FormStates } from './FormStates.tsx'
+import { Layout } from './Layout.tsx'
 import { Messages } from './Messages.tsx'
 import { NavigationSpecimens } from './Navigation.tsx'
 import { PeopleSpecimens } from './People.tsx'
@@ -13,11 +16,12 @@ import { Prices, StatesAndData } from './StatesAndData.tsx'
 /** Every component in every state, for review and reference. */
 export const DesignSystem = ({ productName }: { productName: string }) => (
   <ImageUrlContext value={sampleImageUrl}>
-    <div className={styles.sheet}>
-      <header className={styles.head}>
-        <h1>The component sheet</h1>
-        <p>Every part in every state. Hover and focus are held where a picture cannot move.</p>
-      </header>
+    <Page
+      width="full"
+      title="Components"
+      lead="Every component in every state. Some are shown as if hovered or focused."
+      className={styles.sheet}
+    >
       <LogoSpecimens productName={productName} />
       <ColorSpecimens />
       <TypeSpecimens />
@@ -28,8 +32,10 @@ export const DesignSystem = ({ productName }: { productName: string }) => (
       <Dialogs />
       <Messages />
       <Forms />
+      <FormStates />
+      <Layout />
       <StatesAndData />
       <Prices />
-    </div>
+    </Page>
   </ImageUrlContext>
 )

@@ -1,4 +1,8 @@
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { DesignSystem } from './DesignSystem.tsx'
 
-export const DesignSystemPage = () => <DesignSystem productName={useEnvironment().config.productName} />
+export const DesignSystemPage = () => (
+  <main id="main">
+    <DesignSystem productName={useEnvironment().config.productName} />
+  </main>
+)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { ToastView } from '#web/design/Toast/ToastView.tsx'
 import { type VisibleToast, showToast } from '#web/design/Toast/toast-store.ts'
@@ -79,6 +80,7 @@ export const Messages = () => {
               Read why
             </a>
           </Notice>
+          <Alert text="We couldn’t save your changes. Please try again." />
           <Notice tone="gilt">
             <b>This story is for members</b> and can earn in the Partner Program.
           </Notice>

@@ -2,6 +2,6 @@ import type { PageModule } from '#web/shell/runtime/page.ts'
 import { DesignSystemPage } from './DesignSystemPage.tsx'
 
 export const page: PageModule = {
-  head: () => ({ title: 'The component sheet', noindex: true }),
+  head: () => ({ title: 'Components', noindex: true }),
   Page: DesignSystemPage,
 }

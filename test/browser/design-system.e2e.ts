@@ -1,0 +1,43 @@
+import { expect, expectContrast, expectNoViolations, test } from './fixtures.ts'
+
+const path = '/_/dev/design'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every component in every state is accessible and has contrast, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    await expectNoViolations(page)
+    await expectContrast(page)
+  })
+
+test('every component fits a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(path)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('with forced colors every control keeps an outline or text that can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(path)
+  const invisible = await page.locator('main :is(button, input, select, textarea, [role=switch])').evaluateAll((controls) => {
+    const isDrawn = (element: Element): boolean => {
+      const { borderTopWidth, borderTopColor, backgroundColor, outlineStyle } = getComputedStyle(element)
+      const ground = getComputedStyle(document.body).backgroundColor
+      const hasBorder = Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== ground
+      const hasGround = backgroundColor !== ground && backgroundColor !== 'rgba(0, 0, 0, 0)'
+      return (
+        hasBorder ||
+        hasGround ||
+        outlineStyle !== 'none' ||
+        Boolean(element.textContent?.trim()) ||
+        Boolean(element.querySelector('svg'))
+      )
+    }
+    return controls
+      .filter(
+        (control) => control.checkVisibility() && !isDrawn(control) && !(control.parentElement && isDrawn(control.parentElement)),
+      )
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+  expect(invisible).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
+import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { QrCode } from '#web/design/QrCode/QrCode.tsx'
+import { Row } from '#web/design/Row/Row.tsx'
+import styles from './DesignSystem.module.css'
+import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
+
+const parts = ['What the tide tables leave out', 'The lighthouse keeper’s second library', 'Six harbours at slack water'].map(
+  (title, position) => ({ id: `part${position}`, title }),
+)
+
+export const Layout = () => {
+  const [items, setItems] = useState(parts)
+  return (
+    <SpecimenBand title="Layout">
+      <SpecimenGrid>
+        <Specimen title="Buttons in a row: start, center">
+          <Row>
+            <Button kind="primary">Publish</Button>
+            <Button kind="quiet">Cancel</Button>
+          </Row>
+          <Row align="center">
+            <Button kind="primary">Start reading</Button>
+            <Button>See plans</Button>
+          </Row>
+        </Specimen>
+        <Specimen title="Facts">
+          <Facts
+            facts={[
+              ['Plan', 'Member, yearly'],
+              ['Renews on', 'March 4, 2027'],
+              ['Amount', '$50'],
+            ]}
+          />
+        </Specimen>
+        <Specimen title="QR code">
+          <QrCode address="https://octavo.example/download-app" label="QR code for octavo.example/download-app" />
+        </Specimen>
+        <Specimen title="Ordered rows" wide>
+          <OrderedRows
+            items={items}
+            nameOf={({ title }) => title}
+            noun="part"
+            onChange={setItems}
+            onRemove={({ id }) => setItems((rest) => rest.filter((item) => item.id !== id))}
+          >
+            {({ title }) => title}
+          </OrderedRows>
+        </Specimen>
+        <Specimen title="Loading screen" wide>
+          <div className={styles.screen}>
+            <LoadingScreen label="Opening your story" />
+          </div>
+        </Specimen>
+      </SpecimenGrid>
+    </SpecimenBand>
+  )
+}
