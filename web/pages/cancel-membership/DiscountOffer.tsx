@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { planTerms } from '#web/shell/membership/plan-labels.ts'
-import styles from './DiscountOffer.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 
 type Props = {
   membership: MembershipStatusData
@@ -22,7 +22,7 @@ export function DiscountOffer({ membership, offer, isPending, onAccept }: Props)
   const percent = percentOff[offer]
   return (
     <Notice tone="gilt">
-      <div className={styles.offer}>
+      <Stack gap={3} align="start">
         <p>
           <b>Stay for {percent}% less.</b> For one year you’d pay{' '}
           <b>
@@ -33,7 +33,7 @@ export function DiscountOffer({ membership, offer, isPending, onAccept }: Props)
         <Button size="s" loading={isPending} onClick={onAccept}>
           Stay for {percent}% less
         </Button>
-      </div>
+      </Stack>
     </Notice>
   )
 }

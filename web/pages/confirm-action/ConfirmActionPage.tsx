@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 
 type ActionMessages = {

@@ -9,7 +9,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { RefinePage } from '#web/shell/refine/RefinePage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { suggestionVariables, suggestionTopicsQuery, topicParam } from './suggestions.operations.ts'
-import styles from './SuggestionsPage.module.css'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 const kinds = [
   { kind: 'WRITERS', name: 'Writers', more: 'Show more writers' },
@@ -51,8 +51,8 @@ function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic
     selectTargetPage(data?.followSuggestions),
   )
   return (
-    <section className={styles.kind} aria-label={name}>
-      <h2>{name}</h2>
+    <section aria-label={name}>
+      <Heading>{name}</Heading>
       {items.length === 0 && (
         <EmptyState level={3} title="Nothing more to suggest">
           {topic ? 'You already follow everyone we’d suggest for this topic.' : 'You already follow everyone we’d suggest.'}

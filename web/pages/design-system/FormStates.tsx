@@ -28,7 +28,13 @@ function SampleForm({ outcome, isDialog = false }: { outcome: Outcome; isDialog?
   })
   useEffect(() => showOutcome(), [])
   return (
-    <Form form={form} submitText="Save" isDialog={isDialog} onCancel={() => form.reset()} label={`Name: ${isDialog ? 'in a dialog' : outcome}`}>
+    <Form
+      form={form}
+      submitText="Save"
+      isDialog={isDialog}
+      onCancel={() => form.reset()}
+      label={`Name: ${isDialog ? 'in a dialog' : outcome}`}
+    >
       <Field label="Name" hint="Shown above its stories." limit={50} {...form.field('name')}>
         <TextInput {...form.text('name')} />
       </Field>

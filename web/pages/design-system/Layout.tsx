@@ -4,7 +4,8 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import styles from './DesignSystem.module.css'
 import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
 
@@ -26,6 +27,35 @@ export const Layout = () => {
             <Button kind="primary">Start reading</Button>
             <Button>See plans</Button>
           </Row>
+        </Specimen>
+        <Specimen title="Headings and muted words">
+          <Stack gap={3}>
+            <Heading level={4} size="m">
+              Medium
+            </Heading>
+            <Heading level={4}>Small</Heading>
+            <Heading level={4} size="xs">
+              Extra small
+            </Heading>
+            <Heading level={4} size="label">
+              With a line above
+            </Heading>
+            <Text face="read" size="m">
+              A lead, in the face of stories.
+            </Text>
+            <Text face="read">A summary, in the face of stories.</Text>
+            <Text size="m">A note, in the face of controls.</Text>
+            <Text>A hint, in the face of controls.</Text>
+          </Stack>
+        </Specimen>
+        <Specimen title="A grid: as many columns as fit" wide>
+          <Grid columns="narrow">
+            {parts.map(({ id, title }) => (
+              <Stack key={id} gap={2} align="center">
+                <Text>{title}</Text>
+              </Stack>
+            ))}
+          </Grid>
         </Specimen>
         <Specimen title="Facts">
           <Facts

@@ -2,9 +2,8 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from './DownloadAppPage.module.css'
 
 /** Links to the apps where they exist; otherwise a QR code opens the web app on a phone. */
 export function DownloadAppPage() {
@@ -25,12 +24,12 @@ export function DownloadAppPage() {
           : `You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`
       }
     >
-      <div className={styles.code}>
+      <Stack align="center">
         <QrCode
           address={baseUrl + (hasApps ? pathTo('RedirectApp') : pathTo('ShowHome'))}
           label={hasApps ? 'QR code for the app' : `QR code for ${productName}`}
         />
-      </div>
+      </Stack>
       <Row align="center">
         {hasApps ? (
           stores.map(({ name, href }) => (

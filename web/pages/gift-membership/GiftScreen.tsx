@@ -15,7 +15,8 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { toDateInput, giftFieldErrors, maxDeliveryDay } from './gift-fields.ts'
-import styles from './Gift.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 export function GiftScreen() {
   const env = useEnvironment()
@@ -80,8 +81,8 @@ export function GiftScreen() {
         allowsBankAuthentication={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
-        <div ref={fields} className={styles.fields}>
-          <h2>Who is it for?</h2>
+        <Stack ref={fields} gap={5}>
+          <Heading>Who is it for?</Heading>
           <Field label="Their name" error={problems.recipientName}>
             <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
           </Field>
@@ -107,15 +108,15 @@ export function GiftScreen() {
           >
             <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
           </Field>
-          <h2>Who is it from?</h2>
+          <Heading>Who is it from?</Heading>
           <Field label="Your name" error={problems.giverName}>
             <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
           </Field>
           <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
             <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
           </Field>
-          <h2>Payment</h2>
-        </div>
+          <Heading>Payment</Heading>
+        </Stack>
       </PaymentForm>
     </CheckoutFrame>
   )

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 
 /** Shown after deactivating or deleting an account. */
 export const GoodbyePage = () => (

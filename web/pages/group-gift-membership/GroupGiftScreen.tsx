@@ -12,7 +12,8 @@ import { CheckoutFrame, SummaryRow } from '#web/shell/payment/CheckoutFrame.tsx'
 import { type Payment, PaymentForm } from '#web/shell/payment/PaymentForm.tsx'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from '#web/pages/gift-membership/Gift.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { parseEmails, groupGiftFieldErrors, parseSeats } from './group-gift-fields.ts'
 
 /** Several one-year memberships at once, for a class or a team. */
@@ -73,8 +74,8 @@ export function GroupGiftScreen() {
         allowsBankAuthentication={false}
         terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
-        <div ref={fields} className={styles.fields}>
-          <h2>Who is it for?</h2>
+        <Stack ref={fields} gap={5}>
+          <Heading>Who is it for?</Heading>
           <Field label="How many memberships" hint={`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
             <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />
           </Field>
@@ -94,7 +95,7 @@ export function GroupGiftScreen() {
           >
             <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
           </Field>
-          <h2>Who is it from?</h2>
+          <Heading>Who is it from?</Heading>
           <Field label="Company, school or group" error={problems.organizationName}>
             <TextInput
               {...control('organizationName')}
@@ -106,8 +107,8 @@ export function GroupGiftScreen() {
           <Field label="Your email" hint="For the receipt and the codes." error={problems.contactEmail}>
             <TextInput {...control('contactEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
           </Field>
-          <h2>Payment</h2>
-        </div>
+          <Heading>Payment</Heading>
+        </Stack>
       </PaymentForm>
     </CheckoutFrame>
   )

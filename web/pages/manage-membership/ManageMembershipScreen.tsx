@@ -20,9 +20,8 @@ import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Grid, Row } from '#web/design/Layout/Layout.tsx'
 import { cancelSwitchMutation } from './manage.operations.ts'
-import styles from './ManageMembership.module.css'
 
 export function ManageMembershipScreen() {
   const { flags } = useEnvironment()
@@ -74,40 +73,47 @@ export function ManageMembershipScreen() {
         </Notice>
       )}
       {why === undefined && (
-        <section className={styles.plans} aria-label="Plans">
-          {plans.map((plan) => {
-            const { name, term, per } = planTerms(plan.membershipType)
-            const { now, before } = planPriceLabel(plan)
-            const isCurrent = plan.membershipType === chosen
-            return (
-              <PriceCard
-                key={plan.id}
-                name={name}
-                term={term}
-                amount={formatMoney(now, plan.currency)}
-                {...(before !== undefined && { before: formatMoney(before, plan.currency) })}
-                per={`a ${per}`}
-                note={priceNote(plan)}
-                features={planFeatures(plan.tier)}
-                best={plan.tier === 'FRIEND'}
-                current={isCurrent}
-                flag={isCurrent ? <Badge tone="gilt">Your plan</Badge> : undefined}
-                action={
-                  isCurrent ? (
-                    <span className={styles.yours}>This is your plan</span>
-                  ) : (
-                    <Button block href={pathTo('ShowManageMembershipConfirmationPage', { membershipType: plan.membershipType })}>
-                      Switch
-                      <VisuallyHidden>
-                        {' '}
-                        to {name}, {term}
-                      </VisuallyHidden>
-                    </Button>
-                  )
-                }
-              />
-            )
-          })}
+        <section aria-label="Plans">
+          <Grid>
+            {plans.map((plan) => {
+              const { name, term, per } = planTerms(plan.membershipType)
+              const { now, before } = planPriceLabel(plan)
+              const isCurrent = plan.membershipType === chosen
+              return (
+                <PriceCard
+                  key={plan.id}
+                  name={name}
+                  term={term}
+                  amount={formatMoney(now, plan.currency)}
+                  {...(before !== undefined && { before: formatMoney(before, plan.currency) })}
+                  per={`a ${per}`}
+                  note={priceNote(plan)}
+                  features={planFeatures(plan.tier)}
+                  best={plan.tier === 'FRIEND'}
+                  current={isCurrent}
+                  flag={isCurrent ? <Badge tone="gilt">Your plan</Badge> : undefined}
+                  action={
+                    isCurrent ? (
+                      <Button block disabled>
+                        This is your plan
+                      </Button>
+                    ) : (
+                      <Button
+                        block
+                        href={pathTo('ShowManageMembershipConfirmationPage', { membershipType: plan.membershipType })}
+                      >
+                        Switch
+                        <VisuallyHidden>
+                          {' '}
+                          to {name}, {term}
+                        </VisuallyHidden>
+                      </Button>
+                    )
+                  }
+                />
+              )
+            })}
+          </Grid>
         </section>
       )}
       <Row>

@@ -22,7 +22,7 @@ import {
   selectNewsletterSettings,
   updateNewsletterMutation,
 } from './newsletter-settings.operations.ts'
-import styles from './NewsletterSettings.module.css'
+import { Text } from '#web/design/Text/Text.tsx'
 
 const emptyFields: NewsletterFields = {
   name: '',
@@ -86,9 +86,9 @@ export function NewsletterSettingsPage({ input }: { input: PageInput }) {
     >
       {isNew && newsletter ? (
         <>
-          <p className={styles.lead}>
+          <Text face="read" size="m">
             <bdi>{publication.name}</bdi> already has a newsletter: <bdi>{newsletter.name}</bdi>.
-          </p>
+          </Text>
           <Button
             kind="primary"
             href={pathTo('ShowCollectionNewsletterSettings', {

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 /** A plan, gift or checkout that is unavailable for this account or region, or at this time. */

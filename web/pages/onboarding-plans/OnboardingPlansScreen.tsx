@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { PlansPage } from '#web/shell/membership/PlansPage.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './OnboardingPlans.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 
 /** Offers membership to a new user, who may skip it. */
 export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
@@ -12,12 +12,12 @@ export const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
     query={input.query}
     isShort
     footer={
-      <div className={styles.end}>
+      <Stack align="center">
         <Button size="l" href={pathTo('ShowHome')}>
           Continue without a plan
         </Button>
         <p className="muted">You can become a member at any time. Prices in US dollars.</p>
-      </div>
+      </Stack>
     }
   />
 )

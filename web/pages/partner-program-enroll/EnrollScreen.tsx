@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { EnrollmentChecks } from '#web/shell/partner-program/EnrollmentChecks.tsx'
 import { ConnectAccount } from '#web/shell/partner-program/ConnectAccount.tsx'
 import {

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerFrame } from '#web/shell/partner-program/PartnerFrame.tsx'
 import { hasPayoutAccount } from '#web/shell/partner-program/partner-status.ts'

@@ -8,7 +8,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { partnerStatusQuery } from '#web/shell/partner-program/partner.operations.ts'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
@@ -16,6 +16,7 @@ import { PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
 import { likelyCountry, selectTaxForms } from '#web/shell/partner-program/partner-status.ts'
 import { TaxFormFields } from '#web/shell/partner-program/TaxFormFields.tsx'
 import styles from './Taxes.module.css'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 /** The tax form on file, the withholding rate, and past statements. */
 export function TaxesScreen() {
@@ -40,7 +41,7 @@ export function TaxesScreen() {
   return (
     <>
       <Page title="Partner Program" width="full" tabs={<PartnerTabs current="taxes" />}>
-        <div className={styles.parts}>
+        <Stack gap={6} className={styles.parts}>
           {!isValid && (
             <Notice tone="warning">
               {current ? 'Your tax form has expired. Fill in a new one to get paid.' : 'Fill in a tax form to get paid.'}
@@ -62,8 +63,8 @@ export function TaxesScreen() {
               }}
             />
           )}
-          <section aria-labelledby="statements">
-            <h2 id="statements">Statements</h2>
+          <Stack as="section" gap={3} aria-labelledby="statements">
+            <Heading id="statements">Statements</Heading>
             {documents.length === 0 ? (
               <p className="muted">You’ll find a statement here for each year we paid you.</p>
             ) : (
@@ -82,9 +83,9 @@ export function TaxesScreen() {
                 Open the payments and tax provider
               </a>
             </p>
-          </section>
+          </Stack>
           <PartnerLinks />
-        </div>
+        </Stack>
       </Page>
       <Footer />
     </>

@@ -10,11 +10,11 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import styles from './ArchivePage.module.css'
 import { ArchivePeriods } from '#web/shell/archive/ArchivePeriods.tsx'
 import { selectPublicationArchive, publicationArchiveVariables, publicationArchiveQuery } from './archive.operations.ts'
 import { archiveHref } from './archive-href.ts'
 import { periodName } from '#web/shell/archive/period-name.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 const pageOf = (data: DataOf<typeof publicationArchiveQuery> | undefined) => {
   const stories = selectPublicationArchive(data)?.posts
@@ -31,7 +31,9 @@ export function ArchivePage({ input }: { input: PageInput }) {
   return (
     <CustomLayoutColumns input={input}>
       <PublicationScope ink={publication.ink}>
-        <h1 className={styles.title}>{periodName(variables) ?? 'Archive'}</h1>
+        <Heading level={1} size="m">
+          {periodName(variables) ?? 'Archive'}
+        </Heading>
         <ArchivePeriods hrefOf={archiveHref(publication.slug)} archive={archive} date={variables} />
         {items.map((story) => (
           <StoryCard key={story.id} story={withoutPublication(story)} />

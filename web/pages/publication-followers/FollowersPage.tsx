@@ -9,7 +9,7 @@ import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { selectPublicationFollowers, publicationFollowersPageSize, publicationFollowersQuery } from './followers.operations.ts'
-import styles from './FollowersPage.module.css'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 export function FollowersPage({ input }: { input: PageInput }) {
   const domainOrSlug = publicationSlugOf(input)
@@ -23,9 +23,9 @@ export function FollowersPage({ input }: { input: PageInput }) {
   const { name, subscriberCount } = publication
   return (
     <PublicationScope ink={publication.ink}>
-      <h1 className={styles.title}>
+      <Heading level={1} size="m">
         {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
-      </h1>
+      </Heading>
       {items.length === 0 ? (
         <EmptyState title="No followers yet" picture>
           Be the first to follow <bdi>{name}</bdi> and see its stories on your home page.

@@ -11,7 +11,7 @@ import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
-import styles from './SectionPage.module.css'
+import { Heading } from '#web/design/Text/Text.tsx'
 
 const pageOf = (data: DataOf<typeof publicationSectionQuery> | undefined) => {
   const stories = selectPublicationSection(data)?.allPosts
@@ -28,7 +28,9 @@ export function SectionPage({ input }: { input: PageInput }) {
   return (
     <CustomLayoutColumns input={input}>
       <PublicationScope ink={publication.ink}>
-        <h1 className={styles.title}>{sectionTitle(section)}</h1>
+        <Heading level={1} size="m">
+          {sectionTitle(section)}
+        </Heading>
         {items.map((story) => (
           <StoryCard key={story.id} story={withoutPublication(story)} />
         ))}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 
 /** The return page of a share dialog opened in a popup, which it closes. */
 export function ShareSuccessPage() {

@@ -16,6 +16,7 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { selectAudienceData, audienceQuery, type AudienceBucket, selectSubscriberPage } from './audience.operations.ts'
 import { audienceVariables } from './audience-variables.ts'
 import styles from './AudiencePage.module.css'
+import { Row } from '#web/design/Layout/Layout.tsx'
 
 /** A writer's followers and email subscribers. */
 export function AudiencePage({ input }: { input: PageInput }) {
@@ -57,7 +58,7 @@ export function AudiencePage({ input }: { input: PageInput }) {
             ) : (
               <EmptyState title="Not enough data yet">After two months, you’ll see how your audience is growing.</EmptyState>
             )}
-            <p className={styles.tools}>
+            <Row>
               <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
                 Invite subscribers
               </Button>
@@ -65,14 +66,14 @@ export function AudiencePage({ input }: { input: PageInput }) {
               <Button href={pathTo('FileUserAudienceStatsExport', { username })} download>
                 Download stats
               </Button>
-            </p>
+            </Row>
           </>
         )}
         {details === 'followers' && <ByMonth buckets={buckets} />}
         {details === 'subscribers' && (
           <section aria-label="Subscribers">
             {newsletterId && pages.items.length > 0 && (
-              <p className={styles.tools}>
+              <Row>
                 <ExportButton newsletterId={newsletterId} />
                 <Button
                   size="s"
@@ -81,7 +82,7 @@ export function AudiencePage({ input }: { input: PageInput }) {
                 >
                   Download now
                 </Button>
-              </p>
+              </Row>
             )}
             {pages.items.length === 0 ? (
               <EmptyState

@@ -1,6 +1,6 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 
 export function SuspendedPage() {

@@ -5,12 +5,13 @@ import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Row/Row.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/shell/newsletter/use-subscription.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { selectEmailNewsletter, newsletterOfMailQuery, unsubscribeAllMutation } from './unsubscribe.operations.ts'
 import styles from './UnsubscribePage.module.css'
+import { Text } from '#web/design/Text/Text.tsx'
 
 type Scope = 'ALL' | 'AUTHORS'
 const scopeTexts: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }
@@ -66,16 +67,16 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
         </Row>
       )}
       {!isAllEnded && (
-        <section className={styles.choice} aria-label={`Unsubscribe from ${scopeText}`}>
-          <p className={styles.words}>
+        <Stack as="section" align="start" aria-label={`Unsubscribe from ${scopeText}`}>
+          <Text face="read">
             {scope === 'ALL'
               ? 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.'
               : 'You’ll stop getting newsletters from every writer. Newsletters from publications will continue.'}
-          </p>
+          </Text>
           <Button kind={newsletter ? 'secondary' : 'primary'} loading={busy === scopeText} onClick={() => void endAll()}>
             {newsletter ? 'Unsubscribe from all newsletters' : 'Unsubscribe'}
           </Button>
-        </section>
+        </Stack>
       )}
     </Page>
   )

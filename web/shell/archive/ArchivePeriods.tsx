@@ -1,7 +1,7 @@
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
-import styles from './ArchivePeriods.module.css'
 import { monthName, type ArchivePeriod, periodName } from './period-name.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 
 type Props = {
   /** The address of a period; of the whole archive when it is empty. */
@@ -29,23 +29,17 @@ export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: 
           items: archive.days.map((d) => ({ text: String(d), href: hrefOf({ year, month, day: d }), isCurrent: d === day })),
         }
   return (
-    <>
-      {above.length > 0 && (
-        <div className={styles.crumbs}>
-          <Crumbs crumbs={[...above, { text: periodName({ year, month, day }) ?? '' }]} />
-        </div>
-      )}
+    <Stack>
+      {above.length > 0 && <Crumbs crumbs={[...above, { text: periodName({ year, month, day }) ?? '' }]} />}
       {inside.items.length > 0 && (
-        <div className={styles.periods}>
-          <Pills label={inside.label}>
-            {inside.items.map(({ text, href, isCurrent }) => (
-              <Pill key={href} href={href} current={isCurrent}>
-                {text}
-              </Pill>
-            ))}
-          </Pills>
-        </div>
+        <Pills label={inside.label}>
+          {inside.items.map(({ text, href, isCurrent }) => (
+            <Pill key={href} href={href} current={isCurrent}>
+              {text}
+            </Pill>
+          ))}
+        </Pills>
       )}
-    </>
+    </Stack>
   )
 }

@@ -6,8 +6,8 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
-import styles from './ContactForm.module.css'
 import { type ContactFormReason, sendContactMessageMutation } from './contact.operations.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
 
 type Props = { reason: ContactFormReason; organization: string; hint: string }
 
@@ -25,9 +25,11 @@ export function ContactForm({ reason, organization, hint }: Props) {
   })
   if (sentTo)
     return (
-      <p className={styles.sent} role="status">
-        Thank you. We’ve got your message and will reply to <bdi>{sentTo}</bdi>.
-      </p>
+      <div role="status">
+        <Notice tone="positive">
+          Thank you. We’ve got your message and will reply to <bdi>{sentTo}</bdi>.
+        </Notice>
+      </div>
     )
   return (
     <Form form={form} submitText="Send" size="l">

@@ -5,6 +5,7 @@ import { ChoiceRow } from '#web/shell/setting-rows/ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import styles from './EmailPreferences.module.css'
 import { emailSwitches } from './email-labels.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 
 export type Flags = readonly { key: UserSettingKey; value: boolean }[]
 
@@ -41,7 +42,9 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
       />
       {emailSwitches.map(({ title, switches }) => (
         <Fragment key={title}>
-          <h3 className={styles.kind}>{title}</h3>
+          <Text as="h3" className={styles.kind}>
+            {title}
+          </Text>
           {switches.map(({ key, ...words }) => (
             <SwitchRow
               key={key}

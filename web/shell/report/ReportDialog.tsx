@@ -14,7 +14,7 @@ import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
 import { reasonLabels } from './reason-labels.ts'
-import styles from './ReportDialog.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 
 export type Reportable = {
   kind: 'story' | 'person' | 'publication'
@@ -62,34 +62,36 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
         </>
       }
     >
-      <form id={formId} {...form.attributes} className={styles.form}>
-        <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
-          {reportReasons.map((one) => (
-            <Radio
-              key={one}
-              {...form.radio('reason', one)}
-              onChange={() => {
-                form.change({ reason: one })
-                form.setProblem(undefined)
-              }}
-            >
-              {reasonLabels[one]}
-            </Radio>
-          ))}
-        </FieldSet>
-        <Field
-          label={form.values.reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
-          {...form.field('comment')}
-          limit={maxReportCommentLength}
-        >
-          <TextArea {...form.text('comment')} maxLength={maxReportCommentLength} />
-        </Field>
-        {author && (
-          <Checkbox {...form.checkbox('blocks')}>
-            Also block <bdi>{author.name}</bdi>
-          </Checkbox>
-        )}
-        <FormAlert form={form} />
+      <form id={formId} {...form.attributes}>
+        <Stack gap={6}>
+          <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
+            {reportReasons.map((one) => (
+              <Radio
+                key={one}
+                {...form.radio('reason', one)}
+                onChange={() => {
+                  form.change({ reason: one })
+                  form.setProblem(undefined)
+                }}
+              >
+                {reasonLabels[one]}
+              </Radio>
+            ))}
+          </FieldSet>
+          <Field
+            label={form.values.reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
+            {...form.field('comment')}
+            limit={maxReportCommentLength}
+          >
+            <TextArea {...form.text('comment')} maxLength={maxReportCommentLength} />
+          </Field>
+          {author && (
+            <Checkbox {...form.checkbox('blocks')}>
+              Also block <bdi>{author.name}</bdi>
+            </Checkbox>
+          )}
+          <FormAlert form={form} />
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import styles from './CaptchaNotice.module.css'
+import { Text } from '#web/design/Text/Text.tsx'
 
 /** Says below a form that sending it loads the captcha, to visitors who have not consented to third-party scripts. */
 export function CaptchaNotice() {
   const { config, allowsThirdParties } = useEnvironment()
   if (!config.recaptchaSiteKey || allowsThirdParties) return null
   return (
-    <p className={styles.notice}>
+    <Text className={styles.notice}>
       To keep bots out, sending this form loads Google reCAPTCHA. Google’s{' '}
       <a className="link" href="https://policies.google.com/privacy" target="_blank" rel="noreferrer">
         privacy policy
@@ -16,6 +17,6 @@ export function CaptchaNotice() {
         terms
       </a>{' '}
       apply.
-    </p>
+    </Text>
   )
 }

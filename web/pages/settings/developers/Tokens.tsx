@@ -15,9 +15,9 @@ import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import styles from './Developers.module.css'
 import { createIntegrationTokenMutation, revokeIntegrationTokenMutation } from './developers.operations.ts'
 import { useApiAccess } from './use-api-access.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 
 /** Personal access tokens, shown once when created. */
 export function Tokens() {
@@ -39,14 +39,14 @@ export function Tokens() {
 
   return (
     <>
-      <p className={styles.words}>
+      <Text size="m">
         Access tokens let your own scripts and tools publish for you. Anyone with a token can read your profile and publish under
         your name, so create a separate one for each tool.
-      </p>
+      </Text>
       {programs.tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoked={refresh} />
       ))}
-      <Form form={form} submitText="Create token" submitKind="secondary" className={styles.form}>
+      <Form form={form} submitText="Create token" submitKind="secondary">
         <Field label="What’s the new token for?" {...form.field('description')}>
           <TextInput {...form.text('description')} maxLength={maxTokenDescriptionLength} autoComplete="off" />
         </Field>
