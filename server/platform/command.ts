@@ -36,7 +36,7 @@ export type Command<Args extends readonly unknown[], Value, Kind extends Refusal
 
 /** The first of these that a command can refuse with says that a requirement is not met. */
 const refusalsByRequirement = {
-  viewer: ['Unauthorized', 'Forbidden', 'NotFound'],
+  viewer: ['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest'],
   notSuspended: ['AccountSuspended', 'Forbidden', 'CheckoutNotAvailable', 'BadRequest', 'Unauthorized'],
   verifiedEmail: ['Forbidden', 'BadRequest', 'Unauthorized'],
   limit: [

@@ -38,7 +38,7 @@ const staffRules = (files: readonly string[]): string[] =>
         .map((rule) => `${name}.${/^\w+/.exec(rule)?.[0]}`),
     )
 
-const writes = ['.transaction(', '.insertInto(', '.updateTable(', '.deleteFrom(']
+const writes = ['= command(', '.transaction(', '.insertInto(', '.updateTable(', '.deleteFrom(']
 
 /** Every command of the domains whose code requires staff, directly or through a helper of its domain. */
 export function commandsRequiringStaff(): string[] {

@@ -1,10 +1,8 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { hour } from '#shared/time/units.ts'
-
-const perHour = { limit: 60, windowMs: hour }
 
 /** The key for stored consent: the account id, or the browser id for a visitor. */
 const consentSubject = ({ viewer, origin }: Context, browserId = origin.browserId): string | undefined => {
@@ -13,12 +11,11 @@ const consentSubject = ({ viewer, origin }: Context, browserId = origin.browserI
 }
 
 /** A later choice replaces an earlier one. */
-export async function recordPrivacyConsent(ctx: Context, accepted: boolean): Promise<Result<void, 'BadRequest'>> {
-  const who = consentSubject(ctx, ctx.origin.browserId ?? ctx.origin.issueBrowserId?.())
-  if (!who) return refused('BadRequest')
-  const rateLimited = enforceRateLimit(ctx, 'privacy-consent', perHour)
-  if (rateLimited) return refused('BadRequest', { message: rateLimited.refusal.message ?? '', code: 'RateLimited' })
-  return ctx.transaction(async (tx) => {
+export const recordPrivacyConsent = command(
+  { requires: [], limits: [{ action: 'privacy-consent', ...perHour(60) }], refusals: ['BadRequest'] },
+  async (tx, accepted: boolean) => {
+    const who = consentSubject(tx, tx.origin.browserId ?? tx.origin.issueBrowserId?.())
+    if (!who) return refused('BadRequest')
     const values = { accepted, decided_at: tx.now() }
     await tx.db
       .insertInto('privacy_consents')
@@ -26,8 +23,8 @@ export async function recordPrivacyConsent(ctx: Context, accepted: boolean): Pro
       .onConflict((conflict) => conflict.column('who').doUpdateSet(values))
       .execute()
     return ok(undefined)
-  })
-}
+  },
+)
 
 export async function hasPrivacyConsent(ctx: Context): Promise<boolean> {
   const who = consentSubject(ctx)

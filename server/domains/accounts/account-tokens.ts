@@ -1,13 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { TokenError } from '#shared/enums/token-error.ts'
-import { type SignInOutcome, completeSignIn } from './sign-in/complete-sign-in.ts'
+import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { recordSignInFailure } from './network-lockout.ts'
-import { accountTokens, accountTokenLifetimeMs, passwordTokenLifetimeMs } from './sign-in-limits.ts'
+import { accountTokens, accountTokenLifetimeMs, exchangeLimits, passwordTokenLifetimeMs } from './sign-in-limits.ts'
 import { isClosed } from './user.ts'
 import { usersById } from './users.sql.ts'
 
@@ -119,20 +120,15 @@ export async function consumePasswordToken(ctx: Context, token: string): Promise
 }
 
 /** Signs in with a one-time token. An account with two-factor authentication still needs its code. */
-export const signInWithAccountToken = (
-  ctx: Context,
-  token: string,
-  place: TokenUse,
-): Promise<Result<SignInOutcome, 'NotFound'>> =>
-  ctx.transaction<Result<SignInOutcome, 'NotFound'>>(
-    async (tx) => {
-      const userId = await consumeAccountToken(tx, token, place)
-      const user = userId ? await usersById(tx).load(userId) : undefined
-      if (!user || isClosed(user)) {
-        await recordSignInFailure(tx)
-        return refused('NotFound')
-      }
-      return ok(await completeSignIn(tx, user, { method: 'token', isNew: false, redirect: '' }))
-    },
-    { commitOnRefusal: true },
-  )
+export const signInWithAccountToken = command(
+  { requires: [], limits: exchangeLimits, refusals: ['NotFound'], transaction: 'committed' },
+  async (tx, token: string, place: TokenUse) => {
+    const userId = await consumeAccountToken(tx, token, place)
+    const user = userId ? await usersById(tx).load(userId) : undefined
+    if (!user || isClosed(user)) {
+      await recordSignInFailure(tx)
+      return refused('NotFound')
+    }
+    return ok(await completeSignIn(tx, user, { method: 'token', isNew: false, redirect: '' }))
+  },
+)

@@ -1,12 +1,11 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit, enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
-import { minute } from '#shared/time/units.ts'
 import { findEmailLinkOwner } from './email-settings-link.ts'
-import type { User } from './user.ts'
 import { usersById } from './users.sql.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 
@@ -17,41 +16,28 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 120, windowMs: minute }
+export const settingLimits = [{ action: 'change-setting', ...perMinute(120) }]
 
-type SettingRefusal = 'Unauthorized' | 'BadRequest'
-
-export const updateUserSetting = (
-  ctx: Context,
-  key: UserSettingKey,
-  value: boolean,
-): Promise<Result<UserSettings, SettingRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'change-setting', perMinute)
-    if (rateLimited) return rateLimited
+export const updateUserSetting = command(
+  { requires: ['viewer'], limits: settingLimits, refusals: ['Unauthorized', 'BadRequest'] },
+  async (tx, key: UserSettingKey, value: boolean) => {
     await choose(tx, tx.viewer.id, key, value)
     return ok(await loadUserSettings(tx.db, tx.viewer.id))
-  })
+  },
+)
 
-export const setDigestFrequency = (
-  ctx: Context,
-  frequency: DigestFrequency,
-): Promise<Result<UserSettings, 'Unauthorized' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'change-setting', perMinute)
-    if (rateLimited) return rateLimited
+export const setDigestFrequency = command(
+  { requires: ['viewer'], limits: settingLimits, refusals: ['Unauthorized', 'RateLimited'] },
+  async (tx, frequency: DigestFrequency) => {
     await chooseDigest(tx, tx.viewer.id, frequency)
     return ok(await loadUserSettings(tx.db, tx.viewer.id))
-  })
+  },
+)
 
 /** Whether editors and writers who work with this user see their address. */
-export const setEmailSharing = (ctx: Context, shares: boolean): Promise<Result<User, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'change-setting', perMinute)
-    if (rateLimited) return refused('Unauthorized', { message: rateLimited.refusal.message ?? '' })
+export const setEmailSharing = command(
+  { requires: ['viewer'], limits: settingLimits, refusals: ['Unauthorized'] },
+  async (tx, shares: boolean) => {
     const { id } = tx.viewer
     const changed = await tx.db
       .updateTable('users')
@@ -61,7 +47,8 @@ export const setEmailSharing = (ctx: Context, shares: boolean): Promise<Result<U
       .executeTakeFirstOrThrow()
     usersById(tx).clear(id)
     return ok(changed)
-  })
+  },
+)
 
 /** Opened from a mail's link: exposes the email settings and nothing else of the account. */
 export async function loadEmailSettings(ctx: Context, userId: string, hash: string): Promise<Result<UserSettings, 'NotFound'>> {
@@ -72,21 +59,21 @@ export async function loadEmailSettings(ctx: Context, userId: string, hash: stri
 type ByLink = { userId: string; hash: string }
 type Choice = { key: UserSettingKey; value: boolean } | { digest: DigestFrequency }
 
-export const updateEmailSettings = (
-  ctx: Context,
-  { userId, hash }: ByLink,
-  choice: Choice,
-): Promise<Result<UserSettings, 'NotFound' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const updateEmailSettings = command(
+  {
+    requires: [],
+    limits: [{ action: 'change-setting-by-link', per: 'network', ...perMinute(120) }],
+    refusals: ['NotFound', 'BadRequest'],
+  },
+  async (tx, { userId, hash }: ByLink, choice: Choice) => {
     const owner = await findEmailLinkOwner(tx, userId, hash)
     if (!owner) return refused('NotFound')
     if ('key' in choice && !isEmailSetting(choice.key)) return refused('BadRequest', { field: 'key' })
-    const rateLimited = enforceRateLimitAs('BadRequest', { ...tx, viewer: undefined }, 'change-setting-by-link', perMinute)
-    if (rateLimited) return rateLimited
     if ('key' in choice) await choose(tx, owner.id, choice.key, choice.value)
     else await chooseDigest(tx, owner.id, choice.digest)
     return ok(await loadUserSettings(tx.db, owner.id))
-  })
+  },
+)
 
 async function choose(tx: Context, userId: string, key: UserSettingKey, value: boolean): Promise<void> {
   const chosen = { value, chosen_at: tx.now() }

@@ -1,47 +1,46 @@
 import { sql } from 'kysely'
+import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perDay } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { day } from '#shared/time/units.ts'
 import type { User } from './user.ts'
 import { usernameProblem } from './username.ts'
 import { usersById } from './users.sql.ts'
 
 type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
-const perDay = { limit: 5, windowMs: day }
 /** Older names are released, so that no account can hoard usernames. */
 const maxFormerNames = 5
 
 const usernameTaken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
 
 /** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
-export const changeUsername = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const username = input.trim().replace(/^@/, '')
-    const problem = usernameProblem(username)
-    if (problem === 'reserved') return usernameTaken()
-    if (problem) return refused('BadRequest', { ...problem, field: 'username' })
-    // Serializes concurrent claims to the same username.
-    await sql`select pg_advisory_xact_lock(hashtext(${`username:${username.toLowerCase()}`}))`.execute(tx.db)
-    const user = await usersById(tx).load(tx.viewer.id)
-    if (!user) return refused('Unauthorized')
-    if (user.username === username) return ok(user)
-    if (!(await isFree(tx, username, user.id))) return usernameTaken()
-    const rateLimited = enforceRateLimit(tx, 'change-username', perDay)
-    if (rateLimited) return rateLimited
-    const changed = await tx.db
-      .updateTable('users')
-      .set({ username })
-      .where('id', '=', user.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordFormerName(tx, user.id, user.username, username)
-    await publishEvent(tx, 'ProfileChanged', { userId: user.id })
-    return ok(changed)
-  })
+export async function changeUsername(tx: SignedInContext, input: string): Promise<Result<User, Refusals>> {
+  const username = input.trim().replace(/^@/, '')
+  const problem = usernameProblem(username)
+  if (problem === 'reserved') return usernameTaken()
+  if (problem) return refused('BadRequest', { ...problem, field: 'username' })
+  // Serializes concurrent claims to the same username.
+  await sql`select pg_advisory_xact_lock(hashtext(${`username:${username.toLowerCase()}`}))`.execute(tx.db)
+  const user = await usersById(tx).load(tx.viewer.id)
+  if (!user) return refused('Unauthorized')
+  if (user.username === username) return ok(user)
+  if (!(await isFree(tx, username, user.id))) return usernameTaken()
+  // Only changes count, so that people can try which names are free.
+  const rateLimited = enforceRateLimit(tx, 'change-username', perDay(5))
+  if (rateLimited) return rateLimited
+  const changed = await tx.db
+    .updateTable('users')
+    .set({ username })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordFormerName(tx, user.id, user.username, username)
+  await publishEvent(tx, 'ProfileChanged', { userId: user.id })
+  return ok(changed)
+}
 
 /** Well formed, not reserved, and not a current or former username. */
 export const isUsernameAvailable = async (ctx: Context, input: string): Promise<boolean> => {

@@ -1,12 +1,14 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { findAccountByEmail } from './account-for-email.ts'
 import { createAccount } from './create-account.ts'
 import { verifyEmail } from './email-verification.ts'
-import { type SignInOutcome, completeSignIn } from './sign-in/complete-sign-in.ts'
+import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { getBrowserHash } from './sign-in/sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
+import { exchangeLimits } from './sign-in-limits.ts'
 import { isPastGracePeriod } from './user.ts'
 
 export type LinkError = 'LinkUsed' | 'LinkExpired' | 'IpAuthLockout'
@@ -25,22 +27,21 @@ export async function inspectSignInLink(
 }
 
 /** Signs in with the token of a link or of a correct code. It works once; for a sign-up it creates the account. */
-export const completeEmailSignIn = (ctx: Context, token: string): Promise<Result<SignInOutcome, LinkRefusal>> =>
-  ctx.transaction<Result<SignInOutcome, LinkRefusal>>(
-    async (tx) => {
-      const found = await findRequest(tx, token)
-      if (!found.ok) {
-        if (found.refusal.kind === 'NotFound') await recordSignInFailure(tx)
-        return found
-      }
-      const { account, ...request } = found.value
-      await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
-      const user = account ?? (await createAccount(tx, { email: request.email, fullName: request.full_name }))
-      if (user.email === null) await verifyEmail(tx, user.id, request.email)
-      return ok(await completeSignIn(tx, user, { method: 'email', isNew: !account, redirect: request.redirect }))
-    },
-    { commitOnRefusal: true },
-  )
+export const completeEmailSignIn = command(
+  { requires: [], limits: exchangeLimits, refusals: ['NotFound', 'BadRequest'], transaction: 'committed' },
+  async (tx, token: string) => {
+    const found = await findRequest(tx, token)
+    if (!found.ok) {
+      if (found.refusal.kind === 'NotFound') await recordSignInFailure(tx)
+      return found
+    }
+    const { account, ...request } = found.value
+    await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
+    const user = account ?? (await createAccount(tx, { email: request.email, fullName: request.full_name }))
+    if (user.email === null) await verifyEmail(tx, user.id, request.email)
+    return ok(await completeSignIn(tx, user, { method: 'email', isNew: !account, redirect: request.redirect }))
+  },
+)
 
 async function findRequest(ctx: Context, token: string) {
   const lockedUntil = await networkLockedUntil(ctx)

@@ -14,15 +14,13 @@ const ContactInputRef = builder.inputType('ContactInput', {
   }),
 })
 
-const ResultRef = resultUnion('SendContactMessageResult', MutationSuccessRef, ['BadRequest', 'RateLimited'])
+const ResultRef = resultUnion('SendContactMessageResult', MutationSuccessRef, sendContactMessage.head.refusals)
 
 builder.mutationField('sendContactMessage', (t) =>
   t.field({
     type: ResultRef,
     args: { input: t.arg({ type: ContactInputRef, required: true }) },
-    resolve: async (_root, { input }, ctx) => {
-      const sent = await sendContactMessage(ctx, { ...input, organization: input.organization ?? '' })
-      return unwrapDone(sent)
-    },
+    resolve: async (_root, { input }, ctx) =>
+      unwrapDone(await sendContactMessage(ctx, { ...input, organization: input.organization ?? '' })),
   }),
 )

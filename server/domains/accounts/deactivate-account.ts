@@ -1,8 +1,8 @@
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { hour } from '#shared/time/units.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { closeEverySession } from './sessions.ts'
 import { deletionGracePeriodMs, isClosed, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
@@ -27,27 +27,27 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perHour = { limit: 5, windowMs: hour }
-
 /** Hides the account and all of its content until the owner signs in again. */
-export const deactivateAccount = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
+export const deactivateAccount = command(
+  { requires: ['viewer'], limits: [{ action: 'deactivate-account', ...perHour(20) }], refusals: ['Unauthorized'] },
+  async (tx) => {
     const user = await loadOwnAccount(tx)
     if (!user) return refused('Unauthorized')
     await markDeactivated(tx, user, false)
     return ok(undefined)
-  })
+  },
+)
 
 /** Marks the account and its content for deletion, which happens after 14 days. */
-export const deleteAccount = (
-  ctx: Context,
-  confirmUsername: string,
-): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
+export const deleteAccount = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'delete-account', ...perHour(5) }],
+    refusals: ['Unauthorized', 'BadRequest', 'Conflict'],
+  },
+  async (tx, confirmUsername: string) => {
     const user = await loadOwnAccount(tx)
     if (!user) return refused('Unauthorized')
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'delete-account', perHour)
-    if (rateLimited) return rateLimited
     if (confirmUsername.trim().replace(/^@/, '').toLowerCase() !== user.username.toLowerCase())
       return refused('BadRequest', {
         message: `Type your username, ${user.username}, to delete your account.`,
@@ -62,10 +62,12 @@ export const deleteAccount = (
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-account-deleted-mail', payload: { userId: user.id } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(undefined)
-  })
+  },
+)
 
-async function loadOwnAccount(tx: Context): Promise<User | undefined> {
-  const user = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+/** Undefined if another request has closed the account in the meantime. */
+async function loadOwnAccount(tx: SignedInContext): Promise<User | undefined> {
+  const user = await usersById(tx).load(tx.viewer.id)
   return user && !isClosed(user) ? user : undefined
 }
 

@@ -1,11 +1,11 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { notifyOldAddress } from './change-email.ts'
+import { notifyOldAddress } from './request-email-change.ts'
 import { deletePassword } from './passwords/passwords.sql.ts'
 import { closeEverySession } from './sessions.ts'
-import { authEmails } from './sign-in-limits.ts'
+import { authEmails, signInsOfNetwork } from './sign-in-limits.ts'
 import { deleteLinkedAccounts } from './social/linked-accounts.sql.ts'
 import { deleteTwoFactor } from './two-factor/two-factor.sql.ts'
 import { usersById } from './users.sql.ts'
@@ -17,23 +17,24 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Resends the link that verifies the viewer's address. Succeeds when there is nothing to verify, because another tab may have done so. */
-export async function sendVerificationEmail(ctx: Context): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> {
-  const { viewer } = ctx
-  if (!viewer) return refused('Unauthorized')
-  const rateLimited = enforceRateLimit(ctx, 'verification-email', authEmails)
-  if (rateLimited) return rateLimited
-  return ctx.transaction(async (tx) => {
-    const user = await usersById(tx).load(viewer.id)
+export const sendVerificationEmail = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'verification-email', ...authEmails }],
+    refusals: ['RateLimited', 'Unauthorized'],
+  },
+  async (tx) => {
+    const user = await usersById(tx).load(tx.viewer.id)
     if (!user?.unverified_email) return ok(undefined)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'send-verification-mail',
-      payload: { userId: viewer.id },
-      uniqueKey: `verification-mail:${viewer.id}`,
+      payload: { userId: user.id },
+      uniqueKey: `verification-mail:${user.id}`,
     })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(undefined)
-  })
-}
+  },
+)
 
 /** Makes the address the account's own and drops every other account's claim to it. */
 export async function verifyEmail(tx: Context, userId: string, email: string): Promise<void> {
@@ -73,17 +74,24 @@ export async function inspectEmailKey(
 }
 
 /** Verifies the address of a verification mail. Idempotent while the address still belongs to the account. */
-export const confirmEmail = (ctx: Context, key: string): Promise<Result<{ userId: string }, 'NotFound'>> =>
-  ctx.transaction<Result<{ userId: string }, 'NotFound'>>(async (tx) => {
+export const confirmEmail = command(
+  {
+    requires: [],
+    limits: [{ action: 'confirm-email', per: 'network', ...signInsOfNetwork }],
+    refusals: ['NotFound', 'BadRequest'],
+  },
+  async (tx, key: string) => {
     const read = await inspectEmailKey(tx, key)
-    if (!read.ok || read.value.isConfirmed) return read
-    const { userId, email, replaced } = read.value
+    if (!read.ok) return read
+    const { userId, email, replaced, isConfirmed } = read.value
+    if (isConfirmed) return ok({ userId })
     await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
     await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
     if (replaced) await notifyOldAddress(tx, userId, replaced, email, true)
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok({ userId })
-  })
+  },
+)
 
 const isTaken = async (tx: Context, email: string, userId: string): Promise<boolean> =>
   (await tx.db

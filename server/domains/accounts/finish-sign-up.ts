@@ -1,5 +1,5 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
@@ -11,7 +11,7 @@ import { createAccount } from './create-account.ts'
 import { issueSignInToken } from './sign-in/sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
 import { savePasswordHash } from './passwords/passwords.sql.ts'
-import { codesOfNetwork } from './sign-in-limits.ts'
+import { signInsOfNetwork } from './sign-in-limits.ts'
 import { usernameProblem } from './username.ts'
 
 type SignUpInput = { token: string; name: string; username?: string | null | undefined; password?: string | null | undefined }
@@ -21,39 +21,53 @@ type Refusals = 'BadRequest' | 'AlreadyExists' | 'TooManyRequests'
  * Creates the account for the holder of a sign-up token and returns a token for the session. Following the emailed link does the same with
  * default values; this is for API clients.
  */
-export async function finishSignUp(ctx: Context, input: SignUpInput): Promise<Result<string, Refusals>> {
-  const until = await networkLockedUntil(ctx)
-  if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
-  if (enforceRateLimit({ ...ctx, viewer: undefined }, 'finish-sign-up', codesOfNetwork)) return refused('TooManyRequests')
-  const profile = await validateProfile(ctx, input)
-  if (!profile.ok) return profile
-  const { name, username, password } = profile.value
-  const hash = password === undefined ? undefined : await hashPassword(password)
-  return ctx.transaction<Result<string, Refusals>>(
-    async (tx) => {
-      const request = await tx.db
-        .selectFrom('sign_in_requests')
-        .selectAll()
-        .where('token_hash', '=', hashToken(input.token))
-        .where('operation', '=', 'register')
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', tx.now())
-        .forUpdate()
-        .executeTakeFirst()
-      if (!request) {
-        await recordSignInFailure(tx)
-        return refused('BadRequest', { message: 'That link has expired. Request a new one.', field: 'token' })
-      }
-      if (await findAccountByEmail(tx, request.email))
-        return refused('AlreadyExists', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
-      await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
-      const user = await createAccount(tx, { email: request.email, fullName: name, ...(username && { username }) })
-      if (hash) await savePasswordHash(tx, user.id, hash)
-      return ok(await issueSignInToken(tx, { userId: user.id, method: 'email', isNew: true, redirect: request.redirect }, false))
-    },
-    { commitOnRefusal: true },
-  )
-}
+export const finishSignUp = command(
+  {
+    requires: [],
+    limits: [{ action: 'finish-sign-up', per: 'network', ...signInsOfNetwork }],
+    refusals: ['BadRequest', 'AlreadyExists', 'FailedChallenge', 'TooManyRequests'],
+    // Hashing is slow, and the embedded database has only one connection.
+    transaction: 'none',
+  },
+  async (ctx, input: SignUpInput) => {
+    const until = await networkLockedUntil(ctx)
+    if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
+    const profile = await validateProfile(ctx, input)
+    if (!profile.ok) return profile
+    const { name, username, password } = profile.value
+    const hash = password === undefined ? undefined : await hashPassword(password)
+    return ctx.transaction<Result<string, Refusals>>(
+      async (tx) => {
+        const request = await tx.db
+          .selectFrom('sign_in_requests')
+          .selectAll()
+          .where('token_hash', '=', hashToken(input.token))
+          .where('operation', '=', 'register')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', tx.now())
+          .forUpdate()
+          .executeTakeFirst()
+        if (!request) {
+          await recordSignInFailure(tx)
+          return refused('BadRequest', { message: 'That link has expired. Request a new one.', field: 'token' })
+        }
+        if (await findAccountByEmail(tx, request.email))
+          return refused('AlreadyExists', {
+            message: 'That email address is already in use.',
+            code: 'EMAIL_TAKEN',
+            field: 'email',
+          })
+        await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
+        const user = await createAccount(tx, { email: request.email, fullName: name, ...(username && { username }) })
+        if (hash) await savePasswordHash(tx, user.id, hash)
+        return ok(
+          await issueSignInToken(tx, { userId: user.id, method: 'email', isNew: true, redirect: request.redirect }, false),
+        )
+      },
+      { commitOnRefusal: true },
+    )
+  },
+)
 
 type SignUpProfile = { name: string; username: string | undefined; password: string | undefined }
 

@@ -1,6 +1,6 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { LinkedAccountRef, showsLinkedAccounts, UserRef } from './accounts.schema.ts'
 import { authorizePrivateRead } from './staff-actions.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
@@ -9,24 +9,13 @@ import { verifyMobileCode } from './phone/verify-code.ts'
 import { connectByToken } from './social/connect-account.ts'
 import { facebookNameByUser } from './social/linked-accounts.sql.ts'
 
-const ConnectAccountResult = resultUnion('ConnectAccountResult', LinkedAccountRef, [
-  'Unauthorized',
-  'BadRequest',
-  'AlreadyExists',
-  'Conflict',
-])
-const StartMobileVerificationResult = resultUnion('StartMobileVerificationResult', MutationSuccessRef, [
-  'Unauthorized',
-  'PhoneNumberValidationError',
-  'RateLimited',
-  'AccountSuspended',
-])
-const VerifyMobileCodeResult = resultUnion('VerifyMobileCodeResult', UserRef, [
-  'Unauthorized',
-  'BadRequest',
-  'TooManyRequests',
-  'RateLimited',
-])
+const ConnectAccountResult = resultUnion('ConnectAccountResult', LinkedAccountRef, connectByToken.head.refusals)
+const StartMobileVerificationResult = resultUnion(
+  'StartMobileVerificationResult',
+  MutationSuccessRef,
+  startMobileVerification.head.refusals,
+)
+const VerifyMobileCodeResult = resultUnion('VerifyMobileCodeResult', UserRef, verifyMobileCode.head.refusals)
 
 builder.objectField(UserRef, 'facebookDisplayName', (t) =>
   t.string({
@@ -49,7 +38,7 @@ builder.mutationFields((t) => ({
   connectAccount: t.field({
     type: ConnectAccountResult,
     args: { provider: t.arg({ type: SocialProviderRef, required: true }), token: t.arg.string({ required: true }) },
-    resolve: async (_root, { provider, token }, ctx) => unwrap(await connectByToken(ctx, provider, token)),
+    resolve: runs(connectByToken, ({ provider, token }) => [provider, token]),
   }),
   startMobileVerification: t.field({
     type: StartMobileVerificationResult,
@@ -59,6 +48,6 @@ builder.mutationFields((t) => ({
   verifyMobileCode: t.field({
     type: VerifyMobileCodeResult,
     args: { code: t.arg.string({ required: true }) },
-    resolve: async (_root, { code }, ctx) => unwrap(await verifyMobileCode(ctx, code)),
+    resolve: runs(verifyMobileCode, ({ code }) => [code]),
   }),
 }))

@@ -1,7 +1,7 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import { closeOtherSessions } from './sessions.ts'
 
 export type SessionSummary = {
@@ -14,7 +14,7 @@ export type SessionSummary = {
 }
 
 const maxSessions = 50
-const perMinute = { limit: 30, windowMs: minute }
+const limits = [{ action: 'end-session', ...perMinute(30) }]
 
 /** The viewer's sessions, this browser first, then most recently used first. */
 export async function listOwnSessions(ctx: Context): Promise<Result<SessionSummary[], 'Unauthorized'>> {
@@ -41,22 +41,19 @@ export async function listOwnSessions(ctx: Context): Promise<Result<SessionSumma
   )
 }
 
-export const endSession = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'end-session', perMinute)
-    if (rateLimited) return rateLimited
+export const endSession = command(
+  { requires: ['viewer'], limits, refusals: ['Unauthorized', 'NotFound', 'RateLimited'] },
+  async (tx, id: string) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('sessions')
       .where('user_id', '=', tx.viewer.id)
       .where('id', '=', id)
       .executeTakeFirst()
     return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
-  })
+  },
+)
 
-export const endOtherSessions = (ctx: Context): Promise<Result<void, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    await closeOtherSessions(tx, tx.viewer.id)
-    return ok(undefined)
-  })
+export const endOtherSessions = command({ requires: ['viewer'], limits, refusals: ['Unauthorized'] }, async (tx) => {
+  await closeOtherSessions(tx, tx.viewer.id)
+  return ok(undefined)
+})

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { NotificationScope } from '#shared/enums/notification-scope.ts'
 import { type NotificationScopeKey, notificationScopeKeys } from '#shared/enums/notification-scope-key.ts'
-import { minute } from '#shared/time/units.ts'
-import { loadUserSettings, type UserSettings } from './user-settings.ts'
+import { settingLimits } from './change-settings.ts'
+import { loadUserSettings } from './user-settings.ts'
 
 export type ScopeSetting = { key: NotificationScopeKey; scope: NotificationScope }
-
-const perMinute = { limit: 120, windowMs: minute }
 
 /** For each kind of notification, whose actions trigger it; everyone's by default. */
 export async function listNotificationScopes(db: Db, userId: string): Promise<ScopeSetting[]> {
@@ -22,17 +19,11 @@ export async function listNotificationScopes(db: Db, userId: string): Promise<Sc
 export const findNotificationScope = async (db: Db, userId: string, key: NotificationScopeKey): Promise<NotificationScope> =>
   (await listNotificationScopes(db, userId)).find((setting) => setting.key === key)?.scope ?? 'ALL'
 
-export const setNotificationScope = (
-  ctx: Context,
-  key: string,
-  scope: NotificationScope,
-): Promise<Result<UserSettings, 'Unauthorized' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const setNotificationScope = command(
+  { requires: ['viewer'], limits: settingLimits, refusals: ['Unauthorized', 'BadRequest'] },
+  async (tx, key: string, scope: NotificationScope) => {
     const validKey = notificationScopeKeys.find((one) => one === key)
     if (!validKey) return refused('BadRequest', { field: 'key' })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'change-setting', perMinute)
-    if (rateLimited) return rateLimited
     const chosen = { scope, chosen_at: tx.now() }
     await tx.db
       .insertInto('notification_scopes')
@@ -40,7 +31,8 @@ export const setNotificationScope = (
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
       .execute()
     return ok(await loadUserSettings(tx.db, tx.viewer.id))
-  })
+  },
+)
 
 /** An SQL condition: whether `userId` is notified of what `actorId` does. */
 export const isInScope = (

@@ -3,12 +3,8 @@ import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/gr
 import { pushKeys } from '#server/platform/push/push-keys.ts'
 import { addPushDevice, hasPushDevice, removePushDevice } from './push-devices.ts'
 
-const AddPushDeviceResultRef = resultUnion('AddPushDeviceResult', MutationSuccessRef, [
-  'Unauthorized',
-  'BadRequest',
-  'RateLimited',
-])
-const RemovePushDeviceResultRef = resultUnion('RemovePushDeviceResult', MutationSuccessRef, ['Unauthorized', 'RateLimited'])
+const AddPushDeviceResultRef = resultUnion('AddPushDeviceResult', MutationSuccessRef, addPushDevice.head.refusals)
+const RemovePushDeviceResultRef = resultUnion('RemovePushDeviceResult', MutationSuccessRef, removePushDevice.head.refusals)
 
 builder.queryFields((t) => ({
   /** The VAPID key, which limits push subscriptions to this server. */

@@ -1,11 +1,11 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 
-const perMinute = { limit: 30, windowMs: minute }
+const limits = [{ action: 'push-device', ...perMinute(30) }]
 /** Beyond this the oldest device is replaced. */
 export const maxPushDevices = 20
 const maxEndpointLength = 1_024
@@ -17,15 +17,11 @@ const isEndpoint = (address: string): boolean =>
   address.length <= maxEndpointLength && URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** Registers this browser for push notifications until its session ends. */
-export const addPushDevice = (
-  ctx: Context,
-  { endpoint, p256dh, auth }: PushTarget,
-): Promise<Result<void, 'Unauthorized' | 'BadRequest' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
+export const addPushDevice = command(
+  { requires: ['viewer'], limits, refusals: ['Unauthorized', 'BadRequest', 'RateLimited'] },
+  async (tx, { endpoint, p256dh, auth }: PushTarget) => {
     const { viewer, origin } = tx
-    if (!viewer || !origin.sessionHash) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'push-device', perMinute)
-    if (rateLimited) return rateLimited
+    if (!origin.sessionHash) return refused('Unauthorized')
     if (!isEndpoint(endpoint)) return refused('BadRequest', { field: 'endpoint' })
     if (!publicKeyPattern.test(p256dh)) return refused('BadRequest', { field: 'p256dh' })
     if (!authPattern.test(auth)) return refused('BadRequest', { field: 'auth' })
@@ -44,16 +40,16 @@ export const addPushDevice = (
       .limit(maxPushDevices)
     await tx.db.deleteFrom('push_devices').where('user_id', '=', viewer.id).where('endpoint', 'not in', newestDevices).execute()
     return ok(undefined)
-  })
+  },
+)
 
-export const removePushDevice = (ctx: Context, endpoint: string): Promise<Result<void, 'Unauthorized' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'push-device', perMinute)
-    if (rateLimited) return rateLimited
+export const removePushDevice = command(
+  { requires: ['viewer'], limits, refusals: ['Unauthorized', 'RateLimited'] },
+  async (tx, endpoint: string) => {
     await tx.db.deleteFrom('push_devices').where('user_id', '=', tx.viewer.id).where('endpoint', '=', endpoint).execute()
     return ok(undefined)
-  })
+  },
+)
 
 /** Whether this browser receives the viewer's notifications; it may have been registered by another account before. */
 export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boolean> {

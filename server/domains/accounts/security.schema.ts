@@ -21,10 +21,10 @@ const SessionsPayloadRef = builder.objectRef<{ items: SessionSummary[] }>('Sessi
 })
 
 const SessionsResultRef = resultUnion('SessionsResult', SessionsPayloadRef, ['Unauthorized'])
-const EndSessionResultRef = resultUnion('EndSessionResult', MutationSuccessRef, ['Unauthorized', 'NotFound', 'RateLimited'])
-const SignOutEverywhereResultRef = resultUnion('SignOutEverywhereResult', MutationSuccessRef, ['Unauthorized'])
-const DeactivateAccountResultRef = resultUnion('DeactivateAccountResult', MutationSuccessRef, ['Unauthorized'])
-const DeleteAccountResultRef = resultUnion('DeleteAccountResult', MutationSuccessRef, ['Unauthorized', 'BadRequest', 'Conflict'])
+const EndSessionResultRef = resultUnion('EndSessionResult', MutationSuccessRef, endSession.head.refusals)
+const SignOutEverywhereResultRef = resultUnion('SignOutEverywhereResult', MutationSuccessRef, endOtherSessions.head.refusals)
+const DeactivateAccountResultRef = resultUnion('DeactivateAccountResult', MutationSuccessRef, deactivateAccount.head.refusals)
+const DeleteAccountResultRef = resultUnion('DeleteAccountResult', MutationSuccessRef, deleteAccount.head.refusals)
 
 builder.queryField('sessions', (t) =>
   t.field({
@@ -40,32 +40,20 @@ builder.mutationFields((t) => ({
   endSession: t.field({
     type: EndSessionResultRef,
     args: { sessionId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sessionId }, ctx) => {
-      const ended = await endSession(ctx, sessionId)
-      return unwrapDone(ended)
-    },
+    resolve: async (_root, { sessionId }, ctx) => unwrapDone(await endSession(ctx, sessionId)),
   }),
   /** Ends every session except the current one. */
   signOutEverywhere: t.field({
     type: SignOutEverywhereResultRef,
-    resolve: async (_root, _args, ctx) => {
-      const ended = await endOtherSessions(ctx)
-      return unwrapDone(ended)
-    },
+    resolve: async (_root, _args, ctx) => unwrapDone(await endOtherSessions(ctx)),
   }),
   deactivateAccount: t.field({
     type: DeactivateAccountResultRef,
-    resolve: async (_root, _args, ctx) => {
-      const left = await deactivateAccount(ctx)
-      return unwrapDone(left)
-    },
+    resolve: async (_root, _args, ctx) => unwrapDone(await deactivateAccount(ctx)),
   }),
   deleteAccount: t.field({
     type: DeleteAccountResultRef,
     args: { confirmUsername: t.arg.string({ required: true }) },
-    resolve: async (_root, { confirmUsername }, ctx) => {
-      const left = await deleteAccount(ctx, confirmUsername)
-      return unwrapDone(left)
-    },
+    resolve: async (_root, { confirmUsername }, ctx) => unwrapDone(await deleteAccount(ctx, confirmUsername)),
   }),
 }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
@@ -12,7 +12,7 @@ import { findAccountByEmail } from './account-for-email.ts'
 import { getBrowserHash } from './sign-in/sign-in-token.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
-import { authEmails, authEmailsOfNetwork, loginCodeLifetimeMs, maxRedirectLength, magicLinkLifetimeMs } from './sign-in-limits.ts'
+import { authEmails, loginCodeLifetimeMs, maxRedirectLength, magicLinkLifetimeMs, signInsOfNetwork } from './sign-in-limits.ts'
 import { isPastGracePeriod } from './user.ts'
 
 export type AuthEmailRequest = {
@@ -35,41 +35,43 @@ declare module '#server/platform/jobs/jobs.ts' {
 const rateLimitText = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
 
 /** Sends a link or a code to this address, to sign in or to finish signing up. */
-export async function sendAuthEmail(
-  ctx: Context,
-  request: AuthEmailRequest,
-): Promise<Result<'login' | 'register', AuthEmailRefusal>> {
-  const { operation, captchaValue } = request
-  const email = parseEmail(request.email)
-  if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
-  if (operation === 'connect') return refused('BadRequest')
-  const fullName = request.fullName?.trim() ?? ''
-  const redirect = request.redirect ?? '/'
-  if (fullName.length > maxProfileNameLength)
-    return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'fullName' })
-  if (redirect.length > maxRedirectLength) return refused('BadRequest', { field: 'redirect' })
-  const lockedUntil = await networkLockedUntil(ctx)
-  if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
-  if (enforceRateLimit({ ...ctx, viewer: undefined }, 'auth-email', authEmailsOfNetwork)) return rateLimitRefusal()
-  // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
-  if (operation === 'register' && !(await verifyCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
+export const sendAuthEmail = command(
+  {
+    requires: [],
+    limits: [{ action: 'auth-email', per: 'network', ...signInsOfNetwork }],
+    refusals: ['BadRequest', 'FailedChallenge', 'NotFound'],
+    transaction: 'none',
+  },
+  async (ctx, request: AuthEmailRequest) => {
+    const { operation, captchaValue } = request
+    const email = parseEmail(request.email)
+    if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
+    if (operation === 'connect') return refused('BadRequest')
+    const fullName = request.fullName?.trim() ?? ''
+    const redirect = request.redirect ?? '/'
+    if (fullName.length > maxProfileNameLength)
+      return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'fullName' })
+    if (redirect.length > maxRedirectLength) return refused('BadRequest', { field: 'redirect' })
+    const lockedUntil = await networkLockedUntil(ctx)
+    if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
+    // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
+    if (operation === 'register' && !(await verifyCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
 
-  return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (operation === 'login' && (!account || isPastGracePeriod(account, tx.now())))
-      return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
-    if (operation === 'register' && account?.email)
-      return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
-    if (await isOverLimit(tx, email)) return rateLimitRefusal()
-    const type = request.type ?? 'DEFAULT_MAGIC_LINK'
-    const requestId = await saveRequest(tx, { email, operation, fullName, redirect, type })
-    await tx.services.jobs.enqueue(tx.db, { kind: 'send-sign-in-mail', payload: { requestId, type } })
-    tx.afterCommit(() => tx.services.jobs.pollNow())
-    return ok(operation)
-  })
-}
-
-const rateLimitRefusal = () => refused('BadRequest', { message: rateLimitText, code: 'RateLimited' })
+    return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (operation === 'login' && (!account || isPastGracePeriod(account, tx.now())))
+        return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
+      if (operation === 'register' && account?.email)
+        return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
+      if (await isOverLimit(tx, email)) return refused('BadRequest', { message: rateLimitText, code: 'RateLimited' })
+      const type = request.type ?? 'DEFAULT_MAGIC_LINK'
+      const requestId = await saveRequest(tx, { email, operation, fullName, redirect, type })
+      await tx.services.jobs.enqueue(tx.db, { kind: 'send-sign-in-mail', payload: { requestId, type } })
+      tx.afterCommit(() => tx.services.jobs.pollNow())
+      return ok(operation)
+    })
+  },
+)
 
 /**
  * Whether the hourly limit of this address is reached. Used links and codes do not count: they reached the intended person, so nobody's

@@ -1,9 +1,9 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 
 export const contactReasons = ['TEAMS'] as const
 export type ContactMessageReason = (typeof contactReasons)[number]
@@ -17,11 +17,11 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 const maxLengths = { name: 100, email: 254, organization: 200, message: 5_000 } as const
-const perHour = { limit: 5, windowMs: hour }
 
 /** Sends a contact form message to support. The sender needs no account. */
-export const sendContactMessage = (ctx: Context, input: ContactMessage): Promise<Result<true, 'BadRequest' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
+export const sendContactMessage = command(
+  { requires: [], limits: [{ action: 'contact-form', ...perMinute(30) }], refusals: ['BadRequest', 'RateLimited'] },
+  async (tx, input: ContactMessage) => {
     const fieldText = (field: keyof typeof maxLengths) => toStorableText(input[field]).trim()
     const message: ContactMessage = {
       reason: input.reason,
@@ -37,8 +37,10 @@ export const sendContactMessage = (ctx: Context, input: ContactMessage): Promise
     if (!parseEmail(message.email))
       return refused('BadRequest', { field: 'email', message: 'Please enter a valid email address.' })
     if (!message.message) return refused('BadRequest', { field: 'message', message: 'Write a message.' })
-    const rateLimited = enforceRateLimit(tx, 'contact', perHour)
+    // Only messages that are sent count, so that mistakes in the form do not.
+    const rateLimited = enforceRateLimit(tx, 'contact', perHour(5))
     if (rateLimited) return rateLimited
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-contact-mail', payload: message })
-    return ok(true)
-  })
+    return ok(undefined)
+  },
+)

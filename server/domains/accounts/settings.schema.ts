@@ -5,12 +5,11 @@ import {
   UserEditableFieldRef,
   UserSettingKeyRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
 import { UserRef } from './accounts.schema.ts'
-import { changeEmail } from './change-email.ts'
 import {
   updateEmailSettings,
   loadEmailSettings,
@@ -21,7 +20,7 @@ import {
 import { isUsernameAvailable } from './change-username.ts'
 import { type ScopeSetting, listNotificationScopes, setNotificationScope } from './notification-scopes.ts'
 import { availabilityLookups } from './sign-in-limits.ts'
-import { updateAbout, updateUserField } from './update-user-field.ts'
+import { changeEmail, updateAbout, updateUserField } from './update-user-field.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 
 type Flag = { key: UserSettingKey; value: boolean }
@@ -62,16 +61,19 @@ const EmailSettingsRef = builder.objectRef<UserSettings>('EmailSettings').implem
 })
 
 const UserSettingsResultRef = resultUnion('UserSettingsResult', UserSettingsRef, ['Unauthorized'])
-const UpdateUserSettingResultRef = resultUnion('UpdateUserSettingResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
-const SetDigestFrequencyResultRef = resultUnion('SetDigestFrequencyResult', UserSettingsRef, ['Unauthorized', 'RateLimited'])
-const SetNotificationScopeResultRef = resultUnion('SetNotificationScopeResult', UserSettingsRef, ['Unauthorized', 'BadRequest'])
-const SetEmailSharingResultRef = resultUnion('SetEmailSharingWithEditorsResult', UserRef, ['Unauthorized'])
-const fieldRefusals = ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'] as const
-const UpdateUserFieldResultRef = resultUnion('UpdateUserFieldResult', UserRef, fieldRefusals)
-const ChangeEmailResultRef = resultUnion('ChangeEmailResult', UserRef, fieldRefusals)
-const UpdateAboutResultRef = resultUnion('UpdateAboutResult', UserRef, fieldRefusals)
+const UpdateUserSettingResultRef = resultUnion('UpdateUserSettingResult', UserSettingsRef, updateUserSetting.head.refusals)
+const SetDigestFrequencyResultRef = resultUnion('SetDigestFrequencyResult', UserSettingsRef, setDigestFrequency.head.refusals)
+const SetNotificationScopeResultRef = resultUnion(
+  'SetNotificationScopeResult',
+  UserSettingsRef,
+  setNotificationScope.head.refusals,
+)
+const SetEmailSharingResultRef = resultUnion('SetEmailSharingWithEditorsResult', UserRef, setEmailSharing.head.refusals)
+const UpdateUserFieldResultRef = resultUnion('UpdateUserFieldResult', UserRef, updateUserField.head.refusals)
+const ChangeEmailResultRef = resultUnion('ChangeEmailResult', UserRef, changeEmail.head.refusals)
+const UpdateAboutResultRef = resultUnion('UpdateAboutResult', UserRef, updateAbout.head.refusals)
 const EmailSettingsResultRef = resultUnion('EmailSettingsResult', EmailSettingsRef, ['NotFound'])
-const ChangeEmailSettingsResultRef = resultUnion('ChangeEmailSettingsResult', EmailSettingsRef, ['NotFound', 'BadRequest'])
+const ChangeEmailSettingsResultRef = resultUnion('ChangeEmailSettingsResult', EmailSettingsRef, updateEmailSettings.head.refusals)
 
 builder.queryFields((t) => ({
   userSettings: t.field({
@@ -97,37 +99,37 @@ builder.mutationFields((t) => ({
   updateUserSetting: t.field({
     type: UpdateUserSettingResultRef,
     args: { key: t.arg({ type: UserSettingKeyRef, required: true }), value: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { key, value }, ctx) => unwrap(await updateUserSetting(ctx, key, value)),
+    resolve: runs(updateUserSetting, ({ key, value }) => [key, value]),
   }),
   setDigestFrequency: t.field({
     type: SetDigestFrequencyResultRef,
     args: { frequency: t.arg({ type: DigestFrequencyRef, required: true }) },
-    resolve: async (_root, { frequency }, ctx) => unwrap(await setDigestFrequency(ctx, frequency)),
+    resolve: runs(setDigestFrequency, ({ frequency }) => [frequency]),
   }),
   setEmailSharingWithEditors: t.field({
     type: SetEmailSharingResultRef,
     args: { allowEmailAddressSharingEditorWriter: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, ctx) => unwrap(await setEmailSharing(ctx, args.allowEmailAddressSharingEditorWriter)),
+    resolve: runs(setEmailSharing, (args) => [args.allowEmailAddressSharingEditorWriter]),
   }),
   setNotificationScope: t.field({
     type: SetNotificationScopeResultRef,
     args: { key: t.arg.string({ required: true }), scope: t.arg({ type: NotificationScopeRef, required: true }) },
-    resolve: async (_root, { key, scope }, ctx) => unwrap(await setNotificationScope(ctx, key, scope)),
+    resolve: runs(setNotificationScope, ({ key, scope }) => [key, scope]),
   }),
   updateUserField: t.field({
     type: UpdateUserFieldResultRef,
     args: { field: t.arg({ type: UserEditableFieldRef, required: true }), value: t.arg.string({ required: true }) },
-    resolve: async (_root, { field, value }, ctx) => unwrap(await updateUserField(ctx, field, value)),
+    resolve: runs(updateUserField, ({ field, value }) => [field, value]),
   }),
   changeEmail: t.field({
     type: ChangeEmailResultRef,
     args: { email: t.arg.string({ required: true }) },
-    resolve: async (_root, { email }, ctx) => unwrap(await changeEmail(ctx, email)),
+    resolve: runs(changeEmail, ({ email }) => [email]),
   }),
   updateAbout: t.field({
     type: UpdateAboutResultRef,
     args: { about: t.arg.string({ required: true }) },
-    resolve: async (_root, { about }, ctx) => unwrap(await updateAbout(ctx, about)),
+    resolve: runs(updateAbout, ({ about }) => [about]),
   }),
   updateEmailSetting: t.field({
     type: ChangeEmailSettingsResultRef,
@@ -137,7 +139,7 @@ builder.mutationFields((t) => ({
       key: t.arg({ type: UserSettingKeyRef, required: true }),
       value: t.arg.boolean({ required: true }),
     },
-    resolve: async (_root, { key, value, ...link }, ctx) => unwrap(await updateEmailSettings(ctx, link, { key, value })),
+    resolve: runs(updateEmailSettings, ({ key, value, ...link }) => [link, { key, value }]),
   }),
   setEmailDigestFrequency: t.field({
     type: ChangeEmailSettingsResultRef,
@@ -146,6 +148,6 @@ builder.mutationFields((t) => ({
       hash: t.arg.string({ required: true }),
       frequency: t.arg({ type: DigestFrequencyRef, required: true }),
     },
-    resolve: async (_root, { frequency, ...link }, ctx) => unwrap(await updateEmailSettings(ctx, link, { digest: frequency })),
+    resolve: runs(updateEmailSettings, ({ frequency, ...link }) => [link, { digest: frequency }]),
   }),
 }))

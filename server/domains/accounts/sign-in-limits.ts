@@ -1,3 +1,5 @@
+import type { CommandLimit } from '#server/platform/command.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 
 /** Lifetimes and attempt limits of the ways to sign in. */
@@ -13,13 +15,14 @@ export const passwordTokenLifetimeMs = 15 * minute
 export const secondFactorLifetimeMs = 15 * minute
 export const verificationLifetimeMs = 7 * day
 
-export const authEmails = { limit: 5, windowMs: hour }
+export const authEmails = perHour(5)
 /** High enough for a school or an office, low enough to stop address lists from being tried. */
-export const authEmailsOfNetwork = { limit: 200, windowMs: hour }
-export const codesOfNetwork = { limit: 200, windowMs: hour }
-export const passwordsOfNetwork = { limit: 200, windowMs: hour }
-export const availabilityLookups = { limit: 60, windowMs: hour }
-export const accountTokens = { limit: 60, windowMs: hour }
+export const signInsOfNetwork = perHour(200)
+export const availabilityLookups = perHour(60)
+export const accountTokens = perHour(60)
+
+/** For every exchange of a token, or of a provider's answer, for a session. */
+export const exchangeLimits: readonly CommandLimit[] = [{ action: 'sign-in-exchange', per: 'network', ...perMinute(200) }]
 
 export const networkLockout = { failures: 100, withinMs: day, initialMs: day, repeatMs: 7 * day, repeatWithinMs: 30 * day }
 
@@ -28,4 +31,4 @@ export const maxEmailOrUsernameLength = 254
 
 export const smsCodeLifetimeMs = 10 * minute
 export const maxSmsCodeAttempts = 5
-export const smsSends = { limit: 3, windowMs: hour }
+export const smsSends = perHour(3)

@@ -1,5 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { recordPrivacyConsent } from './accept-privacy.ts'
 import { type AccountSecurity, loadAccountSecurity } from './account-security.query.ts'
 import { UserRef } from './accounts.schema.ts'
@@ -41,24 +41,17 @@ const AccountSecurityRef = builder.objectRef<AccountSecurity>('AccountSecurity')
 })
 
 const AccountSecurityResult = resultUnion('AccountSecurityResult', AccountSecurityRef, ['Unauthorized'])
-const SignInResult = resultUnion('SignInResult', TokenRef, [
-  'BadRequest',
-  'NotFound',
-  'TooManyRequests',
-  'FailedChallenge',
-  'AccountSuspended',
-])
-const GiveTwoFactorCodeResult = resultUnion('GiveTwoFactorCodeResult', TokenRef, ['BadRequest', 'NotFound', 'TooManyRequests'])
-const CreateAccountResult = resultUnion('CreateAccountResult', TokenRef, [
-  'BadRequest',
-  'AlreadyExists',
-  'FailedChallenge',
-  'TooManyRequests',
-])
-const VerifyEmailResult = resultUnion('VerifyEmailResult', UserRef, ['NotFound', 'BadRequest'])
-const SetPasswordResult = resultUnion('SetPasswordResult', MutationSuccessRef, ['Unauthorized', 'BadRequest', 'RateLimited'])
-const SetTwoFactorResult = resultUnion('SetTwoFactorResult', TwoFactorStateRef, ['Unauthorized', 'BadRequest', 'TooManyRequests'])
-const AcceptPrivacyConsentResult = resultUnion('AcceptPrivacyConsentResult', MutationSuccessRef, ['BadRequest'])
+const SignInResult = resultUnion('SignInResult', TokenRef, signInByPassword.head.refusals)
+const GiveTwoFactorCodeResult = resultUnion('GiveTwoFactorCodeResult', TokenRef, submitTwoFactorCode.head.refusals)
+const CreateAccountResult = resultUnion('CreateAccountResult', TokenRef, finishSignUp.head.refusals)
+const VerifyEmailResult = resultUnion('VerifyEmailResult', UserRef, confirmEmail.head.refusals)
+const SetPasswordResult = resultUnion('SetPasswordResult', MutationSuccessRef, setPassword.head.refusals)
+const SetTwoFactorResult = resultUnion('SetTwoFactorResult', TwoFactorStateRef, setTwoFactor.head.refusals)
+const AcceptPrivacyConsentResult = resultUnion(
+  'AcceptPrivacyConsentResult',
+  MutationSuccessRef,
+  recordPrivacyConsent.head.refusals,
+)
 
 builder.queryField('accountSecurity', (t) =>
   t.field({ type: AccountSecurityResult, resolve: async (_root, _args, ctx) => unwrap(await loadAccountSecurity(ctx)) }),
@@ -122,7 +115,7 @@ builder.mutationFields((t) => ({
   setTwoFactor: t.field({
     type: SetTwoFactorResult,
     args: { enabled: t.arg.boolean({ required: true }), code: t.arg.string() },
-    resolve: async (_root, { enabled, code }, ctx) => unwrap(await setTwoFactor(ctx, { enabled, code })),
+    resolve: runs(setTwoFactor, ({ enabled, code }) => [{ enabled, code }]),
   }),
   acceptPrivacyConsent: t.field({
     type: AcceptPrivacyConsentResult,

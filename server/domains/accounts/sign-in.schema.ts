@@ -21,21 +21,13 @@ const SignInMethodRef = builder.objectRef<{ value: string }>('SusiMethod').imple
   fields: (t) => ({ value: t.exposeString('value') }),
 })
 
-const SendAcctAuthEmailResult = resultUnion('SendAcctAuthEmailResult', SignInMethodRef, [
-  'BadRequest',
-  'FailedChallenge',
-  'NotFound',
-])
-const VerifyLoginCodeResult = resultUnion('VerifyLoginCodeResult', TokenRef, [
-  'BadRequest',
-  'NotFound',
-  'TooManyRequests',
-  'RateLimited',
-])
-const SendVerificationEmailResult = resultUnion('SendVerificationEmailResult', MutationSuccessRef, [
-  'RateLimited',
-  'Unauthorized',
-])
+const SendAcctAuthEmailResult = resultUnion('SendAcctAuthEmailResult', SignInMethodRef, sendAuthEmail.head.refusals)
+const VerifyLoginCodeResult = resultUnion('VerifyLoginCodeResult', TokenRef, verifyLoginCode.head.refusals)
+const SendVerificationEmailResult = resultUnion(
+  'SendVerificationEmailResult',
+  MutationSuccessRef,
+  sendVerificationEmail.head.refusals,
+)
 
 builder.queryFields((t) => ({
   accountToken: t.string({ nullable: true, resolve: async (_root, _args, ctx) => orThrow(await issueAccountToken(ctx)) }),
@@ -76,9 +68,6 @@ builder.mutationFields((t) => ({
   }),
   sendVerificationEmail: t.field({
     type: SendVerificationEmailResult,
-    resolve: async (_root, _args, ctx) => {
-      const sent = await sendVerificationEmail(ctx)
-      return unwrapDone(sent)
-    },
+    resolve: async (_root, _args, ctx) => unwrapDone(await sendVerificationEmail(ctx)),
   }),
 }))

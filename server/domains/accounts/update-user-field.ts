@@ -1,6 +1,6 @@
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
 import {
@@ -12,8 +12,7 @@ import {
   tippingLinkText,
 } from '#shared/text/profile-bounds.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
-import { changeEmail } from './change-email.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { changeUsername } from './change-username.ts'
 import type { User } from './user.ts'
 
@@ -24,54 +23,45 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-export type UserFieldRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
+const head = {
+  requires: ['viewer'],
+  limits: [{ action: 'update-profile', ...perHour(120) }],
+  refusals: ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'],
+} as const
 
-const perHour = { limit: 120, windowMs: hour }
-
-export function updateUserField(ctx: Context, field: UserEditableField, value: string): Promise<Result<User, UserFieldRefusal>> {
+export const updateUserField = command(head, (tx, field: UserEditableField, value: string) => {
   switch (field) {
     case 'ACCOUNT_EMAIL':
-      return changeEmail(ctx, value)
+      return requestEmailChange(tx, value)
     case 'ACCOUNT_USERNAME':
-      return changeUsername(ctx, value)
+      return changeUsername(tx, value)
     case 'ACCOUNT_NAME':
-      return saveProfile(ctx, () => nameOf(value))
+      return saveProfile(tx, nameOf(value))
     case 'ACCOUNT_BIO':
-      return saveProfile(ctx, () => textOf('bio', value, maxBioLength))
+      return saveProfile(tx, textOf('bio', value, maxBioLength))
     case 'ACCOUNT_AVATAR_IMAGE_ID':
-      return saveProfile(ctx, (tx, userId) => avatarOf(tx, userId, value))
+      return saveProfile(tx, avatarOf(tx, value))
     case 'PUBLISHING_TIPPING_LINK':
-      return saveProfile(ctx, () => tippingOf(value))
+      return saveProfile(tx, tippingOf(value))
   }
-}
+})
+
+export const changeEmail = command(head, requestEmailChange)
 
 /** The About page. Blank lines separate paragraphs. */
-export const updateAbout = (ctx: Context, value: string): Promise<Result<User, UserFieldRefusal>> =>
-  saveProfile(ctx, () => textOf('about', value, maxAboutLength))
+export const updateAbout = command(head, (tx, value: string) => saveProfile(tx, textOf('about', value, maxAboutLength)))
 
 type Change = { name?: string; bio?: string; about?: string; image_id?: string | null; tipping_link?: string }
 type Checked = Result<Change, 'BadRequest'>
 
-const saveProfile = (
-  ctx: Context,
-  check: (tx: Context, userId: string) => Checked | Promise<Checked>,
-): Promise<Result<User, UserFieldRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimit(tx, 'update-profile', perHour)
-    if (rateLimited) return rateLimited
-    const change = await check(tx, viewer.id)
-    if (!change.ok) return change
-    const user = await tx.db
-      .updateTable('users')
-      .set(change.value)
-      .where('id', '=', viewer.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await publishEvent(tx, 'ProfileChanged', { userId: viewer.id })
-    return ok(user)
-  })
+async function saveProfile(tx: SignedInContext, checked: Checked | Promise<Checked>): Promise<Result<User, 'BadRequest'>> {
+  const change = await checked
+  if (!change.ok) return change
+  const { id } = tx.viewer
+  const user = await tx.db.updateTable('users').set(change.value).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  await publishEvent(tx, 'ProfileChanged', { userId: id })
+  return ok(user)
+}
 
 function nameOf(value: string): Checked {
   const name = toStorableLine(value)
@@ -89,13 +79,13 @@ function textOf(field: 'bio' | 'about', value: string, maxLength: number): Check
 }
 
 /** An empty value removes the avatar. Only the user's own uploads are accepted. */
-async function avatarOf(tx: Context, userId: string, value: string): Promise<Checked> {
+async function avatarOf(tx: SignedInContext, value: string): Promise<Checked> {
   if (value === '') return ok({ image_id: null })
   const image = await tx.db
     .selectFrom('images')
     .select(['width', 'height'])
     .where('id', '=', value)
-    .where('owner_id', '=', userId)
+    .where('owner_id', '=', tx.viewer.id)
     .executeTakeFirst()
   if (!image) return refused('BadRequest', { message: 'We couldn’t find that picture. Upload it again.', field: 'imageId' })
   if (image.width < minAvatarSize || image.height < minAvatarSize)

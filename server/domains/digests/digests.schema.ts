@@ -2,7 +2,7 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { DigestFrequencyRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import { type Digest, createLinkToken } from './digest.ts'
 import { openDigest, listDigestStories } from './open-digest.ts'
@@ -22,21 +22,18 @@ const DigestRef = builder.objectRef<Digest>('Digest').implement({
   }),
 })
 
-const OpenDigestResultRef = resultUnion('OpenDigestResult', DigestRef, ['NotFound', 'BadRequest'])
-const SetTimeZoneResultRef = resultUnion('SetTimeZoneResult', MutationSuccessRef, ['Unauthorized', 'BadRequest'])
+const OpenDigestResultRef = resultUnion('OpenDigestResult', DigestRef, openDigest.head.refusals)
+const SetTimeZoneResultRef = resultUnion('SetTimeZoneResult', MutationSuccessRef, setTimeZone.head.refusals)
 
 builder.mutationFields((t) => ({
   openDigest: t.field({
     type: OpenDigestResultRef,
     args: { linkToken: t.arg.string({ required: true }) },
-    resolve: async (_root, { linkToken }, ctx) => unwrap(await openDigest(ctx, linkToken)),
+    resolve: runs(openDigest, ({ linkToken }) => [linkToken]),
   }),
   setTimeZone: t.field({
     type: SetTimeZoneResultRef,
     args: { timeZone: t.arg.string({ required: true }) },
-    resolve: async (_root, { timeZone }, ctx) => {
-      const set = await setTimeZone(ctx, timeZone)
-      return unwrapDone(set)
-    },
+    resolve: async (_root, { timeZone }, ctx) => unwrapDone(await setTimeZone(ctx, timeZone)),
   }),
 }))

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
-import { minute } from '#shared/time/units.ts'
-import { type Digest, parseLinkToken, linkLifetimeMs } from './digest.ts'
-
-const perMinute = { limit: 60, windowMs: minute }
+import { parseLinkToken, linkLifetimeMs } from './digest.ts'
 
 /** Records the first visit through a digest link; the page compares the account. */
-export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Digest, 'NotFound' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'open-digest', perMinute)
-    if (rateLimited) return rateLimited
+export const openDigest = command(
+  { requires: [], limits: [{ action: 'open-digest', ...perMinute(60) }], refusals: ['NotFound', 'BadRequest'] },
+  async (tx, linkToken: string) => {
     const id = parseLinkToken(tx.config, linkToken)
     const digest =
       id !== undefined &&
@@ -24,7 +21,8 @@ export const openDigest = (ctx: Context, linkToken: string): Promise<Result<Dige
         .returningAll()
         .executeTakeFirst())
     return digest ? ok(digest) : refused('NotFound')
-  })
+  },
+)
 
 /** The stories of the digest that the viewer can still read, in order. */
 export const listDigestStories = async (ctx: Context, digestId: string): Promise<Story[]> => {

@@ -50,11 +50,13 @@ builder.mutationField('logExperimentExposure', (t) =>
     type: ExposureResultRef,
     args: { input: t.arg({ type: ExposureInputRef, required: true }) },
     resolve: async (_root, { input: { experimentId, postId, publicationId } }, ctx) => ({
-      success: await logExperimentExposure(ctx, {
-        experimentId,
-        postId: postId ?? undefined,
-        publicationId: publicationId ?? undefined,
-      }),
+      success: (
+        await logExperimentExposure(ctx, {
+          experimentId,
+          postId: postId ?? undefined,
+          publicationId: publicationId ?? undefined,
+        })
+      ).ok,
     }),
   }),
 )

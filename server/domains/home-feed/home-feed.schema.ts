@@ -140,11 +140,10 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const signalRefusals = ['Unauthorized', 'NotFound'] as const
-const ShowMoreResultRef = resultUnion('ShowMoreLikeThisResult', MutationSuccessRef, signalRefusals)
-const UndoShowMoreResultRef = resultUnion('UndoShowMoreLikeThisResult', MutationSuccessRef, signalRefusals)
-const ShowLessResultRef = resultUnion('ShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
-const UndoShowLessResultRef = resultUnion('UndoShowLessLikeThisResult', MutationSuccessRef, signalRefusals)
+const ShowMoreResultRef = resultUnion('ShowMoreLikeThisResult', MutationSuccessRef, showMoreLikeThis.head.refusals)
+const UndoShowMoreResultRef = resultUnion('UndoShowMoreLikeThisResult', MutationSuccessRef, undoShowMoreLikeThis.head.refusals)
+const ShowLessResultRef = resultUnion('ShowLessLikeThisResult', MutationSuccessRef, showLessLikeThis.head.refusals)
+const UndoShowLessResultRef = resultUnion('UndoShowLessLikeThisResult', MutationSuccessRef, undoShowLessLikeThis.head.refusals)
 
 builder.mutationFields((t) => {
   const args = { postId: t.arg.id({ required: true }) }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { describeImage } from './describe-image.ts'
@@ -55,12 +55,12 @@ builder.queryField('lightboxImage', (t) =>
   }),
 )
 
-const UploadImageResultRef = resultUnion('UploadImageResult', ImageMetadataRef, ['Unauthorized', 'BadRequest'])
+const UploadImageResultRef = resultUnion('UploadImageResult', ImageMetadataRef, describeImage.head.refusals)
 
 builder.mutationField('uploadImage', (t) =>
   t.field({
     type: UploadImageResultRef,
     args: { fileId: t.arg.id({ required: true }), alt: t.arg.string() },
-    resolve: async (_root, { fileId, alt }, ctx) => unwrap(await describeImage(ctx, fileId, alt)),
+    resolve: runs(describeImage, ({ fileId, alt }) => [fileId, alt]),
   }),
 )

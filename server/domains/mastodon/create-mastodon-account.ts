@@ -1,45 +1,50 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { command } from '#server/platform/command.ts'
 import type { MastodonSignUpError } from '#server/platform/mastodon/mastodon-servers.ts'
-import { refused, type Refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { refused, type Refused } from '#server/platform/result.ts'
 import { connectErrorTexts, isNewMastodonName } from '#shared/mastodon.ts'
-import { hour } from '#shared/time/units.ts'
 import { saveLinkedAccount } from './save-linked-account.ts'
-import type { MastodonAccount } from './mastodon-account.ts'
 import { authorizeLinking } from './mastodon.policy.ts'
 import { mastodonAccountsByUser } from './mastodon.sql.ts'
 
 type ServerErrors = 'MastodonInstanceConnectionError' | 'MastodonAccountValidationError' | 'ServiceUnavailable'
-type Refusals = 'Unauthorized' | 'Forbidden' | 'AlreadyExists' | ServerErrors
 
 type NewMastodonAccount = { username: string; acceptTerms: boolean }
-
-const perHour = { limit: 5, windowMs: hour }
 
 const invalid = (message?: string) => refused('MastodonAccountValidationError', message ? { message } : {})
 
 /** Creates and links an account on the product's own Mastodon server for a member. Calls that server outside of a transaction. */
-export async function createMastodonAccount(
-  ctx: Context,
-  { username: typed, acceptTerms }: NewMastodonAccount,
-): Promise<Result<MastodonAccount, Refusals>> {
-  const allowed = await authorizeLinking(ctx)
-  if (!allowed.ok) return allowed
-  const { id: userId } = allowed.value
-  const { instance } = ctx.config.mastodon
-  const rateLimited = enforceRateLimitAs('Forbidden', ctx, 'create-mastodon', perHour)
-  if (rateLimited) return rateLimited
-  if (await mastodonAccountsByUser(ctx).load(userId))
-    return refused('AlreadyExists', { message: connectErrorTexts.ALREADY_CONNECTED })
-  if (!acceptTerms) return invalid(`Accept the rules of ${instance} to create an account.`)
-  const username = typed.trim().replace(/^@/, '')
-  if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon can have up to 30 letters, numbers and underscores.')
-  const email = (await usersById(ctx).load(userId))?.email
-  if (!email) return invalid(`Verify your email address first. ${instance} will email you there.`)
-  const person = await ctx.services.mastodon.signUp({ username, email })
-  return typeof person === 'string' ? refusedBy(instance, person) : saveLinkedAccount(ctx, userId, person)
-}
+export const createMastodonAccount = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'create-mastodon', ...perHour(5) }],
+    refusals: [
+      'Unauthorized',
+      'Forbidden',
+      'AlreadyExists',
+      'MastodonInstanceConnectionError',
+      'MastodonAccountValidationError',
+      'ServiceUnavailable',
+    ],
+    transaction: 'none',
+  },
+  async (ctx, { username: typed, acceptTerms }: NewMastodonAccount) => {
+    const allowed = await authorizeLinking(ctx)
+    if (!allowed.ok) return allowed
+    const { id: userId } = ctx.viewer
+    const { instance } = ctx.config.mastodon
+    if (await mastodonAccountsByUser(ctx).load(userId))
+      return refused('AlreadyExists', { message: connectErrorTexts.ALREADY_CONNECTED })
+    if (!acceptTerms) return invalid(`Accept the rules of ${instance} to create an account.`)
+    const username = typed.trim().replace(/^@/, '')
+    if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon can have up to 30 letters, numbers and underscores.')
+    const email = (await usersById(ctx).load(userId))?.email
+    if (!email) return invalid(`Verify your email address first. ${instance} will email you there.`)
+    const person = await ctx.services.mastodon.signUp({ username, email })
+    return typeof person === 'string' ? refusedBy(instance, person) : saveLinkedAccount(ctx, userId, person)
+  },
+)
 
 function refusedBy(instance: string, error: MastodonSignUpError): Refused<ServerErrors> {
   switch (error) {

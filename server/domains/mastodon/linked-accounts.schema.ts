@@ -21,11 +21,7 @@ const LinkedAccountsPayloadRef = builder.objectRef<{ items: VisibleLinkedAccount
 })
 
 const LinkedAccountsResult = resultUnion('LinkedAccountsResult', LinkedAccountsPayloadRef, ['Unauthorized'])
-const DisconnectAccountResult = resultUnion('DisconnectAccountResult', MutationSuccessRef, [
-  'Unauthorized',
-  'NotFound',
-  'Conflict',
-])
+const DisconnectAccountResult = resultUnion('DisconnectAccountResult', MutationSuccessRef, disconnectAccount.head.refusals)
 
 builder.queryField('linkedAccounts', (t) =>
   t.field({

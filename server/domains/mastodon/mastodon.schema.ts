@@ -1,7 +1,7 @@
 import { LinkedAccountRef } from '#server/domains/accounts/accounts.schema.ts'
 import { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { createMastodonAccount } from './create-mastodon-account.ts'
 import { finishLinkMastodonAccount } from './finish-link.ts'
 import { toLinkedAccount } from './linked-accounts.schema.ts'
@@ -47,28 +47,22 @@ builder.objectField(LinkedAccountsViewerEdgeRef, 'mediumMastodon', (t) =>
 )
 
 const MastodonAccountResult = resultUnion('MastodonAccountResult', MastodonAccountRef, ['Unauthorized', 'Forbidden'])
-const CreateMastodonAccountResult = resultUnion('CreateMastodonAccountResult', MastodonAccountRef, [
-  'Unauthorized',
-  'Forbidden',
-  'AlreadyExists',
-  'MastodonInstanceConnectionError',
-  'MastodonAccountValidationError',
-  'ServiceUnavailable',
-])
-const LinkMastodonAccountResult = resultUnion('LinkMastodonAccountResult', MastodonAuthLinkRef, [
-  'Unauthorized',
-  'Forbidden',
-  'MastodonInstanceConnectionError',
-  'MastodonAccountValidationError',
-])
-const FinishLinkMastodonAccountResult = resultUnion('FinishLinkMastodonAccountResult', LinkedAccountRef, [
-  'Unauthorized',
-  'Forbidden',
-  'MastodonInstanceConnectionError',
-  'MastodonAccountValidationError',
-  'AlreadyExists',
-])
-const UnlinkMastodonAccountResult = resultUnion('UnlinkMastodonAccountResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+const CreateMastodonAccountResult = resultUnion(
+  'CreateMastodonAccountResult',
+  MastodonAccountRef,
+  createMastodonAccount.head.refusals,
+)
+const LinkMastodonAccountResult = resultUnion('LinkMastodonAccountResult', MastodonAuthLinkRef, linkMastodonAccount.head.refusals)
+const FinishLinkMastodonAccountResult = resultUnion(
+  'FinishLinkMastodonAccountResult',
+  LinkedAccountRef,
+  finishLinkMastodonAccount.head.refusals,
+)
+const UnlinkMastodonAccountResult = resultUnion(
+  'UnlinkMastodonAccountResult',
+  MutationSuccessRef,
+  unlinkMastodonAccount.head.refusals,
+)
 
 builder.queryField('mastodonAccount', (t) =>
   t.field({ type: MastodonAccountResult, resolve: async (_root, _args, ctx) => unwrap(await findOwnMastodonAccount(ctx)) }),
@@ -78,12 +72,12 @@ builder.mutationFields((t) => ({
   createMastodonAccount: t.field({
     type: CreateMastodonAccountResult,
     args: { username: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, ctx) => unwrap(await createMastodonAccount(ctx, args)),
+    resolve: runs(createMastodonAccount, (args) => [args]),
   }),
   linkMastodonAccount: t.field({
     type: LinkMastodonAccountResult,
     args: { instance: t.arg.string({ required: true }) },
-    resolve: async (_root, { instance }, ctx) => unwrap(await linkMastodonAccount(ctx, instance)),
+    resolve: runs(linkMastodonAccount, ({ instance }) => [instance]),
   }),
   finishLinkMastodonAccount: t.field({
     type: FinishLinkMastodonAccountResult,

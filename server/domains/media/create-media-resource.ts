@@ -1,33 +1,35 @@
 import { storeImage } from '#server/domains/images/images.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { saveMedia, findMediaByUrl, type MediaResource } from './media.sql.ts'
 import { findProvider } from './providers.ts'
 import { fetchMediaDescription } from './fetch-media-description.ts'
 
-const perMinute = { limit: 20, windowMs: minute }
 /** Titles and images change, so a page is fetched again after this long. */
 const maxAgeMs = 7 * day
 const thumbnailTimeoutMs = 8_000
 
-type MediaRefusal = 'BadRequest' | 'ServiceUnavailable'
-
 /** Describes an address, for an embed or a card in a story. */
-export async function createMediaResource(ctx: Context, address: string): Promise<Result<MediaResource, MediaRefusal>> {
-  if (!ctx.viewer) return refused('BadRequest', { message: 'Please sign in to continue.', code: 'Unauthorized' })
-  if (ctx.viewer.isSuspended) return refused('BadRequest', { message: 'Your account is suspended.', code: 'AccountSuspended' })
-  const href = safeHref(address.trim())
-  if (!href?.startsWith('http') || href.length > bodyLimits.href)
-    return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
-  const rateLimited = enforceRateLimit(ctx, 'create-media', perMinute)
-  if (rateLimited) return refused('BadRequest', { message: rateLimited.refusal.message ?? '', code: 'RateLimited' })
-  const found = await loadMedia(ctx, href, ctx.viewer.id)
-  return found ? ok(found) : refused('ServiceUnavailable', { message: 'That page didn’t respond. The link stays as it is.' })
-}
+export const createMediaResource = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'create-media', ...perMinute(20) }],
+    refusals: ['BadRequest', 'ServiceUnavailable'],
+    transaction: 'none',
+  },
+  async (ctx, address: string) => {
+    const href = safeHref(address.trim())
+    if (!href?.startsWith('http') || href.length > bodyLimits.href)
+      return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
+    const found = await loadMedia(ctx, href, ctx.viewer.id)
+    return found ? ok(found) : refused('ServiceUnavailable', { message: 'That page didn’t respond. The link stays as it is.' })
+  },
+)
 
 /** The stored description of a page, or its current one. If the page does not respond, the stored one stays. */
 export async function loadMedia(ctx: Context, href: string, ownerId: string): Promise<MediaResource | undefined> {

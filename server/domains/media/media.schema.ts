@@ -39,10 +39,7 @@ const toDisplayedMedia = (media: MediaResource): DisplayedMedia => ({
   thumbnailImageId: media.thumbnail_image_id ?? undefined,
 })
 
-const CreateMediaResourceResultRef = resultUnion('CreateMediaResourceResult', MediaResourceRef, [
-  'BadRequest',
-  'ServiceUnavailable',
-])
+const CreateMediaResourceResultRef = resultUnion('CreateMediaResourceResult', MediaResourceRef, createMediaResource.head.refusals)
 
 builder.mutationFields((t) => ({
   createMediaResource: t.field({
@@ -50,7 +47,7 @@ builder.mutationFields((t) => ({
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, ctx) => {
       const result = await createMediaResource(ctx, url)
-      return unwrap(result.ok ? { ok: true, value: toDisplayedMedia(result.value) } : result)
+      return result.ok ? toDisplayedMedia(result.value) : unwrap(result)
     },
   }),
 }))

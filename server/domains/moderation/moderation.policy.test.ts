@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '#server/platform/context.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations, withAccount } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { writer } from '#test/server/writers.ts'
 import { moderationPolicy } from './moderation.policy.ts'
+import { submitReport } from './report.ts'
 
 describe.each(testEngines)('moderation permissions, on $engine', ({ open }) => {
   let app: TestApp
@@ -14,7 +17,9 @@ describe.each(testEngines)('moderation permissions, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   test('every account may report, even a suspended one; staff decide', async () => {
-    expect(await people.permitted(moderationPolicy.report)).toEqual(withAccount)
+    const { id } = await writer(app)
+    const mayReport = async (ctx: Context) => (await submitReport(ctx, { type: 'USER', id, reason: 'SPAM' })).ok
+    expect(await people.permitted(mayReport)).toEqual(withAccount)
     expect(await people.permitted(moderationPolicy.decide)).toEqual(['staff'])
   })
 })

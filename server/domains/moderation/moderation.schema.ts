@@ -7,7 +7,7 @@ import { recordStaffStoryRead, storiesById } from '#server/domains/stories/stori
 import { builder } from '#server/platform/graphql/builder.ts'
 import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { DecisionRef } from './decisions.schema.ts'
 import {
@@ -105,24 +105,18 @@ builder.queryField('moderationReports', (t) =>
   }),
 )
 
-const reportKinds = ['NotFound', 'BadRequest', 'RateLimited', 'Unauthorized'] as const
-const moderationRefusals = ['Forbidden', 'NotFound'] as const
 const results = {
-  reportPost: resultUnion('ReportPostResult', MutationSuccessRef, reportKinds),
-  reportUser: resultUnion('ReportUserResult', MutationSuccessRef, reportKinds),
-  reportCollection: resultUnion('ReportCollectionResult', MutationSuccessRef, reportKinds),
-  resolve: resultUnion('ResolveReportResult', ReportRef, moderationRefusals),
-  suspendUser: resultUnion('SuspendUserResult', UserRef, moderationRefusals),
-  unsuspendUser: resultUnion('UnsuspendUserResult', UserRef, moderationRefusals),
-  suspendPost: resultUnion('SuspendPostResult', PostRef, moderationRefusals),
-  unsuspendPost: resultUnion('UnsuspendPostResult', PostRef, moderationRefusals),
-  withholdPost: resultUnion('WithholdPostResult', PostRef, ['Forbidden', 'NotFound', 'BadRequest']),
+  reportPost: resultUnion('ReportPostResult', MutationSuccessRef, submitReport.head.refusals),
+  reportUser: resultUnion('ReportUserResult', MutationSuccessRef, submitReport.head.refusals),
+  reportCollection: resultUnion('ReportCollectionResult', MutationSuccessRef, submitReport.head.refusals),
+  resolve: resultUnion('ResolveReportResult', ReportRef, resolveReport.head.refusals),
+  suspendUser: resultUnion('SuspendUserResult', UserRef, suspendUser.head.refusals),
+  unsuspendUser: resultUnion('UnsuspendUserResult', UserRef, unsuspendUser.head.refusals),
+  suspendPost: resultUnion('SuspendPostResult', PostRef, suspendStory.head.refusals),
+  unsuspendPost: resultUnion('UnsuspendPostResult', PostRef, unsuspendStory.head.refusals),
+  withholdPost: resultUnion('WithholdPostResult', PostRef, withholdStory.head.refusals),
 }
 
-const reportPayload = async (reported: ReturnType<typeof submitReport>) => {
-  const result = await reported
-  return unwrapDone(result)
-}
 const about = (type: ReportTarget, id: string) => ({ type, id })
 
 builder.mutationFields((t) => {
@@ -136,53 +130,52 @@ builder.mutationFields((t) => {
     reportPost: t.field({
       type: results.reportPost,
       args: { postId, reason, comment, alsoBlockUser },
-      resolve: (_root, args, ctx) =>
-        reportPayload(submitReport(ctx, { ...args, ...about('POST', args.postId), alsoBlocks: args.alsoBlockUser ?? false })),
+      resolve: async (_root, args, ctx) =>
+        unwrapDone(await submitReport(ctx, { ...args, ...about('POST', args.postId), alsoBlocks: args.alsoBlockUser ?? false })),
     }),
     reportUser: t.field({
       type: results.reportUser,
       args: { targetUserId: t.arg.id({ required: true }), reason, comment, alsoBlockUser },
-      resolve: (_root, args, ctx) =>
-        reportPayload(
-          submitReport(ctx, { ...args, ...about('USER', args.targetUserId), alsoBlocks: args.alsoBlockUser ?? false }),
+      resolve: async (_root, args, ctx) =>
+        unwrapDone(
+          await submitReport(ctx, { ...args, ...about('USER', args.targetUserId), alsoBlocks: args.alsoBlockUser ?? false }),
         ),
     }),
     reportCollection: t.field({
       type: results.reportCollection,
       args: { collectionId: t.arg.id({ required: true }), reason, comment },
-      resolve: (_root, args, ctx) => reportPayload(submitReport(ctx, { ...args, ...about('COLLECTION', args.collectionId) })),
+      resolve: async (_root, args, ctx) =>
+        unwrapDone(await submitReport(ctx, { ...args, ...about('COLLECTION', args.collectionId) })),
     }),
     resolveReport: t.field({
       type: results.resolve,
       args: { reportId: t.arg.id({ required: true }), action: t.arg.string({ required: true }) },
-      resolve: async (_root, { reportId, action }, ctx) => unwrap(await resolveReport(ctx, reportId, action)),
+      resolve: runs(resolveReport, ({ reportId, action }) => [reportId, action]),
     }),
     suspendUser: t.field({
       type: results.suspendUser,
       args: { userId, reason: why },
-      resolve: async (_root, args, ctx) => unwrap(await suspendUser(ctx, args.userId, args.reason)),
+      resolve: runs(suspendUser, (args) => [args.userId, args.reason]),
     }),
     unsuspendUser: t.field({
       type: results.unsuspendUser,
       args: { userId },
-      resolve: async (_root, args, ctx) => unwrap(await unsuspendUser(ctx, args.userId)),
+      resolve: runs(unsuspendUser, (args) => [args.userId]),
     }),
     suspendPost: t.field({
       type: results.suspendPost,
       args: { postId, reason: why, limitedOnly: t.arg.boolean() },
-      resolve: async (_root, args, ctx) =>
-        unwrap(await suspendStory(ctx, args.postId, { reason: args.reason, limitedOnly: args.limitedOnly ?? false })),
+      resolve: runs(suspendStory, (args) => [args.postId, { reason: args.reason, limitedOnly: args.limitedOnly ?? false }]),
     }),
     unsuspendPost: t.field({
       type: results.unsuspendPost,
       args: { postId },
-      resolve: async (_root, args, ctx) => unwrap(await unsuspendStory(ctx, args.postId)),
+      resolve: runs(unsuspendStory, (args) => [args.postId]),
     }),
     withholdPost: t.field({
       type: results.withholdPost,
       args: { postId, countries: t.arg.stringList(), legal: t.arg.boolean() },
-      resolve: async (_root, args, ctx) =>
-        unwrap(await withholdStory(ctx, args.postId, { countries: args.countries ?? [], legal: args.legal ?? false })),
+      resolve: runs(withholdStory, (args) => [args.postId, { countries: args.countries ?? [], legal: args.legal ?? false }]),
     }),
   }
 })

@@ -3,30 +3,31 @@ import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { blockUser } from '#server/domains/people/people.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { ReportReason } from '#shared/enums/report-reason.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
-import { moderationPolicy } from './moderation.policy.ts'
 
 export type Report = Selectable<Tables['reports']>
 export type ReportTarget = 'POST' | 'USER' | 'COLLECTION'
 
-const perHour = { limit: 30, windowMs: hour }
-
 type ReportInput = { type: ReportTarget; id: string; reason: ReportReason; comment?: string | null; alsoBlocks?: boolean | null }
-type ReportRefusal = 'NotFound' | 'BadRequest' | 'RateLimited' | 'Unauthorized'
 
 /** Reports something to staff, once while undecided. The author is not notified, and can be blocked at the same time. */
-export const submitReport = (ctx: Context, input: ReportInput): Promise<Result<true, ReportRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const submitReport = command(
+  {
+    // Suspended accounts may report too, because what they see may still harm them.
+    requires: ['viewer'],
+    limits: [{ action: 'report', ...perHour(30) }],
+    refusals: ['NotFound', 'BadRequest', 'RateLimited', 'Unauthorized'],
+  },
+  async (tx, input: ReportInput) => {
     const { viewer } = tx
-    if (!viewer || !moderationPolicy.report(tx)) return refused('Unauthorized')
     const author = await authorOf(tx, input)
     if (!author) return refused('NotFound')
     if (author === viewer.id) return refused('BadRequest', { message: 'You can’t report your own content.' })
@@ -38,8 +39,6 @@ export const submitReport = (ctx: Context, input: ReportInput): Promise<Result<t
       })
     if (input.reason === 'OTHER' && comment === '')
       return refused('BadRequest', { message: 'Tell us briefly what’s wrong.', field: 'comment' })
-    const rateLimited = enforceRateLimit(tx, 'report', perHour)
-    if (rateLimited) return rateLimited
     await tx.db
       .insertInto('reports')
       .values({
@@ -58,10 +57,11 @@ export const submitReport = (ctx: Context, input: ReportInput): Promise<Result<t
           .doUpdateSet({ reason: input.reason, comment: comment || null }),
       )
       .execute()
-    if (!input.alsoBlocks) return ok(true)
+    if (!input.alsoBlocks) return ok(undefined)
     const blocked = await blockUser(tx, author)
-    return blocked.ok ? ok(true) : blocked
-  })
+    return blocked.ok ? ok(undefined) : blocked
+  },
+)
 
 /** The responsible account, if the viewer can see the target at all. */
 async function authorOf(tx: Context, { type, id }: ReportInput): Promise<string | undefined> {

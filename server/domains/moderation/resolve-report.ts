@@ -1,7 +1,8 @@
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
@@ -12,14 +13,14 @@ type ReportAction = (typeof reportActions)[number]
 
 const isAction = (value: string): value is ReportAction => (reportActions as readonly string[]).includes(value)
 
-export const resolveReport = (ctx: Context, id: string, action: string): Promise<Result<Report, 'Forbidden' | 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer || !moderationPolicy.decide(tx)) return refused('Forbidden')
+export const resolveReport = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] },
+  async (tx, id: string, action: string) => {
+    if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     if (!isAction(action)) return refused('Forbidden', { message: `Choose one of these actions: ${reportActions.join(', ')}.` })
     const resolved = await tx.db
       .updateTable('reports')
-      .set({ resolved_at: tx.now(), resolved_by: viewer.id, action })
+      .set({ resolved_at: tx.now(), resolved_by: tx.viewer.id, action })
       .where('id', '=', id)
       .where('resolved_at', 'is', null)
       .returningAll()
@@ -36,7 +37,8 @@ export const resolveReport = (ctx: Context, id: string, action: string): Promise
       detail: action,
     })
     return ok(resolved)
-  })
+  },
+)
 
 /** The account a report is about, even if its target is hidden by now. */
 async function accountOfReport(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {

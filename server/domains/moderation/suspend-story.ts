@@ -1,67 +1,64 @@
 import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
 import { recordStaffStoryRead, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
-type ModerationRefusal = 'Forbidden' | 'NotFound'
+const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
 
 /** Hides a story; with `limitedOnly` it stays available at its address but leaves every list. */
-export const suspendStory = (
-  ctx: Context,
-  id: string,
-  { reason, limitedOnly }: { reason: string; limitedOnly: boolean },
-): Promise<Result<Story, ModerationRefusal>> =>
-  moderate(ctx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
+export const suspendStory = command(head, (tx, id: string, { reason, limitedOnly }: { reason: string; limitedOnly: boolean }) =>
+  moderate(tx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
     limitedOnly ? { limited_at: now, suspended_at: null } : { suspended_at: now },
-  )
+  ),
+)
 
-export const unsuspendStory = (ctx: Context, id: string): Promise<Result<Story, ModerationRefusal>> =>
-  moderate(ctx, id, { action: 'UNSUSPEND_POST' }, () => ({ suspended_at: null, limited_at: null }))
+export const unsuspendStory = command(head, (tx, id: string) =>
+  moderate(tx, id, { action: 'UNSUSPEND_POST' }, () => ({ suspended_at: null, limited_at: null })),
+)
 
 const countryPattern = /^[A-Z]{2}$/
 const maxCountries = 250
 
 /** Withholds a story in some countries, or everywhere for legal reasons. */
-export async function withholdStory(
-  ctx: Context,
-  id: string,
-  { countries, legal }: { countries: readonly string[]; legal: boolean },
-): Promise<Result<Story, ModerationRefusal | 'BadRequest'>> {
-  const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
-  if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
-    return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
-  return moderate(ctx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
-    withheld_in: codes,
-    legally_unavailable_at: legal ? now : null,
-  }))
-}
+export const withholdStory = command(
+  { ...head, refusals: ['Forbidden', 'NotFound', 'BadRequest'] },
+  async (tx, id: string, { countries, legal }: { countries: readonly string[]; legal: boolean }) => {
+    const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
+    if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
+      return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
+    return moderate(tx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
+      withheld_in: codes,
+      legally_unavailable_at: legal ? now : null,
+    }))
+  },
+)
 
 type Change = Partial<Pick<Story, 'suspended_at' | 'limited_at' | 'withheld_in' | 'legally_unavailable_at'>>
 
-const moderate = (
-  ctx: Context,
+async function moderate(
+  tx: Context,
   id: string,
   decision: Pick<StaffActionTaken, 'action' | 'reason'>,
   changeAt: (now: Date) => Change,
-): Promise<Result<Story, ModerationRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!moderationPolicy.decide(tx)) return refused('Forbidden')
-    const story = await storiesById(tx).load(id)
-    if (!story || story.state === 'deleted') return refused('NotFound')
-    await recordStaffStoryRead(tx, story)
-    // Published before and after the update, because subscribers look at the old and the new state.
-    await publishEvent(tx, 'StoryChanged', { storyId: id })
-    const changed = await tx.db
-      .updateTable('stories')
-      .set(changeAt(tx.now()))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    storiesById(tx).clear(id)
-    await recordDecision(tx, { ...decision, entityId: id, userId: story.author_id })
-    await publishEvent(tx, 'StoryChanged', { storyId: id })
-    return ok(changed)
-  })
+): Promise<Result<Story, 'Forbidden' | 'NotFound'>> {
+  if (!moderationPolicy.decide(tx)) return refused('Forbidden')
+  const story = await storiesById(tx).load(id)
+  if (!story || story.state === 'deleted') return refused('NotFound')
+  await recordStaffStoryRead(tx, story)
+  // Published before and after the update, because subscribers look at the old and the new state.
+  await publishEvent(tx, 'StoryChanged', { storyId: id })
+  const changed = await tx.db
+    .updateTable('stories')
+    .set(changeAt(tx.now()))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  storiesById(tx).clear(id)
+  await recordDecision(tx, { ...decision, entityId: id, userId: story.author_id })
+  await publishEvent(tx, 'StoryChanged', { storyId: id })
+  return ok(changed)
+}

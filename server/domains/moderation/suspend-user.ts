@@ -1,34 +1,38 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
-type SuspendRefusal = 'Forbidden' | 'NotFound'
+const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
 
 /** Hides an account and limits it to reading. Staff cannot be suspended; their staff rights have to be revoked first. */
-export const suspendUser = (ctx: Context, id: string, reason: string): Promise<Result<User, SuspendRefusal>> =>
-  setSuspended(ctx, id, true, reason)
+export const suspendUser = command(head, (tx, id: string, reason: string) => setSuspended(tx, id, true, reason))
 
-export const unsuspendUser = (ctx: Context, id: string): Promise<Result<User, SuspendRefusal>> => setSuspended(ctx, id, false, '')
+export const unsuspendUser = command(head, (tx, id: string) => setSuspended(tx, id, false, ''))
 
-const setSuspended = (ctx: Context, id: string, isSuspended: boolean, reason: string): Promise<Result<User, SuspendRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!moderationPolicy.decide(tx)) return refused('Forbidden')
-    const user = await usersById(tx).load(id)
-    if (!user || user.deleted_at) return refused('NotFound')
-    if (user.is_staff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
-    if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
-    if ((user.suspended_at !== null) === isSuspended) return ok(user)
-    const changed = await tx.db
-      .updateTable('users')
-      .set({ suspended_at: isSuspended ? tx.now() : null })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    usersById(tx).clear(id)
-    await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
-    await publishEvent(tx, 'AccountSuspensionChanged', { userId: id, isSuspended })
-    return ok(changed)
-  })
+async function setSuspended(
+  tx: Context,
+  id: string,
+  isSuspended: boolean,
+  reason: string,
+): Promise<Result<User, 'Forbidden' | 'NotFound'>> {
+  if (!moderationPolicy.decide(tx)) return refused('Forbidden')
+  const user = await usersById(tx).load(id)
+  if (!user || user.deleted_at) return refused('NotFound')
+  if (user.is_staff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
+  if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
+  if ((user.suspended_at !== null) === isSuspended) return ok(user)
+  const changed = await tx.db
+    .updateTable('users')
+    .set({ suspended_at: isSuspended ? tx.now() : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  usersById(tx).clear(id)
+  await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
+  await publishEvent(tx, 'AccountSuspensionChanged', { userId: id, isSuspended })
+  return ok(changed)
+}

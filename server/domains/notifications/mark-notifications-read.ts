@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { notificationStatusByUser, type NotificationStatus } from './unread-count.query.ts'
+import { command } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok } from '#server/platform/result.ts'
+import { notificationStatusByUser } from './unread-count.query.ts'
 
 /** Marks notifications as read up to now, or up to `upTo`. Read ones stay read. */
-export const markNotificationsRead = (ctx: Context, upTo?: Date): Promise<Result<NotificationStatus, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
+export const markNotificationsRead = command(
+  { requires: ['viewer'], limits: [{ action: 'mark-notifications-read', ...perMinute(300) }], refusals: ['Unauthorized'] },
+  async (tx, upTo?: Date) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const now = tx.now()
     const read = upTo && upTo < now ? upTo : now
     await sql`
@@ -17,4 +18,5 @@ export const markNotificationsRead = (ctx: Context, upTo?: Date): Promise<Result
     )
     const status = await notificationStatusByUser(tx).load(viewer.id)
     return ok(status ?? { userId: viewer.id, unread: 0, lastReadAt: read })
-  })
+  },
+)

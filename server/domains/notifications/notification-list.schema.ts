@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
@@ -122,7 +122,11 @@ const NotificationConnectionRef = builder.objectRef<NotificationPage>('Notificat
 })
 
 const NotificationsResultRef = resultUnion('NotificationsResult', NotificationConnectionRef, ['Unauthorized'])
-const MarkNotificationsReadResultRef = resultUnion('MarkNotificationsReadResult', NotificationStatusRef, ['Unauthorized'])
+const MarkNotificationsReadResultRef = resultUnion(
+  'MarkNotificationsReadResult',
+  NotificationStatusRef,
+  markNotificationsRead.head.refusals,
+)
 
 builder.queryField('notifications', (t) =>
   t.field({
@@ -141,6 +145,6 @@ builder.mutationField('markNotificationsRead', (t) =>
   t.field({
     type: MarkNotificationsReadResultRef,
     args: { upTo: t.arg({ type: 'Timestamp' }) },
-    resolve: async (_root, { upTo }, ctx) => unwrap(await markNotificationsRead(ctx, upTo ?? undefined)),
+    resolve: runs(markNotificationsRead, ({ upTo }) => [upTo ?? undefined]),
   }),
 )

@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { listBlockedUsers, blockUser, unblockUser } from './people.ts'
@@ -15,8 +15,8 @@ const BlockedUsersPayloadRef = builder.objectRef<Page<User>>('BlockedUsersPayloa
 })
 
 const BlockedUsersResultRef = resultUnion('BlockedUsersResult', BlockedUsersPayloadRef, ['Unauthorized'])
-const BlockUserResultRef = resultUnion('BlockUserResult', UserRef, ['NotFound', 'BadRequest', 'Unauthorized'])
-const UnblockUserResultRef = resultUnion('UnblockUserResult', UserRef, ['NotFound', 'Unauthorized'])
+const BlockUserResultRef = resultUnion('BlockUserResult', UserRef, blockUser.head.refusals)
+const UnblockUserResultRef = resultUnion('UnblockUserResult', UserRef, unblockUser.head.refusals)
 
 const defaultPageSize = 20
 
@@ -35,11 +35,11 @@ builder.mutationFields((t) => ({
   blockUser: t.field({
     type: BlockUserResultRef,
     args: { targetUserId: t.arg.id({ required: true }) },
-    resolve: async (_root, { targetUserId }, ctx) => unwrap(await blockUser(ctx, targetUserId)),
+    resolve: runs(blockUser, ({ targetUserId }) => [targetUserId]),
   }),
   unblockUser: t.field({
     type: UnblockUserResultRef,
     args: { targetUserId: t.arg.id({ required: true }) },
-    resolve: async (_root, { targetUserId }, ctx) => unwrap(await unblockUser(ctx, targetUserId)),
+    resolve: runs(unblockUser, ({ targetUserId }) => [targetUserId]),
   }),
 }))

@@ -1,25 +1,29 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { type DismissableFlag, dismissableFlags } from '#shared/enums/dismissable-flag.ts'
 
 /** Remembers that a banner was dismissed, on all of the user's devices. */
-export async function dismissFlag(
-  ctx: Context,
-  userId: string,
-  flag: DismissableFlag,
-): Promise<Result<User, 'Unauthorized' | 'Forbidden' | 'NotFound'>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.id !== userId) return refused('Forbidden')
-  const user = await usersById(ctx).load(userId)
-  if (!user) return refused('NotFound')
-  await ctx.db
-    .insertInto('flag_dismissals')
-    .values({ user_id: userId, flag, dismissed_at: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'flag']).doUpdateSet({ dismissed_at: ctx.now() }))
-    .execute()
-  return ok(user)
-}
+export const dismissFlag = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'dismiss-flag', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'Forbidden', 'NotFound', 'RateLimited'],
+  },
+  async (tx, userId: string, flag: DismissableFlag) => {
+    if (tx.viewer.id !== userId) return refused('Forbidden')
+    const user = await usersById(tx).load(userId)
+    if (!user) return refused('NotFound')
+    await tx.db
+      .insertInto('flag_dismissals')
+      .values({ user_id: userId, flag, dismissed_at: tx.now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'flag']).doUpdateSet({ dismissed_at: tx.now() }))
+      .execute()
+    return ok(user)
+  },
+)
 
 export async function listDismissedFlags(ctx: Context, userId: string): Promise<DismissableFlag[]> {
   const rows = await ctx.db.selectFrom('flag_dismissals').select('flag').where('user_id', '=', userId).execute()

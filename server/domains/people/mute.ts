@@ -1,38 +1,29 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 
-type MuteRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'RateLimited'
+const head = {
+  requires: ['viewer'],
+  limits: [{ action: 'mute', ...perMinute(120) }],
+  refusals: ['Unauthorized', 'NotFound', 'BadRequest', 'RateLimited'],
+} as const
 
-const perMinute = { limit: 120, windowMs: minute }
-
-const forget = (ctx: Context) => ctx.loaders.clear()
-
-export async function muteUser(ctx: Context, id: string): Promise<Result<User, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.id === id) return refused('BadRequest', { message: 'You can’t mute yourself.' })
-  const user = await usersById(ctx).load(id)
+export const muteUser = command(head, async (tx, id: string) => {
+  if (tx.viewer.id === id) return refused('BadRequest', { message: 'You can’t mute yourself.' })
+  const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
-  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
-  if (rateLimited) return rateLimited
-  await ctx.db
+  await tx.db
     .insertInto('mutes_users')
-    .values({ user_id: ctx.viewer.id, muted_id: id, muted_at: ctx.now() })
+    .values({ user_id: tx.viewer.id, muted_id: id, muted_at: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  forget(ctx)
   return ok(user)
-}
+})
 
-export async function unmuteUser(ctx: Context, id: string): Promise<Result<User, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const user = await usersById(ctx).load(id)
+export const unmuteUser = command(head, async (tx, id: string) => {
+  const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
-  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
-  if (rateLimited) return rateLimited
-  await ctx.db.deleteFrom('mutes_users').where('user_id', '=', ctx.viewer.id).where('muted_id', '=', id).execute()
-  forget(ctx)
+  await tx.db.deleteFrom('mutes_users').where('user_id', '=', tx.viewer.id).where('muted_id', '=', id).execute()
   return ok(user)
-}
+})

@@ -1,6 +1,8 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { refused, ok, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 
 /** Stored with dismissed banners, but not dismissable by name. */
 const flag = 'POST_SUBSCRIBE_MEMBERSHIP_UPSELL'
@@ -16,9 +18,9 @@ export async function findSubscribeUpsellShownAt(ctx: Context, userId: string): 
   return row?.dismissed_at ?? null
 }
 
-export const markSubscribeUpsellShown = (ctx: Context): Promise<Result<User, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const markSubscribeUpsellShown = command(
+  { requires: ['viewer'], limits: [{ action: 'subscribe-upsell', ...perMinute(30) }], refusals: ['Unauthorized'] },
+  async (tx) => {
     await tx.db
       .insertInto('flag_dismissals')
       .values({ user_id: tx.viewer.id, flag, dismissed_at: tx.now() })
@@ -26,4 +28,5 @@ export const markSubscribeUpsellShown = (ctx: Context): Promise<Result<User, 'Un
       .execute()
     const user = await usersById(tx).load(tx.viewer.id)
     return user ? ok(user) : refused('Unauthorized')
-  })
+  },
+)

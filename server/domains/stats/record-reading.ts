@@ -1,38 +1,35 @@
 import { readStory } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit, enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { hour, minute } from '#shared/time/units.ts'
+import { command } from '#server/platform/command.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { hour } from '#shared/time/units.ts'
 import { recordStoryViews } from './record-story-views.ts'
 
-type Recorded = { success: true }
-
-const perMinute = { limit: 120, windowMs: minute }
 const maxReadSeconds = hour / 1000
 
-/** Counts a view by the viewer. Over the limit it is silently not counted. */
-export const recordView = (ctx: Context, storyId: string, source: string): Promise<Result<Recorded, 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
+/** Counts a view by the viewer. */
+export const recordView = command(
+  { requires: [], limits: [], refusals: ['NotFound'] },
+  async (tx, storyId: string, source: string) => {
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
-    if (!enforceRateLimit(tx, 'record-view', perMinute))
+    // Its own limit, because views over it are silently not counted.
+    if (!enforceRateLimit(tx, 'record-view', perMinute(120)))
       await recordStoryViews(tx, [{ key: 'post.clientViewed', data: { postId: storyId, referrer: source } }])
-    return ok({ success: true })
-  })
+    return ok(undefined)
+  },
+)
 
 /** Adds reading time to the viewer's latest view, in whole seconds. */
-export const recordRead = (
-  ctx: Context,
-  storyId: string,
-  seconds: number,
-): Promise<Result<Recorded, 'NotFound' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const recordRead = command(
+  { requires: [], limits: [{ action: 'record-read', ...perMinute(120) }], refusals: ['NotFound', 'BadRequest'] },
+  async (tx, storyId: string, seconds: number) => {
     if (seconds < 1 || seconds > maxReadSeconds)
       return refused('BadRequest', { message: `Report between 1 and ${maxReadSeconds} seconds.`, field: 'readSeconds' })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'record-read', perMinute)
-    if (rateLimited) return rateLimited
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     await recordStoryViews(tx, [{ key: 'post.clientRead', data: { postId: storyId, seconds, total: seconds } }])
-    return ok({ success: true })
-  })
+    return ok(undefined)
+  },
+)

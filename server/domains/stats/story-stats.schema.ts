@@ -1,7 +1,7 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   recordRead,
@@ -125,15 +125,15 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const RecordPostViewResultRef = resultUnion('RecordPostViewResult', MutationSuccessRef, ['NotFound'])
-const RecordPostReadResultRef = resultUnion('RecordPostReadResult', MutationSuccessRef, ['NotFound', 'BadRequest'])
+const RecordPostViewResultRef = resultUnion('RecordPostViewResult', MutationSuccessRef, recordView.head.refusals)
+const RecordPostReadResultRef = resultUnion('RecordPostReadResult', MutationSuccessRef, recordRead.head.refusals)
 
 builder.mutationFields((t) => ({
   /** For API clients that display stories; our own pages send events instead. */
   recordPostView: t.field({
     type: RecordPostViewResultRef,
     args: { postId: t.arg.id({ required: true }), source: t.arg.string() },
-    resolve: async (_root, { postId, source }, ctx) => unwrap(await recordView(ctx, postId, source ?? '')),
+    resolve: async (_root, { postId, source }, ctx) => unwrapDone(await recordView(ctx, postId, source ?? '')),
   }),
   recordPostRead: t.field({
     type: RecordPostReadResultRef,
@@ -142,6 +142,6 @@ builder.mutationFields((t) => ({
       readSeconds: t.arg.int({ required: true }),
       percent: t.arg.int({ required: true }),
     },
-    resolve: async (_root, { postId, readSeconds }, ctx) => unwrap(await recordRead(ctx, postId, readSeconds)),
+    resolve: async (_root, { postId, readSeconds }, ctx) => unwrapDone(await recordRead(ctx, postId, readSeconds)),
   }),
 }))

@@ -1,84 +1,81 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
-import type { Context, Viewer } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
 import { videoTypeOf } from '#server/platform/videos/video-type.ts'
-import { hour, minute } from '#shared/time/units.ts'
 import { videoChunkBytes } from '#shared/video.ts'
 import { chunkKey } from './video-files.ts'
 import { videoPolicy } from './video.policy.ts'
 import { type Video, videosById } from './videos.sql.ts'
 
-const perHour = { limit: 20, windowMs: hour }
-const chunksPerMinute = { limit: 300, windowMs: minute }
-
-export type UploadRefusal =
-  | 'Unauthorized'
-  | 'AccountSuspended'
-  | 'unverified'
-  | 'RateLimited'
-  | 'no-tools'
-  | 'not-a-video'
-  | 'too-large'
-  | 'no-file'
-  | 'NotFound'
-  | 'Conflict'
-export type UploadResult = { ok: true; video: Video } | { ok: false; reason: UploadRefusal }
+/** Codes of the refusals that concern a file. */
+export type FileRefusal = 'no-tools' | 'not-a-video' | 'too-large' | 'no-file'
 
 /** Reads the chunk in the request body; called only after the upload has been authorized. */
 export type ReadChunk = () => Promise<Buffer | 'no-file' | 'too-large'>
 
-const refuse = (reason: UploadRefusal): UploadResult => ({ ok: false, reason })
+const refuseFile = (code: FileRefusal) => refused(code === 'no-tools' ? 'ServiceUnavailable' : 'BadRequest', { code })
 
-async function permitted(ctx: Context): Promise<Viewer | UploadRefusal> {
-  const { viewer } = ctx
-  if (!viewer) return 'Unauthorized'
-  if (!ctx.services.videoTools) return 'no-tools'
-  const user = await usersById(ctx).load(viewer.id)
-  if (viewer.isSuspended) return 'AccountSuspended'
-  if (!user || !videoPolicy.upload(viewer, user)) return 'unverified'
-  return enforceRateLimit(ctx, 'video-piece', chunksPerMinute) ? 'RateLimited' : viewer
-}
+const chunkLimit = { action: 'video-piece', ...perMinute(300) }
+// Chunks are kept in files, which no transaction can take back.
+const head = {
+  requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+  transaction: 'none',
+  refusals: [
+    'Unauthorized',
+    'AccountSuspended',
+    'Forbidden',
+    'RateLimited',
+    'ServiceUnavailable',
+    'BadRequest',
+    'NotFound',
+    'Conflict',
+  ],
+} as const
 
 /**
  * Starts an upload of this size with its first chunk, which identifies the file type.
  * See docs/decisions/0063-upload-videos-in-chunks.md.
  */
-export async function startVideoUpload(ctx: Context, sizeBytes: number, read: ReadChunk): Promise<UploadResult> {
-  const viewer = await permitted(ctx)
-  if (typeof viewer === 'string') return refuse(viewer)
-  if (sizeBytes > ctx.config.video.maxUploadMb * 1024 * 1024) return refuse('too-large')
-  if (enforceRateLimit(ctx, 'video', perHour)) return refuse('RateLimited')
-  const chunk = await read()
-  if (typeof chunk === 'string') return refuse(chunk)
-  if (!videoTypeOf(chunk)) return refuse('not-a-video')
-  if (!hasExpectedSize(chunk, 0, sizeBytes)) return refuse('too-large')
-  const video = await ctx.db
-    .insertInto('videos')
-    .values({ id: newId(), owner_id: viewer.id, state: 'RECEIVING', byte_size: sizeBytes, created_at: ctx.now() })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return storeChunk(ctx, video, chunk)
-}
+export const startVideoUpload = command(
+  { ...head, limits: [chunkLimit, { action: 'video', ...perHour(20) }] },
+  async (ctx, sizeBytes: number, read: ReadChunk) => {
+    if (!ctx.services.videoTools) return refuseFile('no-tools')
+    if (sizeBytes > ctx.config.video.maxUploadMb * 1024 * 1024) return refuseFile('too-large')
+    const chunk = await read()
+    if (typeof chunk === 'string') return refuseFile(chunk)
+    if (!videoTypeOf(chunk)) return refuseFile('not-a-video')
+    if (!hasExpectedSize(chunk, 0, sizeBytes)) return refuseFile('too-large')
+    const video = await ctx.db
+      .insertInto('videos')
+      .values({ id: newId(), owner_id: ctx.viewer.id, state: 'RECEIVING', byte_size: sizeBytes, created_at: ctx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return storeChunk(ctx, video, chunk)
+  },
+)
 
 /** Continues an upload at this byte. A repeated chunk is acknowledged without effect. */
-export async function appendChunk(ctx: Context, videoId: string, from: number, read: ReadChunk): Promise<UploadResult> {
-  const viewer = await permitted(ctx)
-  if (typeof viewer === 'string') return refuse(viewer)
-  const video = await videosById(ctx).load(videoId)
-  if (!video || !videoPolicy.follow(viewer, video)) return refuse('NotFound')
-  if (from < video.received_bytes) return { ok: true, video }
-  if (video.state !== 'RECEIVING' || from > video.received_bytes) return refuse('Conflict')
-  const chunk = await read()
-  if (typeof chunk === 'string') return refuse(chunk)
-  return hasExpectedSize(chunk, from, video.byte_size) ? storeChunk(ctx, video, chunk) : refuse('too-large')
-}
+export const appendChunk = command(
+  { ...head, limits: [chunkLimit] },
+  async (ctx, videoId: string, from: number, read: ReadChunk) => {
+    if (!ctx.services.videoTools) return refuseFile('no-tools')
+    const video = await videosById(ctx).load(videoId)
+    if (!video || !videoPolicy.follow(ctx.viewer, video)) return refused('NotFound')
+    if (from < video.received_bytes) return ok(video)
+    if (video.state !== 'RECEIVING' || from > video.received_bytes) return refused('Conflict')
+    const chunk = await read()
+    if (typeof chunk === 'string') return refuseFile(chunk)
+    return hasExpectedSize(chunk, from, video.byte_size) ? storeChunk(ctx, video, chunk) : refuseFile('too-large')
+  },
+)
 
 /** Only the last chunk may be small; otherwise a file could arrive as a million chunks. */
 const hasExpectedSize = (chunk: Buffer, from: number, sizeBytes: number): boolean =>
   chunk.byteLength === Math.min(videoChunkBytes, sizeBytes - from) && chunk.byteLength > 0
 
-async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<UploadResult> {
+async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<Result<Video, 'Conflict'>> {
   await ctx.services.videos.put(chunkKey(video.id, video.received_pieces), chunk, 'application/octet-stream')
   const received = video.received_bytes + chunk.byteLength
   const isLast = received === video.byte_size
@@ -100,7 +97,7 @@ async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<Up
     }
     return updated
   })
-  return stored ? { ok: true, video: stored } : refuse('Conflict')
+  return stored ? ok(stored) : refused('Conflict')
 }
 
 /** An upload, visible to its uploader only. */

@@ -1,9 +1,7 @@
-import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Viewer } from '#server/platform/context.ts'
 import type { Video } from './videos.sql.ts'
 
 /** An upload is private to its uploader; a finished video is available to everyone who knows its address, like an image. */
 export const videoPolicy = {
-  upload: (viewer: Viewer, user: Pick<User, 'email'>): boolean => !viewer.isSuspended && user.email !== null,
   follow: (viewer: Pick<Viewer, 'id'>, video: Pick<Video, 'owner_id'>): boolean => video.owner_id === viewer.id,
 }

@@ -112,6 +112,7 @@ const emailCallback: Handler = async (call) => {
 
 async function refuseLink(call: RouteCall, code: string | undefined) {
   const linkError = code as LinkError | undefined
+  if (code === 'RateLimited') return backToSignIn(call, 'try-again')
   if (linkError === 'LinkUsed') return backToSignIn(call, 'link-used')
   if (linkError === 'LinkExpired') return backToSignIn(call, 'link-expired')
   if (linkError === 'IpAuthLockout') return backToSignIn(call, 'network-lockout', { days: await remainingLockoutDays(call) })

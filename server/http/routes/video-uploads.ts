@@ -1,18 +1,14 @@
-import {
-  appendChunk,
-  startVideoUpload,
-  type UploadResult,
-  type UploadRefusal,
-  findUploadedVideo,
-  type Video,
-} from '#server/domains/videos/videos.ts'
+import { appendChunk, type FileRefusal, findUploadedVideo, startVideoUpload, type Video } from '#server/domains/videos/videos.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { type RefusalKind, refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { videosUnavailableText, notAVideoText, videoChunkBytes, videoTooLargeText } from '#shared/video.ts'
 import { readUploadedFile, declaresTooLarge } from '../image-uploads.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
-const statuses = {
+type RefusalCode = 'Unauthorized' | 'AccountSuspended' | 'unverified' | 'RateLimited' | FileRefusal | 'NotFound' | 'Conflict'
+
+const statuses: Record<RefusalCode, number> = {
   Unauthorized: 401,
   AccountSuspended: 403,
   unverified: 403,
@@ -23,7 +19,7 @@ const statuses = {
   'no-file': 400,
   NotFound: 404,
   Conflict: 409,
-} as const satisfies Record<UploadRefusal, number>
+}
 
 const failures: Record<string, (minutes: number) => string> = {
   unreadable: () => 'This video can’t be read. Export it as MP4 and try again.',
@@ -32,8 +28,8 @@ const failures: Record<string, (minutes: number) => string> = {
   'too-slow': () => 'This video takes too long to process. Export it shorter or smaller and try again.',
 }
 
-function sentence(reason: UploadRefusal, maxUploadMb: number): string {
-  switch (reason) {
+function sentence(code: RefusalCode, maxUploadMb: number): string {
+  switch (code) {
     case 'no-tools':
       return videosUnavailableText
     case 'unverified':
@@ -45,7 +41,7 @@ function sentence(reason: UploadRefusal, maxUploadMb: number): string {
     case 'no-file':
       return 'The file is missing.'
     default:
-      return refusalText({ kind: reason satisfies RefusalKind })
+      return refusalText({ kind: code satisfies RefusalKind })
   }
 }
 
@@ -55,15 +51,17 @@ const withUploadSlot = createConcurrencyLimit({ concurrency: 16, queueSize: 64 }
 const parseInteger = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 
-async function answer({ dependencies, requestContext, reply }: RouteCall, receiving: Promise<UploadResult>): Promise<unknown> {
-  const received = await receiving
-  if (received.ok) return reply.send({ payload: { value: progressOf(received.video, dependencies.config.video.maxMinutes) } })
-  const { reason } = received
-  if (reason === 'RateLimited') reply.header('retry-after', String(requestContext.ctx.limitHit.retryAfterSeconds ?? 60))
-  return reply
-    .code(statuses[reason])
-    .send({ error: { code: reason, message: sentence(reason, dependencies.config.video.maxUploadMb) } })
+/** Only an address that is not confirmed is forbidden; everything about the file has a code of its own. */
+const codeOf = ({ kind, code }: Refusal): RefusalCode => (kind === 'Forbidden' ? 'unverified' : ((code ?? kind) as RefusalCode))
+
+function answer({ dependencies, requestContext, reply }: RouteCall, received: Result<Video, RefusalKind>) {
+  if (received.ok) return reply.send({ payload: { value: progressOf(received.value, dependencies.config.video.maxMinutes) } })
+  const code = codeOf(received.refusal)
+  if (code === 'RateLimited') reply.header('retry-after', String(requestContext.ctx.limitHit.retryAfterSeconds ?? 60))
+  return reply.code(statuses[code]).send({ error: { code, message: sentence(code, dependencies.config.video.maxUploadMb) } })
 }
+
+const noFile = refused('BadRequest', { code: 'no-file' satisfies FileRefusal })
 
 /** The progress of an upload, for its uploader. */
 const progressOf = (video: Video, maxMinutes: number) => ({
@@ -87,10 +85,7 @@ const queryOf = ({ request }: RouteCall) => request.query as Record<string, unkn
 /** The first piece of a video, in the field `uploadedFile` of a form; `size` is the total number of bytes. */
 const startUpload: Handler = async (call) => {
   const size = parseInteger(queryOf(call).size)
-  return answer(
-    call,
-    size ? startVideoUpload(call.requestContext.ctx, size, readPiece(call)) : Promise.resolve({ ok: false, reason: 'no-file' }),
-  )
+  return answer(call, size ? await startVideoUpload(call.requestContext.ctx, size, readPiece(call)) : noFile)
 }
 
 /** The next piece, starting at the byte `from`. */
@@ -98,16 +93,14 @@ const continueUpload: Handler = async (call) => {
   const from = parseInteger(queryOf(call).from)
   return answer(
     call,
-    from === undefined
-      ? Promise.resolve({ ok: false, reason: 'no-file' })
-      : appendChunk(call.requestContext.ctx, call.params.videoId ?? '', from, readPiece(call)),
+    from === undefined ? noFile : await appendChunk(call.requestContext.ctx, call.params.videoId ?? '', from, readPiece(call)),
   )
 }
 
 const follow: Handler = async (call) => {
   const video = await findUploadedVideo(call.requestContext.ctx, call.params.videoId ?? '')
   call.reply.header('cache-control', 'private, no-store')
-  return answer(call, Promise.resolve(video ? { ok: true, video } : { ok: false, reason: 'NotFound' }))
+  return answer(call, video ? ok(video) : refused('NotFound'))
 }
 
 export const videoUploadHandlers: Handlers = {

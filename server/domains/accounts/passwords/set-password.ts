@@ -1,9 +1,9 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { hour } from '#shared/time/units.ts'
 import { consumePasswordToken } from '../account-tokens.ts'
 import { usersById } from '../users.sql.ts'
 import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
@@ -15,36 +15,40 @@ import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
 type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
 
-const perHour = { limit: 20, windowMs: hour }
-
 /**
  * Sets or changes a password. An existing password must be supplied, and a first one needs a recent sign-in, unless the token of an emailed
  * link identifies the owner. Ends every other session, because the old password may have been compromised.
  */
-export async function setPassword(ctx: Context, input: PasswordInput): Promise<Result<void, Refusals>> {
-  if (!ctx.viewer && !input.token) return refused('Unauthorized')
-  const rateLimited = enforceRateLimit(ctx, 'set-password', perHour)
-  if (rateLimited) return rateLimited
-  const problem = passwordProblem(input.newPassword)
-  if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
-  if (await isGuessable(input.newPassword, await personalTerms(ctx)))
-    return refused('BadRequest', {
-      message: 'That password is too easy to guess. Try a few unrelated words in a row.',
-      code: 'PASSWORD_TOO_COMMON',
-      field: 'newPassword',
+export const setPassword = command(
+  {
+    requires: [],
+    limits: [{ action: 'set-password', ...perHour(20) }],
+    refusals: ['Unauthorized', 'BadRequest', 'RateLimited'],
+    transaction: 'none',
+  },
+  async (ctx, input: PasswordInput) => {
+    if (!ctx.viewer && !input.token) return refused('Unauthorized')
+    const problem = passwordProblem(input.newPassword)
+    if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
+    if (await isGuessable(input.newPassword, await personalTerms(ctx)))
+      return refused('BadRequest', {
+        message: 'That password is too easy to guess. Try a few unrelated words in a row.',
+        code: 'PASSWORD_TOO_COMMON',
+        field: 'newPassword',
+      })
+    const owner = input.token ? await ownerByToken(ctx, input.token) : await ownerByPassword(ctx, input.currentPassword ?? '')
+    if (!owner.ok) return owner
+    const hash = await hashPassword(input.newPassword)
+    return ctx.transaction(async (tx) => {
+      const had = await findPasswordHash(tx, owner.value)
+      await savePasswordHash(tx, owner.value, hash)
+      await resetAttempts(tx, owner.value, 'password')
+      await closeOtherSessions(tx, owner.value)
+      await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
+      return ok(undefined)
     })
-  const owner = input.token ? await ownerByToken(ctx, input.token) : await ownerByPassword(ctx, input.currentPassword ?? '')
-  if (!owner.ok) return owner
-  const hash = await hashPassword(input.newPassword)
-  return ctx.transaction(async (tx) => {
-    const had = await findPasswordHash(tx, owner.value)
-    await savePasswordHash(tx, owner.value, hash)
-    await resetAttempts(tx, owner.value, 'password')
-    await closeOtherSessions(tx, owner.value)
-    await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
-    return ok(undefined)
-  })
-}
+  },
+)
 
 async function personalTerms(ctx: Context): Promise<string[]> {
   const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))

@@ -1,5 +1,5 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
@@ -8,7 +8,7 @@ import { findAccountByEmail } from '../account-for-email.ts'
 import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 import { issueSignInToken } from '../sign-in/sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from '../network-lockout.ts'
-import { maxEmailOrUsernameLength, passwordsOfNetwork } from '../sign-in-limits.ts'
+import { maxEmailOrUsernameLength, signInsOfNetwork } from '../sign-in-limits.ts'
 import { verifySecondFactor } from '../two-factor/check-code.ts'
 import { hasTwoFactor } from '../two-factor/two-factor.sql.ts'
 import { isPastGracePeriod, type User } from '../user.ts'
@@ -19,37 +19,44 @@ type PasswordSignInInput = { emailOrUsername: string; password: string; twoFacto
 type Refusals = 'BadRequest' | 'NotFound' | 'TooManyRequests'
 
 /** Does not sign in yet: the callback exchanges the token for a session. */
-export async function signInByPassword(ctx: Context, input: PasswordSignInInput): Promise<Result<string, Refusals>> {
-  const until = await networkLockedUntil(ctx)
-  if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
-  if (enforceRateLimit({ ...ctx, viewer: undefined }, 'password', passwordsOfNetwork)) return refused('TooManyRequests')
-  if (input.emailOrUsername.length > maxEmailOrUsernameLength) return accountNotFound()
-  const user = await findAccount(ctx, input.emailOrUsername)
-  if (!user) {
-    // Takes as long as for an existing account, so that timing does not reveal which accounts exist.
-    await verifyPassword('', undefined)
-    await ctx.transaction(recordSignInFailure)
-    return accountNotFound()
-  }
-  // Counted first, in its own transaction: hashing is slow, and the embedded database has only one connection.
-  const isLocked = await ctx.transaction((tx) => reserveAttempt(tx, user.id, 'password'), { commitOnRefusal: true })
-  if (isLocked) return isLocked
-  const hash = await findPasswordHash(ctx, user.id)
-  const isRight = (await verifyPassword(input.password.slice(0, maxPasswordLength * 4), hash)) && hash !== undefined
-  return ctx.transaction<Result<string, Refusals>>(
-    async (tx) => {
-      if (!isRight) {
-        await recordSignInFailure(tx)
-        return recordFailedAttempt(tx, user.id, 'password')
-      }
-      await resetAttempts(tx, user.id, 'password')
-      const second = await checkSecondFactor(tx, user, input.twoFactorCode)
-      if (!second.ok) return second
-      return ok(await issueSignInToken(tx, { userId: user.id, method: 'password', isNew: false, redirect: '' }, false))
-    },
-    { commitOnRefusal: true },
-  )
-}
+export const signInByPassword = command(
+  {
+    requires: [],
+    limits: [{ action: 'password', per: 'network', ...signInsOfNetwork }],
+    refusals: ['BadRequest', 'NotFound', 'TooManyRequests', 'FailedChallenge', 'AccountSuspended'],
+    transaction: 'none',
+  },
+  async (ctx, input: PasswordSignInInput) => {
+    const until = await networkLockedUntil(ctx)
+    if (until) return refused('TooManyRequests', { message: networkLockoutText(ctx, until), code: 'IpAuthLockout' })
+    if (input.emailOrUsername.length > maxEmailOrUsernameLength) return accountNotFound()
+    const user = await findAccount(ctx, input.emailOrUsername)
+    if (!user) {
+      // Takes as long as for an existing account, so that timing does not reveal which accounts exist.
+      await verifyPassword('', undefined)
+      await ctx.transaction(recordSignInFailure)
+      return accountNotFound()
+    }
+    // Counted first, in its own transaction: hashing is slow, and the embedded database has only one connection.
+    const isLocked = await ctx.transaction((tx) => reserveAttempt(tx, user.id, 'password'), { commitOnRefusal: true })
+    if (isLocked) return isLocked
+    const hash = await findPasswordHash(ctx, user.id)
+    const isRight = (await verifyPassword(input.password.slice(0, maxPasswordLength * 4), hash)) && hash !== undefined
+    return ctx.transaction<Result<string, Refusals>>(
+      async (tx) => {
+        if (!isRight) {
+          await recordSignInFailure(tx)
+          return recordFailedAttempt(tx, user.id, 'password')
+        }
+        await resetAttempts(tx, user.id, 'password')
+        const second = await checkSecondFactor(tx, user, input.twoFactorCode)
+        if (!second.ok) return second
+        return ok(await issueSignInToken(tx, { userId: user.id, method: 'password', isNew: false, redirect: '' }, false))
+      },
+      { commitOnRefusal: true },
+    )
+  },
+)
 
 async function findAccount(ctx: Context, typed: string): Promise<User | undefined> {
   const text = typed.trim()

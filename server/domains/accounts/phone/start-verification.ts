@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { phoneProblems, parsePhone } from '#shared/text/phone.ts'
 import { smsCodeLifetimeMs, smsSends } from '../sign-in-limits.ts'
 
@@ -12,16 +14,18 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 type PhoneNumberInput = { countryCode: string; phoneNumber: string }
-type Refusals = 'Unauthorized' | 'PhoneNumberValidationError' | 'RateLimited' | 'AccountSuspended'
 
 const maxInputLength = 40
 
 /** Sends a six-digit code to the viewer's phone. Only the newest code counts. */
-export const startMobileVerification = (ctx: Context, input: PhoneNumberInput): Promise<Result<void, Refusals>> =>
-  ctx.transaction(async (tx) => {
+export const startMobileVerification = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'phone-number', ...perMinute(20) }],
+    refusals: ['Unauthorized', 'PhoneNumberValidationError', 'RateLimited', 'AccountSuspended'],
+  },
+  async (tx, input: PhoneNumberInput) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('AccountSuspended')
     const phone = parsePhone(input.countryCode.slice(0, maxInputLength), input.phoneNumber.slice(0, maxInputLength))
     if (!phone.ok) return refused('PhoneNumberValidationError', { reason: phone.reason, message: phoneProblems[phone.reason] })
     const retryAfterSeconds = await retryAfterMs(tx, viewer.id)
@@ -41,7 +45,8 @@ export const startMobileVerification = (ctx: Context, input: PhoneNumberInput): 
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-phone-code', payload: { verificationId } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(undefined)
-  })
+  },
+)
 
 /** Milliseconds until another message may be sent. Messages cost money and reach strangers, so they are counted in the database. */
 async function retryAfterMs(tx: Context, userId: string): Promise<number> {

@@ -1,9 +1,11 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { reactivateAccount } from '../deactivate-account.ts'
 import { recordSignInFailure } from '../network-lockout.ts'
 import { closeSession, type NewSession, openSession } from '../sessions.ts'
+import { exchangeLimits } from '../sign-in-limits.ts'
 import { hasTwoFactor } from '../two-factor/two-factor.sql.ts'
 import { isClosed, isPastGracePeriod, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
@@ -50,16 +52,15 @@ export async function createSession(tx: Context, user: User, { method, isNew, re
 }
 
 /** Opens the session that a sign-in token grants. */
-export const signInWithToken = (ctx: Context, token: string): Promise<Result<SignedIn, 'NotFound'>> =>
-  ctx.transaction<Result<SignedIn, 'NotFound'>>(
-    async (tx) => {
-      const signInToken = await consumeSignInToken(tx, token)
-      const user = signInToken && (await usersById(tx).load(signInToken.userId))
-      if (!signInToken || !user || isPastGracePeriod(user, tx.now())) {
-        await recordSignInFailure(tx)
-        return refused('NotFound')
-      }
-      return ok(await createSession(tx, user, signInToken))
-    },
-    { commitOnRefusal: true },
-  )
+export const signInWithToken = command(
+  { requires: [], limits: exchangeLimits, refusals: ['NotFound'], transaction: 'committed' },
+  async (tx, token: string) => {
+    const signInToken = await consumeSignInToken(tx, token)
+    const user = signInToken && (await usersById(tx).load(signInToken.userId))
+    if (!signInToken || !user || isPastGracePeriod(user, tx.now())) {
+      await recordSignInFailure(tx)
+      return refused('NotFound')
+    }
+    return ok(await createSession(tx, user, signInToken))
+  },
+)

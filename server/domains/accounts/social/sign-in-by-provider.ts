@@ -1,27 +1,25 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { providerNames } from '#shared/social-state.ts'
 import { findAccountByEmail } from '../account-for-email.ts'
 import { createAccount } from '../create-account.ts'
 import { verifyEmail } from '../email-verification.ts'
-import { type SignInOutcome, completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { networkLockedUntil, networkLockoutText } from '../network-lockout.ts'
 import { notifyOwner } from '../security-event.ts'
+import { exchangeLimits } from '../sign-in-limits.ts'
 import { isPastGracePeriod, type User } from '../user.ts'
 import { usersById } from '../users.sql.ts'
 import { findIdentityOwner, insertLinkedAccount } from './linked-accounts.sql.ts'
 
-type Refusals = 'BadRequest' | 'NotFound' | 'Conflict'
 type ProviderSignIn = { operation: 'login' | 'register'; redirect: string }
 
 /** Signs in by a linked account, by an address the provider vouches for, or as a new user. */
-export const signInByProvider = (
-  ctx: Context,
-  identity: Identity,
-  request: ProviderSignIn,
-): Promise<Result<SignInOutcome, Refusals>> =>
-  ctx.transaction<Result<SignInOutcome, Refusals>>(async (tx) => {
+export const signInByProvider = command(
+  { requires: [], limits: exchangeLimits, refusals: ['BadRequest', 'NotFound', 'Conflict'] },
+  async (tx, identity: Identity, request: ProviderSignIn) => {
     const until = await networkLockedUntil(tx)
     if (until) return refused('BadRequest', { message: networkLockoutText(tx, until), code: 'IpAuthLockout' })
     const ownerId = await findIdentityOwner(tx, identity)
@@ -41,7 +39,8 @@ export const signInByProvider = (
     if (!(await insertLinkedAccount(tx, user.id, identity))) return refused('Conflict', { code: 'ALREADY_CONNECTED' })
     if (existing) await notifyOwner(tx, existing.id, 'account-connected', providerNames[identity.provider])
     return ok(await completeSignIn(tx, user, { method: 'provider', isNew: !existing, redirect: request.redirect }))
-  })
+  },
+)
 
 const newAccount = (tx: Context, { email, isEmailProved, name, screenName }: Identity): Promise<User> =>
   createAccount(tx, {

@@ -1,8 +1,8 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
-import { hour } from '#shared/time/units.ts'
 import { notifyOwner } from '../security-event.ts'
 import { requireRecentSignIn } from '../sessions.ts'
 import { usersById } from '../users.sql.ts'
@@ -21,30 +21,30 @@ export type TwoFactorState = { enabled: boolean; secret?: string; otpauthUrl?: s
 type Refusals = 'Unauthorized' | 'BadRequest' | 'TooManyRequests'
 type TwoFactorInput = { enabled: boolean; code: string | null | undefined }
 
-const perHour = { limit: 30, windowMs: hour }
-
 /**
  * Without a code, returns a new secret for the authenticator app. With a valid code, turns two-factor authentication on. Both need a recent
  * sign-in, and turning it off needs a code, so that an unattended browser is not enough.
  */
-export async function setTwoFactor(ctx: Context, { enabled, code }: TwoFactorInput): Promise<Result<TwoFactorState, Refusals>> {
-  const { viewer } = ctx
-  if (!viewer) return refused('Unauthorized')
-  if (enforceRateLimit(ctx, 'set-two-factor', perHour)) return refused('TooManyRequests')
-  return ctx.transaction<Result<TwoFactorState, Refusals>>(
-    async (tx) => {
-      const stored = await findTwoFactorSecret(tx, viewer.id)
-      const typed = code?.trim() ?? ''
-      if (!enabled) return stored?.enabledAt ? turnOff(tx, viewer.id, typed) : ok({ enabled: false })
-      if (stored?.enabledAt) return ok({ enabled: true })
-      const unproved = await requireRecentSignIn(tx)
-      if (unproved) return unproved
-      if (!stored || typed === '') return beginSetup(tx, viewer.id)
-      return turnOn(tx, viewer.id, stored.secret, typed)
-    },
-    { commitOnRefusal: true },
-  )
-}
+export const setTwoFactor = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'set-two-factor', ...perHour(30) }],
+    refusals: ['Unauthorized', 'BadRequest', 'TooManyRequests'],
+    // A wrong attempt counts although the command is refused.
+    transaction: 'committed',
+  },
+  async (tx, { enabled, code }: TwoFactorInput): Promise<Result<TwoFactorState, Refusals>> => {
+    const userId = tx.viewer.id
+    const stored = await findTwoFactorSecret(tx, userId)
+    const typed = code?.trim() ?? ''
+    if (!enabled) return stored?.enabledAt ? turnOff(tx, userId, typed) : ok({ enabled: false })
+    if (stored?.enabledAt) return ok({ enabled: true })
+    const unproved = await requireRecentSignIn(tx)
+    if (unproved) return unproved
+    if (!stored || typed === '') return beginSetup(tx, userId)
+    return turnOn(tx, userId, stored.secret, typed)
+  },
+)
 
 async function beginSetup(tx: Context, userId: string): Promise<Result<TwoFactorState, Refusals>> {
   const user = await usersById(tx).load(userId)

@@ -3,7 +3,7 @@ import { AuthorApplicationRef } from '#server/domains/books/books.schema.ts'
 import type { AuthorApplication } from '#server/domains/books/books.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { listAuthorApplications, decideAuthorApplication, unverifyAuthor } from '../moderation.ts'
 
@@ -26,13 +26,8 @@ builder.queryField('authorApplications', (t) =>
   }),
 )
 
-const DecideResultRef = resultUnion('DecideAuthorApplicationResult', AuthorApplicationRef, [
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-  'BadRequest',
-])
-const UnverifyResultRef = resultUnion('UnverifyAuthorResult', UserRef, ['Forbidden', 'NotFound', 'BadRequest'])
+const DecideResultRef = resultUnion('DecideAuthorApplicationResult', AuthorApplicationRef, decideAuthorApplication.head.refusals)
+const UnverifyResultRef = resultUnion('UnverifyAuthorResult', UserRef, unverifyAuthor.head.refusals)
 
 builder.mutationFields((t) => ({
   decideAuthorApplication: t.field({
@@ -43,11 +38,11 @@ builder.mutationFields((t) => ({
       bookTitle: t.arg.string(),
       note: t.arg.string(),
     },
-    resolve: async (_root, decision, ctx) => unwrap(await decideAuthorApplication(ctx, decision)),
+    resolve: runs(decideAuthorApplication, (decision) => [decision]),
   }),
   unverifyAuthor: t.field({
     type: UnverifyResultRef,
     args: { userId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
-    resolve: async (_root, { userId, reason }, ctx) => unwrap(await unverifyAuthor(ctx, userId, reason)),
+    resolve: runs(unverifyAuthor, ({ userId, reason }) => [userId, reason]),
   }),
 }))

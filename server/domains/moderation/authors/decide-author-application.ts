@@ -2,14 +2,14 @@ import { isClosed, type User, usersById } from '#server/domains/accounts/account
 import {
   insertBook,
   saveAuthorDecision,
-  type AuthorApplication,
   authorApplicationByUser,
   lockAuthorApplications,
   queueDecisionMail,
 } from '#server/domains/books/books.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxAuthorNoteLength } from '#shared/author-verification.ts'
 import { maxBookTitleLength } from '#shared/books.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
@@ -23,14 +23,11 @@ type Decision = {
   bookTitle?: string | null | undefined
   note?: string | null | undefined
 }
-type DecideRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'
 
 /** Decides the author's open application and mails the decision. */
-export const decideAuthorApplication = (
-  ctx: Context,
-  { userId, isVerified, ...input }: Decision,
-): Promise<Result<AuthorApplication, DecideRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const decideAuthorApplication = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'Conflict', 'BadRequest'] },
+  async (tx, { userId, isVerified, ...input }: Decision) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     await lockAuthorApplications(tx, userId)
     const user = await usersById(tx).load(userId)
@@ -63,15 +60,13 @@ export const decideAuthorApplication = (
     })
     await queueDecisionMail(tx, application.id)
     return ok(decided)
-  })
+  },
+)
 
 /** Revokes a verification: the mark disappears, and the shelf is hidden until the author is verified again. */
-export const unverifyAuthor = (
-  ctx: Context,
-  userId: string,
-  input: string,
-): Promise<Result<User, 'Forbidden' | 'NotFound' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const unverifyAuthor = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest'] },
+  async (tx, userId: string, input: string) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const user = await usersById(tx).load(userId)
     if (!user || user.deleted_at) return refused('NotFound')
@@ -85,7 +80,8 @@ export const unverifyAuthor = (
     const changed = await markAsAuthor(tx, userId, false)
     await recordDecision(tx, { action: 'UNVERIFY_AUTHOR', entityId: userId, userId, reason })
     return ok(changed)
-  })
+  },
+)
 
 async function markAsAuthor(tx: Context, userId: string, isAuthor: boolean): Promise<User> {
   const changed = await tx.db

@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ThemeFontStyleRef } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
 import { markStyleEditorSeen, updateUserTheme } from './update-user-theme.ts'
 
@@ -69,18 +69,18 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }))
 
-const UpdateUserThemeResultRef = resultUnion('UpdateUserThemeResult', UserRef, ['Unauthorized', 'BadRequest'])
-const SeenResultRef = resultUnion('SetStyleEditorOnboardingSeenResult', UserRef, ['Unauthorized'])
+const UpdateUserThemeResultRef = resultUnion('UpdateUserThemeResult', UserRef, updateUserTheme.head.refusals)
+const SeenResultRef = resultUnion('SetStyleEditorOnboardingSeenResult', UserRef, markStyleEditorSeen.head.refusals)
 
 builder.mutationFields((t) => ({
   updateUserTheme: t.field({
     type: UpdateUserThemeResultRef,
     args: { theme: t.arg({ type: ThemeInputRef, required: true }) },
-    resolve: async (_root, { theme }, ctx) => unwrap(await updateUserTheme(ctx, theme)),
+    resolve: runs(updateUserTheme, ({ theme }) => [theme]),
   }),
   setStyleEditorOnboardingSeen: t.field({
     type: SeenResultRef,
     args: { version: t.arg.int({ required: true }) },
-    resolve: async (_root, { version }, ctx) => unwrap(await markStyleEditorSeen(ctx, version)),
+    resolve: runs(markStyleEditorSeen, ({ version }) => [version]),
   }),
 }))

@@ -1,8 +1,9 @@
+import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { emailFormatError, obfuscateEmail, parseEmail } from '#shared/text/email.ts'
-import { hour } from '#shared/time/units.ts'
 import { findAccountByEmail } from './account-for-email.ts'
 import { requireRecentSignIn } from './sessions.ts'
 import type { User } from './user.ts'
@@ -17,37 +18,34 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
-const perHour = { limit: 5, windowMs: hour }
-
 /**
  * Requests a new address, which takes effect once its link is followed; the old address is notified and stays valid until then. Needs a
  * recent sign-in, except to cancel a pending change by entering the current address.
  */
-export const changeEmail = (ctx: Context, input: string): Promise<Result<User, Refusals>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const email = parseEmail(input)
-    if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
-    const user = await usersById(tx).load(tx.viewer.id)
-    if (!user) return refused('Unauthorized')
-    if (isSameEmail(email, user.email)) return ok(await setUnverifiedEmail(tx, user.id, null))
-    const unproved = await requireRecentSignIn(tx)
-    if (unproved) return unproved
-    const rateLimited = enforceRateLimit(tx, 'change-email', perHour)
-    if (rateLimited) return rateLimited
-    const owner = await findAccountByEmail(tx, email)
-    if (owner && owner.id !== user.id)
-      return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
-    const changed = await setUnverifiedEmail(tx, user.id, email)
-    await tx.services.jobs.enqueue(tx.db, {
-      kind: 'send-verification-mail',
-      payload: { userId: user.id },
-      uniqueKey: `verification-mail:${user.id}`,
-    })
-    if (user.email && !isSameEmail(email, user.unverified_email)) await notifyOldAddress(tx, user.id, user.email, email, false)
-    tx.afterCommit(() => tx.services.jobs.pollNow())
-    return ok(changed)
+export async function requestEmailChange(tx: SignedInContext, input: string): Promise<Result<User, Refusals>> {
+  const email = parseEmail(input)
+  if (!email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
+  const user = await usersById(tx).load(tx.viewer.id)
+  if (!user) return refused('Unauthorized')
+  if (isSameEmail(email, user.email)) return ok(await setUnverifiedEmail(tx, user.id, null))
+  const unproved = await requireRecentSignIn(tx)
+  if (unproved) return unproved
+  // Counts only what sends mail or tells whether an address is taken.
+  const rateLimited = enforceRateLimit(tx, 'change-email', perHour(5))
+  if (rateLimited) return rateLimited
+  const owner = await findAccountByEmail(tx, email)
+  if (owner && owner.id !== user.id)
+    return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
+  const changed = await setUnverifiedEmail(tx, user.id, email)
+  await tx.services.jobs.enqueue(tx.db, {
+    kind: 'send-verification-mail',
+    payload: { userId: user.id },
+    uniqueKey: `verification-mail:${user.id}`,
   })
+  if (user.email && !isSameEmail(email, user.unverified_email)) await notifyOldAddress(tx, user.id, user.email, email, false)
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+  return ok(changed)
+}
 
 /** Notifies the address being replaced, so that its owner can react. */
 export const notifyOldAddress = (
